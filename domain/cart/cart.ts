@@ -1,0 +1,8 @@
+/** A cart line is an id and flavour pair (product-spec 3); "" stands for a product without flavours. */
+export interface CartLine {
+  productId: number;
+  flavor: string;
+  quantity: number;
+}
+
+export type Cart = CartLine[];

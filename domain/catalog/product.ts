@@ -1,0 +1,40 @@
+import type { Cents } from "#domain/money/cents.ts";
+
+export type StockStatus = "in_stock" | "out_of_stock" | "low_stock";
+
+/** The three prices a product may carry; a member price that is not set is null (product-spec 6). */
+export interface Prices {
+  baseCents: Cents;
+  ogCents: Cents | null;
+  militaryCents: Cents | null;
+}
+
+/** A product as the catalogue shows it. `stockStatus` already says sold out when none is left. */
+export interface Product {
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+  category: string;
+  prices: Prices;
+  /** Base path of its pictures; `app/ui` adds size and format. */
+  imageUrl: string;
+  stockStatus: StockStatus;
+  featuredPosition: number;
+  /** Most units of one cart line; null = no limit (product-spec 5, rulings Catalogue). */
+  purchaseLimit: number | null;
+  /** What stands under the product about its limit or shipping, e.g. "Limit of 6 bottles per customer". */
+  limitNote: string | null;
+  /** The words of `window.alert` at the limit; null = no alert. */
+  limitAlert: string | null;
+  /** Active flavours, in display order; empty = the product has none. */
+  flavors: string[];
+}
+
+/** Which prices the person who looks is entitled to. */
+export interface Membership {
+  og: boolean;
+  military: boolean;
+}
+
+export const NOT_A_MEMBER: Membership = { og: false, military: false };

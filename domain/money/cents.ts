@@ -1,0 +1,63 @@
+/**
+ * Money is a branded integer of US cents. SQL keeps `numeric(12,2)` dollars, so the text form
+ * "12.34" is what crosses that border; no floating point in between (rulings, Amounts).
+ */
+export type Cents = number & { readonly __brand: "Cents" };
+
+export const ZERO = 0 as Cents; // a literal zero is a whole number of cents
+
+/** Takes a whole number of cents; throws on a fraction, because that is a bug, not an input. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of cents: ${value}`);
+  return value as Cents; // checked above
+}
+
+/** Reads "12", "12.3", "12.34" or "-12.34" dollars; null when the text is anything else. */
+export function parseDollars(text: string): Cents | null {
+  const match = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  const whole = Number(match[2]) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
+  return cents(match[1] === "-" && whole !== 0 ? -whole : whole);
+}
+
+/** Reads a `numeric(12,2)` column; throws when the database sends something else. */
+export function fromNumeric(text: string): Cents {
+  const value = parseDollars(text);
+  if (value === null) throw new TypeError(`Not a numeric(12,2): ${text}`);
+  return value;
+}
+
+/** "12.34", as the numeric columns and the gateways want it. */
+export function toNumeric(value: Cents): string {
+  const absolute = Math.abs(value);
+  const fraction = String(absolute % 100).padStart(2, "0");
+  return `${value < 0 ? "-" : ""}${Math.floor(absolute / 100)}.${fraction}`;
+}
+
+/** "$1,234.56", as a customer reads it. */
+export function formatDollars(value: Cents): string {
+  const [whole = "0", fraction] = toNumeric(value).replace("-", "").split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${value < 0 ? "-" : ""}$${grouped}.${fraction}`;
+}
+
+export function add(...values: Cents[]): Cents {
+  return cents(values.reduce<number>((sum, value) => sum + value, 0));
+}
+
+export function subtract(from: Cents, ...values: Cents[]): Cents {
+  return cents(from - add(...values));
+}
+
+export function times(value: Cents, quantity: number): Cents {
+  return cents(value * quantity);
+}
+
+export const atLeastZero = (value: Cents): Cents => (value < 0 ? ZERO : value);
+export const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b);
+
+/** A percentage of an amount that is not negative, rounded half up once (rulings, Amounts). */
+export function percentOf(value: Cents, percent: number): Cents {
+  const hundredths = Math.round(percent * 100);
+  return cents(Math.floor((value * hundredths + 5000) / 10000));
+}

@@ -1,0 +1,13 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+// The server is one bundle: `server/main.ts` starts the web process, the worker or the command
+// line, so that all of them share one copy of the typed contexts and of the database module.
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { assetsInlineLimit: 0 },
+  environments: {
+    ssr: { build: { rolldownOptions: { input: "./server/main.ts" }, target: "node24" } },
+  },
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
+
+/** Relative luminance of a `#rrggbb` token (WCAG 2.2). */
+function luminance(token: string): number {
+  const hex = new RegExp(`--color-${token}: #([0-9a-f]{6});`).exec(css)?.[1];
+  if (!hex) throw new Error(`No colour token ${token}`);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+// Foreground: the backgrounds it is used on.
+const TEXT_PAIRS: Record<string, string[]> = {
+  ink: ["paper", "surface", "mist", "sand", "success-soft", "warning-soft", "danger-soft"],
+  "ink-soft": ["paper", "surface", "mist", "sand"],
+  evergreen: ["paper", "surface", "mist", "sand"],
+  "evergreen-deep": ["mist"],
+  leaf: ["paper", "surface"],
+  copper: ["paper", "surface"],
+  "copper-deep": ["paper", "copper-soft", "mist", "sand"],
+  success: ["success-soft", "paper", "surface", "mist"],
+  warning: ["warning-soft", "paper", "surface", "mist"],
+  danger: ["danger-soft", "paper", "surface", "mist", "sand"],
+  paper: ["evergreen", "evergreen-deep"],
+  mist: ["evergreen", "evergreen-deep"],
+  surface: ["copper", "copper-deep"],
+};
+
+// Outlines of controls and the focus ring need 3:1 (WCAG 1.4.11).
+const OUTLINE_PAIRS: Record<string, string[]> = {
+  control: ["paper", "surface", "mist", "sand"],
+  evergreen: ["paper", "mist", "sand"],
+  "evergreen-control": ["evergreen", "evergreen-deep"],
+};
+
+const pairsOf = (table: Record<string, string[]>) =>
+  Object.entries(table).flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
+
+test.each(pairsOf(TEXT_PAIRS))("text in %s can be read on %s (AA)", (front, back) => {
+  expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(pairsOf(OUTLINE_PAIRS))("an outline in %s can be seen on %s", (front, back) => {
+  expect(contrast(front, back)).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,88 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+/** `action` is the copper one: at most once on a screen (brand.md). */
+export type ButtonVariant = "primary" | "action" | "secondary" | "quiet";
+export type ButtonSize = "small" | "medium" | "large";
+
+const VARIANT_CLASSES: Record<ButtonVariant, string> = {
+  primary: "bg-primary text-on-primary hover:bg-primary-hover",
+  action: "bg-copper text-surface hover:bg-copper-deep",
+  secondary: "border border-outline text-strong hover:border-strong hover:bg-hover",
+  quiet: "text-strong underline decoration-line underline-offset-4 hover:decoration-current",
+};
+
+const SIZE_CLASSES: Record<ButtonSize, string> = {
+  small: "min-h-10 px-4 text-small",
+  medium: "min-h-12 px-6 text-base",
+  large: "min-h-14 px-8 text-base",
+};
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; isFullWidth?: boolean };
+
+function buttonClasses({ variant = "primary", size = "medium", isFullWidth }: Look): string {
+  return classNames(
+    "inline-flex items-center justify-center gap-2.5 rounded-pill py-2 text-center leading-tight font-medium transition-colors select-none",
+    "disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-progress",
+    VARIANT_CLASSES[variant],
+    SIZE_CLASSES[size],
+    variant === "quiet" && "px-2",
+    isFullWidth && "w-full",
+  );
+}
+
+type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    /** Work is under way: presses are ignored, the focus stays where it is. */
+    isBusy?: boolean;
+    /** What the button says meanwhile; it keeps the width of the longer text. */
+    busyText?: string;
+  };
+
+const ignorePress = (event: MouseEvent) => event.preventDefault();
+
+/** A button that submits its form unless `type` says otherwise, as in HTML. */
+export function Button(props: ButtonProps) {
+  const { variant, size, isFullWidth, isBusy = false, busyText, ...button } = props;
+  const { className, children, onClick, type = "submit", ...attributes } = button;
+
+  return (
+    <button
+      {...attributes}
+      type={type}
+      aria-disabled={isBusy || attributes["aria-disabled"]}
+      onClick={isBusy ? ignorePress : onClick}
+      className={classNames(buttonClasses({ variant, size, isFullWidth }), className)}
+    >
+      {isBusy ? <Spinner className="size-4" /> : null}
+      {busyText ? <BusyLabel isBusy={isBusy} busyText={busyText} text={children} /> : children}
+    </button>
+  );
+}
+
+/** Both texts lie in one grid cell, so that the button does not change its width. */
+function BusyLabel(props: { isBusy: boolean; busyText: string; text: ReactNode }) {
+  return (
+    <span className="grid justify-items-center *:[grid-area:1/1]">
+      <span className={classNames("inline-flex items-center gap-2.5", props.isBusy && "invisible")}>
+        {props.text}
+      </span>
+      <span className={props.isBusy ? undefined : "invisible"}>{props.busyText}</span>
+    </span>
+  );
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & Look;
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, isFullWidth, className, ...link }: ButtonLinkProps) {
+  return (
+    <Link
+      {...link}
+      className={classNames(buttonClasses({ variant, size, isFullWidth }), className)}
+    />
+  );
+}

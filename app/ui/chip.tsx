@@ -1,0 +1,45 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+import { classNames } from "./class-names.ts";
+
+function chipClasses(isOn: boolean): string {
+  return classNames(
+    "inline-flex min-h-11 items-center gap-2 rounded-pill border px-4.5 text-small font-medium whitespace-nowrap transition-colors",
+    isOn
+      ? "border-primary bg-primary text-on-primary"
+      : "border-line text-strong hover:border-outline hover:bg-hover",
+  );
+}
+
+/** A chip that leads somewhere, such as a filter kept in the address. */
+export function ChipLink({
+  isCurrent = false,
+  className,
+  ...link
+}: ComponentProps<typeof Link> & { isCurrent?: boolean }) {
+  return (
+    <Link
+      {...link}
+      aria-current={isCurrent ? "true" : undefined}
+      className={classNames(chipClasses(isCurrent), className)}
+    />
+  );
+}
+
+/** A chip that is switched on and off, or submits its form. */
+export function ChipButton({
+  isPressed = false,
+  className,
+  type = "button",
+  ...button
+}: ComponentProps<"button"> & { isPressed?: boolean }) {
+  return (
+    <button
+      {...button}
+      type={type}
+      aria-pressed={isPressed}
+      className={classNames(chipClasses(isPressed), className)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { OverlayProps } from "./overlay-panel.tsx";
+import { OverlayPanel } from "./overlay-panel.tsx";
+
+const WIDTH_CLASSES = { form: "sm:max-w-form", wide: "sm:max-w-4xl" };
+
+/**
+ * A dialog in the middle of the screen, a full-height sheet on phones. The default export is for
+ * `lazy(() => import(…))`: its JavaScript is fetched when it is first opened.
+ */
+export default function Dialog({
+  width = "form",
+  ...overlay
+}: OverlayProps & { width?: keyof typeof WIDTH_CLASSES }) {
+  return (
+    <OverlayPanel
+      {...overlay}
+      frameClasses="items-center justify-center sm:p-6"
+      panelClasses={`h-dvh sm:h-auto sm:max-h-full sm:rounded-card data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 ${WIDTH_CLASSES[width]}`}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { OverlayProps } from "./overlay-panel.tsx";
+import { OverlayPanel } from "./overlay-panel.tsx";
+
+const SIDES = {
+  left: {
+    frame: "justify-start",
+    panel: "data-ending-style:-translate-x-full data-starting-style:-translate-x-full",
+  },
+  right: {
+    frame: "justify-end",
+    panel: "data-ending-style:translate-x-full data-starting-style:translate-x-full",
+  },
+};
+
+/** A panel that slides in from the edge it came from; full width on phones. Loaded like Dialog. */
+export default function Drawer({
+  side = "right",
+  ...overlay
+}: OverlayProps & { side?: keyof typeof SIDES }) {
+  return (
+    <OverlayPanel
+      {...overlay}
+      frameClasses={SIDES[side].frame}
+      panelClasses={`h-dvh sm:max-w-md ${SIDES[side].panel}`}
+    />
+  );
+}

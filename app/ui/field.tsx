@@ -1,0 +1,107 @@
+import type { ComponentProps, ReactNode } from "react";
+import { createContext, use, useId, useMemo } from "react";
+
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+type Wiring = { id: string; messageId: string; hasMessage: boolean; isInvalid: boolean };
+
+const FieldContext = createContext<Wiring | null>(null);
+
+type FieldProps = {
+  label: ReactNode;
+  /** One line under the control; an error takes its place, so that nothing moves. */
+  hint?: ReactNode;
+  error?: string | null;
+  /** Says "optional" beside the label; everything else is understood as required. */
+  isOptional?: boolean;
+  children: ReactNode;
+  className?: string;
+};
+
+/** Label, one control (TextInput, Select, Textarea) and its message, wired to each other. */
+export function Field(props: FieldProps) {
+  const { label, hint, error, isOptional = false, children, className } = props;
+  const id = useId();
+  const hasMessage = Boolean(error ?? hint);
+  const isInvalid = Boolean(error);
+  const wiring = useMemo(
+    () => ({ id, messageId: `${id}-message`, hasMessage, isInvalid }),
+    [id, hasMessage, isInvalid],
+  );
+  return (
+    <div className={classNames("grid content-start gap-1.5", className)}>
+      <label htmlFor={id} className="text-small font-medium">
+        {label}
+        {isOptional ? <span className="font-normal text-soft"> (optional)</span> : null}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      <p
+        id={wiring.messageId}
+        className={classNames(
+          "flex min-h-5 gap-1.5 text-caption",
+          isInvalid ? "text-danger" : "text-soft",
+        )}
+      >
+        {isInvalid ? <Icon name="alert" className="mt-0.5 size-4" /> : null}
+        <span>{error ?? hint}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The attributes that tie a control to its Field; none outside one. */
+function useWiring() {
+  const wiring = use(FieldContext);
+  if (!wiring) return {};
+  return {
+    id: wiring.id,
+    "aria-describedby": wiring.hasMessage ? wiring.messageId : undefined,
+    "aria-invalid": wiring.isInvalid || undefined,
+  };
+}
+
+const CONTROL_CLASSES = classNames(
+  "w-full rounded-card border border-control bg-surface px-4 text-base text-ink transition-colors",
+  "placeholder:text-ink-soft hover:border-ink focus-visible:border-evergreen focus-visible:outline-offset-1",
+  "aria-invalid:border-danger read-only:bg-mist disabled:cursor-not-allowed disabled:bg-mist disabled:text-ink-soft",
+);
+
+/** One line of text. `type`, `autoComplete` and `inputMode` choose the phone's keyboard. */
+export function TextInput({ className, ...input }: ComponentProps<"input">) {
+  return (
+    <input
+      {...useWiring()}
+      {...input}
+      className={classNames(CONTROL_CLASSES, "min-h-12", className)}
+    />
+  );
+}
+
+export function Textarea({ className, rows = 4, ...textarea }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      {...useWiring()}
+      rows={rows}
+      {...textarea}
+      className={classNames(CONTROL_CLASSES, "py-3", className)}
+    />
+  );
+}
+
+/** The browser's own list, with our frame and chevron. */
+export function Select({ className, ...select }: ComponentProps<"select">) {
+  return (
+    <span className="relative grid">
+      <select
+        {...useWiring()}
+        {...select}
+        className={classNames(CONTROL_CLASSES, "min-h-12 appearance-none pr-11", className)}
+      />
+      <Icon
+        name="chevron"
+        className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  );
+}

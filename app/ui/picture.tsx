@@ -1,0 +1,42 @@
+import type { ComponentProps } from "react";
+
+export type PictureSource = {
+  /** File name in `/art` without width and ending. */
+  name: string;
+  /** The widths that exist as files, ascending, in pixels. */
+  widths: readonly number[];
+  /** Proportions in pixels: they reserve the space before the file is there. */
+  width: number;
+  height: number;
+  /** Empty for decoration. */
+  alt: string;
+};
+
+type PictureProps = PictureSource &
+  Omit<ComponentProps<"img">, keyof PictureSource | "src" | "srcSet"> & {
+    /** The largest picture of the first screen: loaded at once and first. */
+    isPriority?: boolean;
+  };
+
+/** One of our rendered pictures, as AVIF with WebP behind it, in the width the screen needs. */
+export function Picture(props: PictureProps) {
+  const { name, widths, alt, sizes = "100vw", isPriority = false, ...img } = props;
+  const sourceSet = (format: "avif" | "webp") =>
+    widths.map((pixels) => `/art/${name}-${pixels}.${format} ${pixels}w`).join(", ");
+
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourceSet("avif")} sizes={sizes} />
+      <img
+        loading={isPriority ? "eager" : "lazy"}
+        fetchPriority={isPriority ? "high" : undefined}
+        decoding="async"
+        {...img}
+        src={`/art/${name}-${widths.at(-1)}.webp`}
+        srcSet={sourceSet("webp")}
+        sizes={sizes}
+        alt={alt}
+      />
+    </picture>
+  );
+}

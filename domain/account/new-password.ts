@@ -1,0 +1,49 @@
+export const MIN_PASSWORD_LENGTH = 8;
+/** Keeps hashing affordable; far beyond any passphrase. */
+export const MAX_PASSWORD_LENGTH = 128;
+
+/** /orders changes a password, /auth/reset sets it anew: the same rules in other words (product-spec 5). */
+export type PasswordPage = "change" | "reset";
+
+interface PasswordTexts {
+  missing: string;
+  mismatch: string;
+  tooShort: string;
+  tooLong: string;
+}
+
+export const PASSWORD_TEXTS: Record<PasswordPage, PasswordTexts> = {
+  change: {
+    missing: "Please fill in both password fields",
+    mismatch: "New passwords do not match",
+    tooShort: "New password must be at least 8 characters long",
+    tooLong: "New password must be at most 128 characters long",
+  },
+  reset: {
+    missing: "Please fill in both password fields",
+    mismatch: "Passwords do not match",
+    tooShort: "Password must be at least 8 characters long",
+    tooLong: "Password must be at most 128 characters long",
+  },
+};
+
+/** The exact text of what is wrong, null where the password can be set. Nothing is trimmed: blanks belong to it. */
+export function newPasswordProblem(
+  { password, confirmation }: { password: string; confirmation: string },
+  page: PasswordPage,
+): string | null {
+  const texts = PASSWORD_TEXTS[page];
+  if (password === "" || confirmation === "") return texts.missing;
+  if (password !== confirmation) return texts.mismatch;
+  return lengthProblemOf(password, texts);
+}
+
+/** Signing up asks for the password once, so that only its length can be wrong. */
+export function signUpPasswordProblem(password: string): string | null {
+  return lengthProblemOf(password, PASSWORD_TEXTS.reset);
+}
+
+function lengthProblemOf(password: string, texts: PasswordTexts): string | null {
+  if (password.length < MIN_PASSWORD_LENGTH) return texts.tooShort;
+  return password.length > MAX_PASSWORD_LENGTH ? texts.tooLong : null;
+}

@@ -1,0 +1,41 @@
+import { lengthProblem } from "#domain/contact/contact-checks.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { INVALID_EMAIL, isEmail, normaliseEmail } from "./email.ts";
+
+export interface NewsletterFields {
+  name: string;
+  email: string;
+  subject: string;
+}
+
+/** Product-spec 8; this form alone writes the full stop. */
+export const NEWSLETTER_INVALID_EMAIL = `${INVALID_EMAIL}.`;
+export const NEWSLETTER_NAME_REQUIRED = "Please enter your name.";
+export const NEWSLETTER_SUCCESS = "Successfully subscribed!";
+
+export interface NewsletterCheck {
+  fieldErrors: Partial<Record<keyof NewsletterFields, string>>;
+  /** Normalised; null where something is wrong. */
+  values: NewsletterFields | null;
+}
+
+/** Reads the form's three fields from any body; never throws. */
+export const parseNewsletter = (body: unknown): NewsletterFields =>
+  trimmedFields(body, ["name", "email", "subject"]);
+
+/** Name and e-mail are required, the subject is not (product-spec 5). */
+export function validateNewsletter(fields: NewsletterFields): NewsletterCheck {
+  const email = normaliseEmail(fields.email);
+  const name = fields.name.trim();
+  const subject = fields.subject.trim();
+  const problems = {
+    name: name === "" ? NEWSLETTER_NAME_REQUIRED : lengthProblem("Name", name),
+    email: isEmail(email) ? null : NEWSLETTER_INVALID_EMAIL,
+    subject: lengthProblem("Subject", subject),
+  };
+  const fieldErrors: NewsletterCheck["fieldErrors"] = {};
+  for (const key of ["name", "email", "subject"] as const)
+    if (problems[key] !== null) fieldErrors[key] = problems[key];
+  const isSound = Object.keys(fieldErrors).length === 0;
+  return { fieldErrors, values: isSound ? { name, email, subject } : null };
+}

@@ -1,0 +1,50 @@
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { INVALID_EMAIL, isEmail, normaliseEmail } from "./email.ts";
+import { MAX_PASSWORD_LENGTH } from "./new-password.ts";
+
+export interface Credentials {
+  /** Normalised. */
+  email: string;
+  /** As typed: blanks belong to a password. */
+  password: string;
+}
+
+export interface CredentialsCheck {
+  fieldErrors: Partial<Record<keyof Credentials, string>>;
+  /** null where something is wrong. */
+  values: Credentials | null;
+}
+
+export const PASSWORD_REQUIRED = "Password is required";
+
+/** Reads e-mail and password from a form or a body; never throws. */
+export function parseCredentials(body: unknown): Credentials {
+  const { email } = trimmedFields(body, ["email"]);
+  const password =
+    typeof body === "object" && body !== null && "password" in body ? body.password : "";
+  return {
+    email: normaliseEmail(email),
+    password: typeof password === "string" ? password : "",
+  };
+}
+
+/** Product-spec 5: a simple address pattern, and a password. No minimum here: old passwords must get in. */
+export function validateSignIn(credentials: Credentials): CredentialsCheck {
+  return checkCredentials(credentials, (password) =>
+    // What is longer than any password we ever took is wrong, and too dear to hash.
+    password.length > MAX_PASSWORD_LENGTH ? "Password is too long" : null,
+  );
+}
+
+/** What signing in and signing up have in common; `passwordProblem` is asked about a password that is there. */
+export function checkCredentials(
+  { email, password }: Credentials,
+  passwordProblem: (password: string) => string | null,
+): CredentialsCheck {
+  const fieldErrors: CredentialsCheck["fieldErrors"] = {};
+  if (!isEmail(email)) fieldErrors.email = INVALID_EMAIL;
+  const problem = password === "" ? PASSWORD_REQUIRED : passwordProblem(password);
+  if (problem !== null) fieldErrors.password = problem;
+  const isSound = Object.keys(fieldErrors).length === 0;
+  return { fieldErrors, values: isSound ? { email, password } : null };
+}

@@ -1,0 +1,14 @@
+const SOURCES = ["stored", "typed", "link"] as const;
+
+export type ReferrerSource = (typeof SOURCES)[number];
+
+/** The affiliate number that decides: the stored referrer, then the typed code, then the link (rulings, Affiliates). */
+export function chooseReferrer(
+  candidates: Record<ReferrerSource, number | null>,
+): { affiliateNumber: number; source: ReferrerSource } | null {
+  for (const source of SOURCES) {
+    const affiliateNumber = candidates[source];
+    if (affiliateNumber !== null) return { affiliateNumber, source };
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+import type { Cents } from "#domain/money/cents.ts";
+import { atLeastZero, cents, percentOf, smaller, subtract } from "#domain/money/cents.ts";
+import { proportionOf } from "#domain/money/proportion.ts";
+
+export const COMMISSION_PERCENT = 5;
+/** Taken off the order's total before the commission is made (product-spec 9). */
+export const COMMISSION_ALLOWANCE = cents(12_99);
+
+/** 5% of (total_amount - 12.99), never below zero, rounded half up; frozen on the order (rulings, Affiliates). */
+export function commissionOf(totalCents: Cents): Cents {
+  return percentOf(atLeastZero(subtract(totalCents, COMMISSION_ALLOWANCE)), COMMISSION_PERCENT);
+}
+
+/**
+ * What one refund takes back of a commission, in proportion. All refunds of an order together take
+ * exactly the commission, because each takes the difference of two running totals.
+ *
+ * `refundedCents` counts money paid back and balance given back alike, out of `totalCents`, the
+ * order's total_amount. A cancelled order is one refund of the rest.
+ */
+export function clawbackOf(order: {
+  commissionCents: Cents;
+  totalCents: Cents;
+  refundedBeforeCents: Cents;
+  refundCents: Cents;
+}): Cents {
+  const takenUpTo = (refunded: Cents) =>
+    proportionOf(order.commissionCents, smaller(refunded, order.totalCents), order.totalCents);
+  return subtract(
+    takenUpTo(cents(order.refundedBeforeCents + order.refundCents)),
+    takenUpTo(order.refundedBeforeCents),
+  );
+}

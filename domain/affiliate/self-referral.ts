@@ -1,0 +1,67 @@
+import { phoneDigits } from "#domain/contact/contact-checks.ts";
+
+/** What is compared of a customer and an affiliate; "" or null where it is not known. */
+export interface ReferralPerson {
+  accountId: string | null;
+  email: string;
+  phone: string;
+  street: string;
+  zipCode: string;
+}
+
+/** Shown for a code that does not exist and for one's own alike (product-spec 5, rulings, Affiliates). */
+export const INVALID_REFERRAL_CODE = "Invalid referral code";
+export const REFERRAL_CHECK_FAILED = "Failed to verify referral code";
+
+/** Nobody refers themself: same account, e-mail, phone or address (rulings, Affiliates). */
+export function isSelfReferral(a: ReferralPerson, b: ReferralPerson): boolean {
+  return IDENTITIES.some((identity) => {
+    const mine = identity(a);
+    return mine !== null && mine === identity(b);
+  });
+}
+
+/** Each gives the same text for the same person, and null where it cannot tell. */
+const IDENTITIES: ((person: ReferralPerson) => string | null)[] = [
+  (person) => person.accountId,
+  (person) => mailbox(person.email),
+  (person) =>
+    phoneDigits(person.phone).length >= 10 ? phoneDigits(person.phone).slice(-10) : null,
+  homeOf,
+];
+
+/** Who reads the mail: "+tag" aside, and at Google's the dots in the name as well. */
+function mailbox(email: string): string | null {
+  const [, name = "", domain = ""] = /^([^@]+)@([^@]+)$/.exec(email.trim().toLowerCase()) ?? [];
+  const person = name.replace(/\+.*$/s, "");
+  if (person === "" || domain === "") return null;
+  const isGoogle = domain === "gmail.com" || domain === "googlemail.com";
+  return isGoogle ? `${person.replaceAll(".", "")}@gmail.com` : `${person}@${domain}`;
+}
+
+const SHORT_FORMS = new Map([
+  ["street", "st"],
+  ["avenue", "ave"],
+  ["road", "rd"],
+  ["drive", "dr"],
+  ["lane", "ln"],
+  ["court", "ct"],
+  ["boulevard", "blvd"],
+  ["apartment", "apt"],
+  ["suite", "ste"],
+  ["north", "n"],
+  ["south", "s"],
+  ["east", "e"],
+  ["west", "w"],
+]);
+
+/** "12 Oak Street, Apt. 4" and "12 OAK ST APT 4" are one home. */
+function homeOf({ street, zipCode }: ReferralPerson): string | null {
+  const words = street
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => SHORT_FORMS.get(word) ?? word);
+  const zip = zipCode.trim().slice(0, 5);
+  return words.length > 0 && zip !== "" ? `${words.join(" ")} ${zip}` : null;
+}

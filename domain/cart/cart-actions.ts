@@ -1,0 +1,101 @@
+import type { Cart, CartLine } from "#domain/cart/cart.ts";
+import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+
+/** The cap of a product's lines; both are fields of the product (rulings, Catalogue and cart). */
+export interface LineLimit {
+  purchaseLimit: number | null;
+  limitAlert: string | null;
+}
+
+export type CartLineId = Pick<CartLine, "productId" | "flavor">;
+
+/** The cart after an action, and what `window.alert` has to say about it. */
+export interface CartChange {
+  cart: Cart;
+  alert: string | null;
+}
+
+/** Where a product has no limit of its own: more than anyone orders, small enough for safe sums. */
+export const MAX_LINE_QUANTITY = 9_999;
+
+/** A new pair is appended with 1, a known one gains 1 up to the cap; alerts at the cap (product-spec 4, 5). */
+export function addToCart(cart: Cart, id: CartLineId, limit: LineLimit): CartChange {
+  const before = quantityOf(cart, id);
+  const after = Math.min(before + 1, capOf(limit));
+  return { cart: withQuantity(cart, id, after), alert: after > before ? null : alertOf(limit) };
+}
+
+/**
+ * Sets the quantity of a line that is in the cart, clamped to the cap; alerts beyond the cap. 0
+ * takes the line out. A negative quantity or one that is no number counts as 0, a fraction is cut.
+ */
+export function setQuantity(
+  cart: Cart,
+  id: CartLineId,
+  quantity: number,
+  limit: LineLimit,
+): CartChange {
+  if (!cart.some((line) => isSameLine(line, id))) return { cart, alert: null };
+  const wanted = wholeQuantity(quantity);
+  const cap = capOf(limit);
+  return {
+    cart: withQuantity(cart, id, Math.min(wanted, cap)),
+    alert: wanted > cap ? alertOf(limit) : null,
+  };
+}
+
+export function removeFromCart(cart: Cart, id: CartLineId): CartChange {
+  return { cart: withQuantity(cart, id, 0), alert: null };
+}
+
+/** Signing in: line by line the larger quantity, clamped, without an alert (rulings, Catalogue and cart). */
+export function mergeCarts(
+  kept: Cart,
+  brought: Cart,
+  limitOf: (productId: number) => LineLimit,
+): CartChange {
+  const merged = brought.reduce(
+    (cart, line) => withQuantity(cart, line, Math.max(line.quantity, quantityOf(cart, line))),
+    kept,
+  );
+  return { cart: clampCart(merged, limitOf), alert: null };
+}
+
+/** A cart from outside, e.g. the cookie's, with every line a whole number within its cap. */
+export function clampCart(cart: Cart, limitOf: (productId: number) => LineLimit): Cart {
+  return cart
+    .map((line) => {
+      const quantity = Math.min(wholeQuantity(line.quantity), capOf(limitOf(line.productId)));
+      return { ...line, quantity };
+    })
+    .filter((line) => line.quantity > 0);
+}
+
+function capOf(limit: LineLimit): number {
+  return Math.min(limit.purchaseLimit ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY);
+}
+
+/** A product without a limit never alerts (product-spec 5: product 4). */
+function alertOf(limit: LineLimit): string | null {
+  return limit.purchaseLimit === null ? null : limit.limitAlert;
+}
+
+function wholeQuantity(quantity: number): number {
+  if (Number.isNaN(quantity) || quantity <= 0) return 0;
+  return Math.floor(quantity);
+}
+
+function isSameLine(a: CartLineId, b: CartLineId): boolean {
+  return cartLineKey(a) === cartLineKey(b);
+}
+
+function quantityOf(cart: Cart, id: CartLineId): number {
+  return cart.find((line) => isSameLine(line, id))?.quantity ?? 0;
+}
+
+function withQuantity(cart: Cart, id: CartLineId, quantity: number): Cart {
+  if (quantity <= 0) return cart.filter((line) => !isSameLine(line, id));
+  if (!cart.some((line) => isSameLine(line, id)))
+    return [...cart, { productId: id.productId, flavor: id.flavor, quantity }];
+  return cart.map((line) => (isSameLine(line, id) ? { ...line, quantity } : line));
+}

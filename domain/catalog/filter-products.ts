@@ -1,0 +1,56 @@
+import type { Membership, Product } from "#domain/catalog/product.ts";
+import { unitPrice } from "#domain/catalog/unit-price.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
+
+/** The orders that /shop offers, first = the usual one. */
+export const PRODUCT_SORTS = [
+  { value: "featured", label: "Featured" },
+  { value: "name", label: "Name" },
+  { value: "price_low", label: "Price: low to high" },
+  { value: "price_high", label: "Price: high to low" },
+] as const;
+
+export type ProductSort = (typeof PRODUCT_SORTS)[number]["value"];
+
+export interface ShopQuery {
+  /** A category's name in any case; null = all. */
+  category: string | null;
+  inStockOnly: boolean;
+  sort: ProductSort;
+}
+
+/** Reads `?category=Kava&stock=in&sort=price_low`; whatever it does not know means the usual. Never throws. */
+export function parseShopQuery(query: { get(name: string): unknown }): ShopQuery {
+  const category = trimmedText(query.get("category")).slice(0, 64);
+  const wanted = trimmedText(query.get("sort"));
+  return {
+    category: category === "" ? null : category,
+    inStockOnly: trimmedText(query.get("stock")) === "in",
+    sort: PRODUCT_SORTS.find((sort) => sort.value === wanted)?.value ?? "featured",
+  };
+}
+
+/** The products that match, in the order asked for; prices are those of the person who looks. */
+export function filterProducts(
+  products: readonly Product[],
+  query: ShopQuery,
+  membership: Membership,
+): Product[] {
+  const category = query.category?.toLowerCase() ?? null;
+  const priceOf = (product: Product) => unitPrice(product.prices, membership).cents;
+  const order: Record<ProductSort, (a: Product, b: Product) => number> = {
+    featured: (a, b) => featuredRank(a) - featuredRank(b),
+    name: (a, b) => a.name.localeCompare(b.name, "en", { numeric: true }),
+    price_low: (a, b) => priceOf(a) - priceOf(b),
+    price_high: (a, b) => priceOf(b) - priceOf(a),
+  };
+  return products
+    .filter((product) => category === null || product.category.toLowerCase() === category)
+    .filter((product) => !query.inStockOnly || product.stockStatus !== "out_of_stock")
+    .toSorted((a, b) => order[query.sort](a, b) || a.id - b.id);
+}
+
+/** Position 0 and below means "not featured" (product-spec 7): those come last. */
+function featuredRank(product: Product): number {
+  return product.featuredPosition > 0 ? product.featuredPosition : Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,12 @@
+import type { PriceRule } from "#domain/pricing/quote-types.ts";
+
+const LABELS = {
+  og: "OG Member Price",
+  military: "Military Discount",
+  base: null,
+} as const satisfies Record<PriceRule, string | null>;
+
+/** What stands beside a member's price, above the struck-out original; null at the base price (product-spec 6). */
+export function memberLabel(rule: PriceRule): "OG Member Price" | "Military Discount" | null {
+  return LABELS[rule];
+}

@@ -1,0 +1,10 @@
+const LABELS = new Map([
+  ["in_stock", "In Stock"],
+  ["out_of_stock", "Sold Out"],
+  ["low_stock", "Low Stock"],
+]);
+
+/** The words for a stock status; any value that is not ours reads "Unknown" (product-spec 4). */
+export function stockLabel(status: string): string {
+  return LABELS.get(status) ?? "Unknown";
+}

@@ -1,0 +1,17 @@
+import type { Membership, Prices } from "#domain/catalog/product.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import type { PriceRule } from "#domain/pricing/quote-types.ts";
+
+/**
+ * The price of one unit for this person and the rule that made it: OG price if the person is OG and
+ * one is set, else the military price likewise, else the base price (rulings, Amounts 1).
+ */
+export function unitPrice(
+  prices: Prices,
+  membership: Membership,
+): { cents: Cents; rule: PriceRule } {
+  if (membership.og && prices.ogCents !== null) return { cents: prices.ogCents, rule: "og" };
+  if (membership.military && prices.militaryCents !== null)
+    return { cents: prices.militaryCents, rule: "military" };
+  return { cents: prices.baseCents, rule: "base" };
+}

@@ -1,0 +1,82 @@
+import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
+import {
+  lengthProblem,
+  missingFieldsText,
+  phoneDigits,
+  phoneProblem,
+  stateFormatProblem,
+  zipCodeProblem,
+} from "./contact-checks.ts";
+
+/** The seven fields that the checkout and the subscription form have in common (product-spec 5). */
+export interface ContactFields {
+  fullName: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  phone: string;
+  email: string;
+}
+
+export const CONTACT_KEYS = [
+  "fullName",
+  "address",
+  "city",
+  "state",
+  "zipCode",
+  "phone",
+  "email",
+] as const satisfies (keyof ContactFields)[];
+
+export const CONTACT_LABELS: Record<keyof ContactFields, string> = {
+  fullName: "Full Name",
+  address: "Street Address",
+  city: "City",
+  state: "State",
+  zipCode: "ZIP Code",
+  phone: "Phone Number",
+  email: "Email",
+};
+
+export interface ContactCheck {
+  fieldErrors: Partial<Record<keyof ContactFields, string>>;
+  /** 'Please fill in the following required fields: ...', null where none is missing. */
+  formError: string | null;
+  /** Trimmed, state in upper case, phone in digits; to be used where there is no error. */
+  values: ContactFields;
+}
+
+export function validateContact(fields: ContactFields): ContactCheck {
+  const fieldErrors: ContactCheck["fieldErrors"] = {};
+  const missing = CONTACT_KEYS.filter((key) => fields[key].trim() === "");
+  for (const key of CONTACT_KEYS) {
+    const label = CONTACT_LABELS[key];
+    const text = fields[key].trim();
+    const problem = missing.includes(key)
+      ? `${label} is required`
+      : (lengthProblem(label, text) ?? PROBLEMS[key]?.(text) ?? null);
+    if (problem !== null) fieldErrors[key] = problem;
+  }
+  return {
+    fieldErrors,
+    formError:
+      missing.length > 0 ? missingFieldsText(missing.map((key) => CONTACT_LABELS[key])) : null,
+    values: {
+      fullName: fields.fullName.trim(),
+      address: fields.address.trim(),
+      city: fields.city.trim(),
+      state: fields.state.trim().toUpperCase(),
+      zipCode: fields.zipCode.trim(),
+      phone: phoneDigits(fields.phone),
+      email: fields.email.trim(),
+    },
+  };
+}
+
+const PROBLEMS: Partial<Record<keyof ContactFields, (text: string) => string | null>> = {
+  state: stateFormatProblem,
+  zipCode: zipCodeProblem,
+  phone: phoneProblem,
+  email: (text) => (isEmail(text) ? null : INVALID_EMAIL),
+};

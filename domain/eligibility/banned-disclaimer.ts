@@ -1,0 +1,44 @@
+import type { BannedPlace } from "./banned-area.ts";
+import { stateName } from "./us-states.ts";
+
+/** The footer's disclaimer in parts, so that the page can set them as it likes (product-spec 9). */
+export interface BannedDisclaimer {
+  /** Names of the states that are banned as a whole. */
+  states: string[];
+  /** Counties and cities, grouped by their state. */
+  places: { state: string; names: string[] }[];
+  /** All of it as one text. */
+  text: string;
+}
+
+/** `enabledAreas` are the bans in force. Everything is in alphabetical order, counties before cities. */
+export function bannedDisclaimer(enabledAreas: readonly BannedPlace[]): BannedDisclaimer {
+  const banned = enabledAreas.filter((area) => area.level === "state").map((area) => area.state);
+  const local = enabledAreas.filter((area) => area.level !== "state");
+  const states = banned.map(stateName).toSorted(byName);
+  const places = [...new Set(local.map((area) => area.state))]
+    .map((state) => ({ state: stateName(state), names: namesIn(state, local) }))
+    .toSorted((a, b) => byName(a.state, b.state));
+  return { states, places, text: sentences(states, places) };
+}
+
+function namesIn(state: string, areas: readonly BannedPlace[]): string[] {
+  const namesOf = (level: BannedPlace["level"]) =>
+    areas
+      .filter((area) => area.state === state && area.level === level)
+      .map((area) => area.name)
+      .toSorted(byName);
+  return [...namesOf("county"), ...namesOf("city")];
+}
+
+function sentences(states: string[], places: BannedDisclaimer["places"]): string {
+  const inStates = `We cannot ship to these states: ${states.join(", ")}.`;
+  const inPlaces = `We cannot ship to these counties and cities: ${places
+    .map(({ state, names }) => `${names.join(", ")} (${state})`)
+    .join("; ")}.`;
+  return [states.length > 0 ? inStates : "", places.length > 0 ? inPlaces : ""]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+const byName = (a: string, b: string): number => a.localeCompare(b, "en");

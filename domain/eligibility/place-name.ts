@@ -1,0 +1,19 @@
+import { trimmedText } from "#domain/text/trimmed-text.ts";
+
+const SHORT_FORMS = new Map([
+  ["ft", "fort"],
+  ["st", "saint"],
+  ["mt", "mount"],
+]);
+
+/** Makes two spellings of a city or county equal: "Ft. Collins" and "fort collins". Non-texts are "". */
+export function normalisePlaceName(name: unknown): string {
+  return trimmedText(name)
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’.]/g, "")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .map((word) => SHORT_FORMS.get(word) ?? word)
+    .join(" ");
+}

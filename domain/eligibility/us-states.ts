@@ -1,0 +1,71 @@
+import { trimmedText } from "#domain/text/trimmed-text.ts";
+
+/** The fifty states and DC: where the shop ships at all (product-spec 5). */
+export const US_STATES = {
+  AL: "Alabama",
+  AK: "Alaska",
+  AZ: "Arizona",
+  AR: "Arkansas",
+  CA: "California",
+  CO: "Colorado",
+  CT: "Connecticut",
+  DE: "Delaware",
+  DC: "District of Columbia",
+  FL: "Florida",
+  GA: "Georgia",
+  HI: "Hawaii",
+  ID: "Idaho",
+  IL: "Illinois",
+  IN: "Indiana",
+  IA: "Iowa",
+  KS: "Kansas",
+  KY: "Kentucky",
+  LA: "Louisiana",
+  ME: "Maine",
+  MD: "Maryland",
+  MA: "Massachusetts",
+  MI: "Michigan",
+  MN: "Minnesota",
+  MS: "Mississippi",
+  MO: "Missouri",
+  MT: "Montana",
+  NE: "Nebraska",
+  NV: "Nevada",
+  NH: "New Hampshire",
+  NJ: "New Jersey",
+  NM: "New Mexico",
+  NY: "New York",
+  NC: "North Carolina",
+  ND: "North Dakota",
+  OH: "Ohio",
+  OK: "Oklahoma",
+  OR: "Oregon",
+  PA: "Pennsylvania",
+  RI: "Rhode Island",
+  SC: "South Carolina",
+  SD: "South Dakota",
+  TN: "Tennessee",
+  TX: "Texas",
+  UT: "Utah",
+  VT: "Vermont",
+  VA: "Virginia",
+  WA: "Washington",
+  WV: "West Virginia",
+  WI: "Wisconsin",
+  WY: "Wyoming",
+} as const;
+
+export type UsState = keyof typeof US_STATES;
+
+/** The two letters of a state, upper-cased; null for anything else. */
+export function parseUsState(value: unknown): UsState | null {
+  const code = trimmedText(value).toUpperCase();
+  // Object.hasOwn does not narrow, and it is what keeps "TOSTRING" and the like out.
+  return Object.hasOwn(US_STATES, code) ? (code as UsState) : null;
+}
+
+/** "CO" -> "Colorado"; an unknown code stays as it is. */
+export function stateName(code: string): string {
+  const state = parseUsState(code);
+  return state === null ? code : US_STATES[state];
+}

@@ -1,0 +1,38 @@
+import type { Cents } from "#domain/money/cents.ts";
+import { cents, ZERO } from "#domain/money/cents.ts";
+
+/**
+ * Exact shares of amounts. The products are made in bigint, because cents times cents leaves the
+ * safe integers long before either of them does.
+ */
+
+/** `value` x `part` / `whole`, rounded half up; nothing is in proportion to an empty whole. */
+export function proportionOf(value: Cents, part: Cents, whole: Cents): Cents {
+  if (whole <= 0) return ZERO;
+  const doubled = 2n * BigInt(value) * BigInt(part) + BigInt(whole);
+  return cents(Number(doubled / (2n * BigInt(whole))));
+}
+
+/**
+ * Splits `total` in proportion to `weights` by the largest remainder; earlier lines win a tie. The
+ * parts sum to the total, and no part exceeds its weight where the total does not exceed their sum.
+ */
+export function allocate(total: Cents, weights: readonly Cents[]): Cents[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) {
+    if (total !== 0) throw new RangeError("Nothing to allocate the amount to");
+    return weights.map(() => ZERO);
+  }
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight);
+    return { index, floor: Number(product / whole), remainder: product % whole };
+  });
+  const missing = total - shares.reduce((sum, share) => sum + share.floor, 0);
+  const lucky = new Set(
+    shares
+      .toSorted((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder))
+      .slice(0, missing)
+      .map((share) => share.index),
+  );
+  return shares.map((share) => cents(share.floor + (lucky.has(share.index) ? 1 : 0)));
+}

@@ -1,0 +1,100 @@
+import type { ContactFields } from "#domain/contact/contact-form.ts";
+import { CONTACT_KEYS, validateContact } from "#domain/contact/contact-form.ts";
+import { parseUsState } from "#domain/eligibility/us-states.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import type { PaymentMethod } from "#domain/payment/payment-type.ts";
+import { parsePaymentMethod } from "#domain/payment/payment-type.ts";
+import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import { normaliseCode } from "#domain/promotion/normalise-code.ts";
+import { parseShippingType } from "#domain/shipping/shipping-types.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+
+/** The checkout form as it arrives: texts, as typed. Card fields are never among them. */
+export interface CheckoutFields extends ContactFields {
+  shippingOption: string;
+  paymentMethod: string;
+  discountCode: string;
+  referralCode: string;
+  /** "on" = an affiliate pays with the balance as far as it goes. */
+  affiliateBalance: string;
+}
+
+/** The checkout form as the shop works with it. */
+export interface CheckoutValues extends ContactFields {
+  shippingType: ShippingType;
+  /** null = nothing is left to pay. */
+  paymentMethod: PaymentMethod | null;
+  /** Upper case; "" = none. */
+  discountCode: string;
+  /** As typed; "" = none. */
+  referralCode: string;
+  spendsAffiliateBalance: boolean;
+}
+
+export interface CheckoutCheck {
+  fieldErrors: Partial<Record<keyof CheckoutFields, string>>;
+  /** 'Please fill in the following required fields: ...', null where none is missing. */
+  formError: string | null;
+  /** Normalised; null where something is wrong. */
+  values: CheckoutValues | null;
+}
+
+/** The texts of the checkout (product-spec 5, 8). */
+export const CHECKOUT_TEXTS = {
+  emptyCart: "Your cart is empty",
+  invalidState: "Please enter a valid US state abbreviation",
+  noPaymentMethod: "Please select a payment method",
+  noShippingOption: "Please select a shipping option",
+  notSignedIn: "Must be logged in to create an order",
+  missingOrderInformation: "Missing required order information",
+  failed: "There was an error submitting your order. Please try again.",
+} as const;
+
+const OPTION_KEYS = [
+  "shippingOption",
+  "paymentMethod",
+  "discountCode",
+  "referralCode",
+  "affiliateBalance",
+] as const;
+
+/** Reads the form from any body; never throws, missing fields are "". */
+export const parseCheckoutFields = (body: unknown): CheckoutFields =>
+  trimmedFields(body, [...CONTACT_KEYS, ...OPTION_KEYS] as const);
+
+/**
+ * Checks the form against product-spec 5. `finalCents` is the quote's final total: where it is 0, no
+ * payment method is needed. Bans and codes are not checked here; they need the shop's own data.
+ */
+export function validateCheckout(
+  fields: CheckoutFields,
+  { finalCents }: { finalCents: Cents },
+): CheckoutCheck {
+  const contact = validateContact(fields);
+  const fieldErrors: CheckoutCheck["fieldErrors"] = { ...contact.fieldErrors };
+  if (!fieldErrors.state && parseUsState(fields.state) === null)
+    fieldErrors.state = CHECKOUT_TEXTS.invalidState;
+
+  const shippingType = parseShippingType(fields.shippingOption);
+  if (shippingType === null) fieldErrors.shippingOption = CHECKOUT_TEXTS.noShippingOption;
+
+  const paymentMethod = finalCents > 0 ? parsePaymentMethod(fields.paymentMethod) : null;
+  if (finalCents > 0 && paymentMethod === null)
+    fieldErrors.paymentMethod = CHECKOUT_TEXTS.noPaymentMethod;
+
+  const isSound = Object.keys(fieldErrors).length === 0 && shippingType !== null;
+  return {
+    fieldErrors,
+    formError: contact.formError,
+    values: isSound
+      ? {
+          ...contact.values,
+          shippingType,
+          paymentMethod,
+          discountCode: normaliseCode(fields.discountCode),
+          referralCode: fields.referralCode.trim(),
+          spendsAffiliateBalance: fields.affiliateBalance === "on",
+        }
+      : null,
+  };
+}

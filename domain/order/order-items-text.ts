@@ -1,0 +1,19 @@
+import { itemQuantity } from "./item-quantity.ts";
+
+export interface OrderedItem {
+  name: string;
+  /** "" = the product has no flavours. */
+  flavor: string;
+  quantity: number;
+}
+
+/** "50 MGM Chewable Tablets (Mint) x 2 = 100", for `order_item_text`. */
+export function orderItemText({ name, flavor, quantity }: OrderedItem): string {
+  const title = flavor === "" ? name : `${name} (${flavor})`;
+  return `${title} x ${quantity} = ${itemQuantity(name, quantity)}`;
+}
+
+/** All lines of an order in one text, for `order_items_text`. */
+export function orderItemsText(items: readonly OrderedItem[]): string {
+  return items.map(orderItemText).join("; ");
+}

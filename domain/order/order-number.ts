@@ -1,0 +1,14 @@
+import { trimmedText } from "#domain/text/trimmed-text.ts";
+
+/** Where the sequence begins. */
+export const FIRST_ORDER_NUMBER = 10_001;
+
+export function formatOrderNumber(orderNumber: number): string {
+  return String(orderNumber);
+}
+
+/** Reads "10023" or "#10023"; null for anything that cannot be an order number. Never throws. */
+export function parseOrderNumber(value: unknown): number | null {
+  const match = /^#?([1-9]\d{0,8})$/.exec(trimmedText(value));
+  return match ? Number(match[1]) : null;
+}

@@ -1,0 +1,40 @@
+import type { Result } from "#domain/result.ts";
+import { err, ok } from "#domain/result.ts";
+
+export type OrderStatus = "pending" | "shipped" | "cancelled";
+
+export const ORDER_STATUSES: readonly OrderStatus[] = ["pending", "shipped", "cancelled"];
+
+/**
+ * The life of an order: `true` where it may go, else the reason for staff. A declined order is
+ * cancelled (rulings, Customers, orders, payment); a shipped one is refunded, never cancelled.
+ */
+const MOVES: Record<OrderStatus, Record<OrderStatus, true | string>> = {
+  pending: { pending: "The order is pending already.", shipped: true, cancelled: true },
+  shipped: {
+    pending: "A shipped order cannot become pending again.",
+    shipped: "The order has been shipped already.",
+    cancelled: "A shipped order cannot be cancelled; refund it instead.",
+  },
+  cancelled: {
+    pending: "A cancelled order cannot become pending again.",
+    shipped: "A cancelled order cannot be shipped.",
+    cancelled: "The order has been cancelled already.",
+  },
+};
+
+export function checkOrderMove(from: OrderStatus, to: OrderStatus): Result<OrderStatus, string> {
+  const verdict = MOVES[from][to];
+  return verdict === true ? ok(to) : err(verdict);
+}
+
+export interface OrderBadge {
+  label: string;
+  tone: "red" | "green" | "yellow";
+}
+
+/** Red where the cancelled flag is set; else the status text, green for 'shipped', yellow for any other (product-spec 4). */
+export function orderBadge(status: string, isCancelled: boolean): OrderBadge {
+  if (isCancelled) return { label: "Cancelled", tone: "red" };
+  return { label: status, tone: status === "shipped" ? "green" : "yellow" };
+}

@@ -1,0 +1,63 @@
+import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import type { CardVerdict } from "#domain/payment/cvv-avs-policy.ts";
+import type { PaymentType } from "#domain/payment/payment-type.ts";
+
+/** Why somebody looks at an order before it ships, in the words of the back office. */
+export const REVIEW_FLAG_TEXTS = {
+  free_product_over_10: "More than 10 of a free product",
+  young_card_customer: "Card payment of a customer whose first order is younger than 21 days",
+  address_review: "The ZIP code is unknown or belongs to another state",
+  avs_mismatch: "The card's billing address does not match",
+  avs_unchecked: "The card's billing address could not be checked",
+} as const;
+
+export type ReviewFlag = keyof typeof REVIEW_FLAG_TEXTS;
+
+/** Flags that hold the capture of a card payment until somebody has looked (rulings, Customers). */
+export const CAPTURE_BLOCKING_FLAGS: readonly ReviewFlag[] = [
+  "young_card_customer",
+  "avs_mismatch",
+];
+
+const MAX_FREE_UNITS = 10;
+const YOUNG_CUSTOMER_DAYS = 21;
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+export interface ReviewInput {
+  lines: readonly { productId: number; quantity: number; unitPriceCents: Cents }[];
+  paymentType: PaymentType | null;
+  /** When the oldest earlier order was placed that was not cancelled; null = there is none. */
+  oldestOrderAt: Date | null;
+  now: Date;
+  destination: DestinationCheck["verdict"];
+  /** What the card check says; null = no card, or not asked yet. */
+  cardVerdict: CardVerdict | null;
+}
+
+/** The flags of an order, in the order of the table above (rulings, Catalogue and Customers). */
+export function reviewFlags(input: ReviewInput): ReviewFlag[] {
+  const isSet: Record<ReviewFlag, boolean> = {
+    free_product_over_10: hasManyFreeUnits(input.lines),
+    young_card_customer: input.paymentType === "credit" && isYoungCustomer(input),
+    address_review: input.destination === "review",
+    avs_mismatch: input.cardVerdict === "hold",
+    avs_unchecked: input.cardVerdict === "flag",
+  };
+  const flags = Object.keys(REVIEW_FLAG_TEXTS) as ReviewFlag[]; // the table's own keys
+  return flags.filter((flag) => isSet[flag]);
+}
+
+/** Counted over all flavours of a product. */
+function hasManyFreeUnits(lines: ReviewInput["lines"]): boolean {
+  const units = new Map<number, number>();
+  for (const { productId, quantity } of lines.filter((line) => line.unitPriceCents === 0))
+    units.set(productId, (units.get(productId) ?? 0) + quantity);
+  return [...units.values()].some((count) => count > MAX_FREE_UNITS);
+}
+
+/** A customer without any earlier order is as young as can be. */
+function isYoungCustomer({ oldestOrderAt, now }: ReviewInput): boolean {
+  if (oldestOrderAt === null) return true;
+  return now.getTime() - oldestOrderAt.getTime() < YOUNG_CUSTOMER_DAYS * DAY_MILLISECONDS;
+}

@@ -1,0 +1,17 @@
+import type { PaymentMethod } from "./payment-type.ts";
+
+/**
+ * The methods that this customer is offered. New customers pay by card through a payment link,
+ * everybody else online; online credit needs JavaScript, since card data never reach our server
+ * (rulings, Customers, orders, payment).
+ */
+export function paymentChoices({
+  isNewCustomer,
+  hasJavaScript = true,
+}: {
+  isNewCustomer: boolean;
+  hasJavaScript?: boolean;
+}): PaymentMethod[] {
+  if (isNewCustomer) return ["venmo", "chime", "credit_link"];
+  return hasJavaScript ? ["venmo", "chime", "credit"] : ["venmo", "chime"];
+}

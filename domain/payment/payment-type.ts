@@ -1,0 +1,39 @@
+import type { Cents } from "#domain/money/cents.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
+
+/** What a customer can choose in the checkout. */
+export type PaymentMethod = "venmo" | "chime" | "credit" | "credit_link";
+
+/** What an order stores: `whop` is a payment link that is still to be made by hand (product-spec 9). */
+export type PaymentType = PaymentMethod | "whop";
+
+export const PAYMENT_LABELS: Record<PaymentType, string> = {
+  venmo: "Venmo",
+  chime: "Chime",
+  credit: "Credit Card",
+  credit_link: "Credit Card (payment link)",
+  whop: "Credit Card (payment link by e-mail)",
+};
+
+const METHODS: readonly PaymentMethod[] = ["venmo", "chime", "credit", "credit_link"];
+
+/** null for a value that is no method of ours; never throws. */
+export function parsePaymentMethod(value: unknown): PaymentMethod | null {
+  const text = trimmedText(value);
+  return METHODS.find((method) => method === text) ?? null;
+}
+
+/**
+ * The order's payment type: null where nothing is left to pay; `whop` where there is no payment link
+ * for the final total (rulings, Amounts 8 and Customers). Throws without a method while something is
+ * to be paid: `validateCheckout` rules that out.
+ */
+export function resolvePaymentType(
+  method: PaymentMethod | null,
+  hasLink: boolean,
+  finalCents: Cents,
+): PaymentType | null {
+  if (finalCents === 0) return null;
+  if (method === null) throw new RangeError("Something is to be paid and no method was chosen");
+  return method === "credit_link" && !hasLink ? "whop" : method;
+}

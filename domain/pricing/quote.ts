@@ -1,0 +1,84 @@
+import { affiliateApplied } from "#domain/affiliate/balance.ts";
+import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import { unitPrice } from "#domain/catalog/unit-price.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { add, atLeastZero, percentOf, subtract, times, ZERO } from "#domain/money/cents.ts";
+import { checkDiscount } from "#domain/promotion/check-discount.ts";
+import type { Discount } from "#domain/promotion/discount-of.ts";
+import { discountOf } from "#domain/promotion/discount-of.ts";
+import { shippingCost } from "#domain/shipping/shipping-cost.ts";
+import type { Quote, QuoteInput, QuoteLine, QuoteLineInput } from "./quote-types.ts";
+import { receiptOf } from "./receipt.ts";
+
+/** Product-spec 9: the first-order referral discount. */
+export const NEW_CUSTOMER_PERCENT = 10;
+
+/**
+ * The one function that makes a quote, for the browser, the server and the back office (rulings,
+ * Amounts 1-8). Throws where a pair of product and flavour occurs twice or a quantity is not a whole
+ * number above zero: the cart rules out both, so that is a bug.
+ */
+export function quote(input: QuoteInput): Quote {
+  refuseUnsoundLines(input.lines);
+  const priced = input.lines.map((line) => priceLine(line, input));
+  const subtotalCents = add(...priced.map((line) => line.totalCents));
+
+  const discount: Discount = input.discount
+    ? discountOf(input.discount, priced)
+    : { shares: [], totalCents: ZERO };
+  const lines = priced.map((line, index) => ({
+    ...line,
+    discountCents: discount.shares[index] ?? ZERO,
+  }));
+
+  const shippingCents = shippingCost(input.shippingType, input.overnightRateCents);
+  const newCustomerDiscountCents =
+    input.referral.verified && input.referral.isNewCustomer
+      ? percentOf(add(subtotalCents, shippingCents), NEW_CUSTOMER_PERCENT)
+      : ZERO;
+  const totalCents = atLeastZero(
+    subtract(add(subtotalCents, shippingCents), discount.totalCents, newCustomerDiscountCents),
+  );
+  const affiliateAppliedCents = input.affiliate
+    ? affiliateApplied(input.affiliate.balanceCents, totalCents, input.affiliate.wantsToSpend)
+    : ZERO;
+
+  const amounts: Omit<Quote, "receipt"> = {
+    lines,
+    subtotalCents,
+    discountCents: discount.totalCents,
+    // A code whose requirement is no longer met is not part of the order.
+    discountCode: checkDiscount(input.discount, lines).ok ? (input.discount?.code ?? null) : null,
+    shippingType: input.shippingType,
+    shippingCents,
+    newCustomerDiscountCents,
+    totalCents,
+    affiliateAppliedCents,
+    finalCents: subtract(totalCents, affiliateAppliedCents),
+  };
+  return { ...amounts, receipt: receiptOf(input, amounts) };
+}
+
+function priceLine(line: QuoteLineInput, { membership }: QuoteInput): QuoteLine {
+  const price = unitPrice(line.prices, membership);
+  const totalCents: Cents = times(price.cents, line.quantity);
+  return {
+    ...line,
+    unitPriceCents: price.cents,
+    basePriceCents: line.prices.baseCents,
+    priceRule: price.rule,
+    totalCents,
+    discountCents: ZERO,
+  };
+}
+
+function refuseUnsoundLines(lines: readonly QuoteLineInput[]): void {
+  const unsound = lines.find((line) => !Number.isSafeInteger(line.quantity) || line.quantity < 1);
+  if (unsound) throw new RangeError(`Not a quantity: ${unsound.quantity} (${unsound.name})`);
+  const seen = new Set<string>();
+  for (const line of lines) {
+    const key = cartLineKey(line);
+    if (seen.has(key)) throw new RangeError(`The line ${key} occurs twice`);
+    seen.add(key);
+  }
+}

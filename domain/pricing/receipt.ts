@@ -1,0 +1,175 @@
+import type { Cents } from "#domain/money/cents.ts";
+import { formatDollars, ZERO } from "#domain/money/cents.ts";
+import { checkDiscount } from "#domain/promotion/check-discount.ts";
+import type { Quote, QuoteInput, QuoteLine, ReceiptEntry } from "./quote-types.ts";
+
+type Amounts = Omit<Quote, "receipt">;
+
+/** A rule of one amount; the caller adds the amount's name. */
+type Finding = Omit<ReceiptEntry, "amount">;
+
+/**
+ * The receipt of a quote: for every amount which rule made it, and for every rule that did not fire
+ * why. It explains amounts that are already made and never makes one.
+ */
+export function receiptOf(input: QuoteInput, amounts: Amounts): ReceiptEntry[] {
+  return [
+    ...named(
+      "unit_price",
+      amounts.lines.flatMap((line) => unitPriceFindings(line, input)),
+    ),
+    ...named("subtotal", [
+      fired("sum_of_lines", amounts.subtotalCents, "Unit price times quantity, over all lines."),
+    ]),
+    ...named("discount_amount", discountFindings(input, amounts)),
+    ...named("shipping_cost", shippingFindings(input, amounts)),
+    ...named("new_customer_discount", [newCustomerFinding(input, amounts)]),
+    ...named("total_amount", totalFindings(amounts)),
+    ...named("affiliate_income_applied", [affiliateFinding(input, amounts)]),
+    ...named("final_total", [
+      fired("total_less_balance", amounts.finalCents, "The total less the balance applied."),
+    ]),
+  ];
+}
+
+function named(amount: ReceiptEntry["amount"], findings: Finding[]): ReceiptEntry[] {
+  return findings.map((finding) => ({ amount, ...finding }));
+}
+
+const fired = (rule: string, cents: Cents, why: string): Finding => ({
+  rule,
+  fired: true,
+  cents,
+  why,
+});
+
+const silent = (rule: string, why: string): Finding => ({ rule, fired: false, cents: ZERO, why });
+
+function unitPriceFindings(line: QuoteLine, { membership }: QuoteInput): Finding[] {
+  const { priceRule, prices } = line;
+  const why = {
+    og: {
+      fired: "The customer is an OG member and the product has an OG price.",
+      silent: membership.og ? "The product has no OG price." : "The customer is not an OG member.",
+    },
+    military: {
+      fired: "The customer is a military member and the product has a military price.",
+      silent: militarySilence(line, membership.military),
+    },
+    base: {
+      fired: "No member price applies.",
+      silent: `A member price applies instead of ${formatDollars(prices.baseCents)}.`,
+    },
+  };
+  return (["og", "military", "base"] as const).map((rule) => ({
+    ...(rule === priceRule
+      ? fired(rule, line.unitPriceCents, why[rule].fired)
+      : silent(rule, why[rule].silent)),
+    line: { productId: line.productId, flavor: line.flavor },
+  }));
+}
+
+function militarySilence(line: QuoteLine, isMilitary: boolean): string {
+  if (!isMilitary) return "The customer is not a military member.";
+  if (line.prices.militaryCents === null) return "The product has no military price.";
+  return "The OG price goes first.";
+}
+
+function discountFindings({ discount }: QuoteInput, amounts: Amounts): Finding[] {
+  if (discount === null) return [silent("discount_code", "No discount code was given.")];
+  const check = checkDiscount(discount, amounts.lines);
+  if (!check.ok) return [silent(discount.code, check.error)];
+  if (amounts.discountCents === 0)
+    return [silent(discount.code, "The code takes nothing off what is in the cart.")];
+  return [
+    fired(discount.code, amounts.discountCents, discountReason(discount.effect)),
+    ...amounts.lines
+      .filter((line) => line.discountCents > 0)
+      .map((line) => ({
+        ...fired(discount.code, line.discountCents, "This line's share of the discount."),
+        line: { productId: line.productId, flavor: line.flavor },
+      })),
+  ];
+}
+
+function discountReason(effect: NonNullable<QuoteInput["discount"]>["effect"]): string {
+  switch (effect.kind) {
+    case "percent_of_subtotal":
+      return `${effect.percent}% off the subtotal.`;
+    case "percent_of_category":
+      return `${effect.percent}% off the ${effect.category} lines.`;
+    case "price_per_tablet":
+      return `Tablets for ${formatDollars(effect.perTabletCents)} each; a line that is cheaper keeps its price.`;
+  }
+}
+
+function shippingFindings({ shippingType, overnightRateCents }: QuoteInput, amounts: Amounts) {
+  const rule =
+    shippingType === "standard"
+      ? "standard"
+      : overnightRateCents === null
+        ? "overnight_default"
+        : "overnight_state";
+  const notChosen = "Overnight shipping was not chosen.";
+  const why = {
+    standard: {
+      fired: "The flat rate within the USA.",
+      silent: "Overnight shipping was chosen.",
+    },
+    overnight_state: {
+      fired: "The overnight rate of the state.",
+      silent: shippingType === "standard" ? notChosen : "The state has no overnight rate.",
+    },
+    overnight_default: {
+      fired: "The state has no overnight rate, so the default holds.",
+      silent: shippingType === "standard" ? notChosen : "The state has its own overnight rate.",
+    },
+  };
+  return (["standard", "overnight_state", "overnight_default"] as const).map((candidate) =>
+    candidate === rule
+      ? fired(candidate, amounts.shippingCents, why[candidate].fired)
+      : silent(candidate, why[candidate].silent),
+  );
+}
+
+function newCustomerFinding({ referral }: QuoteInput, amounts: Amounts): Finding {
+  const rule = "first_order_referral";
+  if (!referral.verified) return silent(rule, "No referral was verified.");
+  if (!referral.isNewCustomer) return silent(rule, "The customer has ordered before.");
+  return fired(
+    rule,
+    amounts.newCustomerDiscountCents,
+    "10% of subtotal plus shipping for a referred first order.",
+  );
+}
+
+function totalFindings(amounts: Amounts): Finding[] {
+  const sum =
+    amounts.subtotalCents -
+    amounts.discountCents +
+    amounts.shippingCents -
+    amounts.newCustomerDiscountCents;
+  return [
+    fired(
+      "sum",
+      amounts.totalCents,
+      "Subtotal less discount, plus shipping, less new-customer discount.",
+    ),
+    sum < 0
+      ? fired("never_below_zero", ZERO, "The discounts exceed what they are taken off.")
+      : silent("never_below_zero", "The sum is not below zero."),
+  ];
+}
+
+function affiliateFinding({ affiliate }: QuoteInput, amounts: Amounts): Finding {
+  const rule = "affiliate_balance";
+  if (affiliate === null) return silent(rule, "The customer is not an affiliate.");
+  if (!affiliate.wantsToSpend) return silent(rule, "The affiliate keeps the balance.");
+  if (affiliate.balanceCents <= 0) return silent(rule, "There is no balance to spend.");
+  if (amounts.totalCents === 0) return silent(rule, "There is nothing left to pay.");
+  return fired(
+    rule,
+    amounts.affiliateAppliedCents,
+    "The smaller of the balance and the order total.",
+  );
+}

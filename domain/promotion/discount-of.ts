@@ -1,0 +1,75 @@
+import { leadingNumber } from "#domain/catalog/leading-number.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import {
+  add,
+  atLeastZero,
+  percentOf,
+  smaller,
+  subtract,
+  times,
+  ZERO,
+} from "#domain/money/cents.ts";
+import { allocate } from "#domain/money/proportion.ts";
+import type { DiscountRule, QuoteLine } from "#domain/pricing/quote-types.ts";
+import { assertNever } from "#domain/result.ts";
+import { meetsRequirement } from "./check-discount.ts";
+
+export type PricedLine = Pick<
+  QuoteLine,
+  "name" | "category" | "quantity" | "unitPriceCents" | "totalCents"
+>;
+
+export interface Discount {
+  /** One share a line, in the lines' order; they sum to `totalCents`. */
+  shares: Cents[];
+  totalCents: Cents;
+}
+
+/**
+ * What a code takes off, never below zero and never above the subtotal (rulings, Amounts 3). A
+ * percentage is rounded once, on the whole amount, and then shared out. A cart that does not meet
+ * the code's requirement gets nothing.
+ */
+export function discountOf(rule: DiscountRule, lines: readonly PricedLine[]): Discount {
+  if (!lines.some((line) => meetsRequirement(rule, line))) return nothingOff(lines);
+  const { effect } = rule;
+  switch (effect.kind) {
+    case "percent_of_subtotal":
+      return percentOff(effect.percent, lines, () => true);
+    case "percent_of_category":
+      return percentOff(effect.percent, lines, (line) => line.category === effect.category);
+    case "price_per_tablet":
+      return pricePerTablet(rule, effect.perTabletCents, lines);
+    default:
+      return assertNever(effect);
+  }
+}
+
+function nothingOff(lines: readonly PricedLine[]): Discount {
+  return { shares: lines.map(() => ZERO), totalCents: ZERO };
+}
+
+function percentOff(
+  percent: number,
+  lines: readonly PricedLine[],
+  counts: (line: PricedLine) => boolean,
+): Discount {
+  const bases = lines.map((line) => (counts(line) ? line.totalCents : ZERO));
+  const base = add(...bases);
+  const totalCents = smaller(atLeastZero(percentOf(base, percent)), base);
+  return { shares: allocate(totalCents, bases), totalCents };
+}
+
+/** A line that is already cheaper keeps its price. */
+function pricePerTablet(
+  rule: DiscountRule,
+  perTabletCents: Cents,
+  lines: readonly PricedLine[],
+): Discount {
+  const shares = lines.map((line) => {
+    if (!meetsRequirement(rule, line)) return ZERO;
+    const offer = atLeastZero(times(perTabletCents, leadingNumber(line.name)));
+    return times(atLeastZero(subtract(line.unitPriceCents, offer)), line.quantity);
+  });
+  return { shares, totalCents: add(...shares) };
+}

@@ -1,0 +1,15 @@
+import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
+
+/** The two ways to ship, as the checkout names them (product-spec 4, 9). */
+export const SHIPPING_TEXTS: Record<ShippingType, { label: string; detail: string }> = {
+  standard: { label: "Standard Shipping", detail: "UPS 2-day Air, 2-3 business days" },
+  overnight: { label: "Overnight Shipping", detail: "Rate depends on your state" },
+};
+
+/** No choice means standard; null for a value that is none of ours. */
+export function parseShippingType(value: unknown): ShippingType | null {
+  const text = trimmedText(value);
+  if (text === "" || text === "standard") return "standard";
+  return text === "overnight" ? "overnight" : null;
+}

@@ -1,0 +1,30 @@
+import type { AreaLevel, BannedArea } from "#domain/eligibility/banned-area.ts";
+import data from "./data/banned-areas.json" with { type: "json" };
+
+/** Stands wherever the ZIP lists are shown or handed on. */
+export const BANNED_AREAS_ATTRIBUTION = data.attribution;
+
+/**
+ * The seed of the banned areas; the table is the truth from then on (rulings, Ship ban). Entries of
+ * the rule "notice" are remarks about a place and no ban, so they are left out.
+ */
+export const BANNED_AREAS: BannedArea[] = data.entries
+  .filter((entry) => entry.rule !== "notice")
+  .map((entry) => ({
+    id: entry.id,
+    level: levelOf(entry.level),
+    state: entry.state,
+    name: entry.name,
+    zipsCore: entry.zipsCore ?? [],
+    zipsOverlap: entry.zipsOverlap ?? [],
+    aliases: entry.aliases ?? [],
+    enabled: entry.enabled,
+    certainty: entry.certainty,
+    note: entry.note,
+    lastChecked: entry.lastChecked,
+  }));
+
+function levelOf(text: string): AreaLevel {
+  if (text === "state" || text === "county" || text === "city") return text;
+  throw new TypeError(`Not a level of area: ${text}`);
+}

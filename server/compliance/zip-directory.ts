@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ZipRow } from "#domain/eligibility/check-destination.ts";
+
+/** `scripts/build-zip-data.mjs` writes it. Read from the project's root, because the server is bundled. */
+const ZIP_FILE = "content/data/zip-codes.json";
+
+let directory: Map<string, ZipRow> | null = null;
+
+/** Where a ZIP code lies; null for one that does not exist. ZIP+4 is cut to five digits. The file is read once, at the first question. */
+export function lookupZip(zip: string): ZipRow | null {
+  directory ??= readDirectory(join(process.cwd(), ZIP_FILE));
+  return directory.get(zip.trim().slice(0, 5)) ?? null;
+}
+
+function readDirectory(path: string): Map<string, ZipRow> {
+  // The shape is ours: the script that writes the file is its only source, and a test reads it.
+  const { zipCodes } = JSON.parse(readFileSync(path, "utf8")) as {
+    zipCodes: Record<string, [state: string, county: string, city: string]>;
+  };
+  return new Map(
+    Object.entries(zipCodes).map(([zip, [state, county, city]]) => [zip, { state, county, city }]),
+  );
+}

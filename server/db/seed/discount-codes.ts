@@ -1,0 +1,30 @@
+import { cents } from "#domain/money/cents.ts";
+import type { DiscountRule } from "#domain/pricing/quote-types.ts";
+
+/** The four codes (product-spec 5, 9). They live on the server alone: no list of codes reaches a browser. */
+export const DISCOUNT_CODES: DiscountRule[] = [
+  {
+    code: "NOSALE123",
+    effect: { kind: "percent_of_subtotal", percent: 15 },
+    requires: { categories: ["Blue Lotus", "Kava", "Kanna"], tabletCounts: null },
+    unmetText:
+      "NOSALE123 discount code can only be used when your cart contains Blue Lotus, Kava, or Kanna products",
+  },
+  {
+    code: "KAVACOLLECTION123",
+    effect: { kind: "percent_of_category", percent: 20, category: "Kava" },
+    requires: { categories: ["Kava"], tabletCounts: null },
+    unmetText: "KAVACOLLECTION123 discount code can only be used for Kava products",
+  },
+  oneFiftyATablet("ONEFIFTY1"),
+  oneFiftyATablet("BOO1501"),
+];
+
+function oneFiftyATablet(code: string): DiscountRule {
+  return {
+    code,
+    effect: { kind: "price_per_tablet", perTabletCents: cents(150) },
+    requires: { categories: ["MGM"], tabletCounts: [50, 100] },
+    unmetText: `${code} discount code can only be used for 50 or 100 count MGM tablets`,
+  };
+}

@@ -22,7 +22,7 @@ function contrast(one: string, other: string): number {
 // Foreground: the backgrounds it is used on.
 const TEXT_PAIRS: Record<string, string[]> = {
   ink: ["paper", "surface", "mist", "sand", "success-soft", "warning-soft", "danger-soft"],
-  "ink-soft": ["paper", "surface", "mist", "sand"],
+  "ink-soft": ["paper", "surface", "mist", "sand", "hairline"],
   evergreen: ["paper", "surface", "mist", "sand"],
   "evergreen-deep": ["mist"],
   leaf: ["paper", "surface"],
@@ -31,8 +31,9 @@ const TEXT_PAIRS: Record<string, string[]> = {
   success: ["success-soft", "paper", "surface", "mist"],
   warning: ["warning-soft", "paper", "surface", "mist"],
   danger: ["danger-soft", "paper", "surface", "mist", "sand"],
+  "danger-light": ["evergreen", "evergreen-deep"],
   paper: ["evergreen", "evergreen-deep"],
-  mist: ["evergreen", "evergreen-deep"],
+  mist: ["evergreen", "evergreen-deep", "evergreen-line"],
   surface: ["copper", "copper-deep"],
 };
 

@@ -8,11 +8,15 @@ import { Spinner } from "./spinner.tsx";
 export type ButtonVariant = "primary" | "action" | "secondary" | "quiet";
 export type ButtonSize = "small" | "medium" | "large";
 
+const FILLED_DISABLED = "disabled:bg-line disabled:text-soft";
+
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
-  primary: "bg-primary text-on-primary hover:bg-primary-hover",
-  action: "bg-copper text-surface hover:bg-copper-deep",
-  secondary: "border border-outline text-strong hover:border-strong hover:bg-hover",
-  quiet: "text-strong underline decoration-line underline-offset-4 hover:decoration-current",
+  primary: `bg-primary text-on-primary hover:bg-primary-hover ${FILLED_DISABLED}`,
+  action: `bg-copper text-surface hover:bg-copper-deep ${FILLED_DISABLED}`,
+  secondary:
+    "border border-outline text-strong hover:border-strong hover:bg-hover disabled:border-line disabled:bg-transparent disabled:text-soft",
+  quiet:
+    "text-strong underline decoration-line underline-offset-4 hover:decoration-current disabled:text-soft disabled:no-underline",
 };
 
 const SIZE_CLASSES: Record<ButtonSize, string> = {
@@ -26,7 +30,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; isFullWidth?: boolean 
 function buttonClasses({ variant = "primary", size = "medium", isFullWidth }: Look): string {
   return classNames(
     "inline-flex items-center justify-center gap-2.5 rounded-pill py-2 text-center leading-tight font-medium transition-colors select-none",
-    "disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-progress",
+    "disabled:cursor-not-allowed aria-disabled:cursor-progress",
     VARIANT_CLASSES[variant],
     SIZE_CLASSES[size],
     variant === "quiet" && "px-2",

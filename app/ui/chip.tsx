@@ -27,9 +27,9 @@ export function ChipLink({
   );
 }
 
-/** A chip that is switched on and off, or submits its form. */
+/** A chip that is switched on and off; without `isPressed` it is a plain button. */
 export function ChipButton({
-  isPressed = false,
+  isPressed,
   className,
   type = "button",
   ...button
@@ -39,7 +39,7 @@ export function ChipButton({
       {...button}
       type={type}
       aria-pressed={isPressed}
-      className={classNames(chipClasses(isPressed), className)}
+      className={classNames(chipClasses(isPressed === true), className)}
     />
   );
 }

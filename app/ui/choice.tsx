@@ -31,7 +31,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
       {message ? (
         <p
           id={messageId}
-          className={classNames("col-start-2 text-caption", error ? "text-danger" : "text-soft")}
+          className={classNames("col-start-2 text-caption", error ? "text-error" : "text-soft")}
         >
           {message}
         </p>
@@ -67,7 +67,7 @@ export function RadioCardGroup(props: RadioCardGroupProps) {
           id={messageId}
           className={classNames(
             "mt-2 flex gap-1.5 text-caption",
-            error ? "text-danger" : "text-soft",
+            error ? "text-error" : "text-soft",
           )}
         >
           {error ? <Icon name="alert" className="mt-0.5 size-4" /> : null}

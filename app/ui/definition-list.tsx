@@ -9,7 +9,7 @@ export type AmountRow = {
   detail?: ReactNode;
   /** Formatted: "$12.00", "−$5.00", "Free". */
   amount: ReactNode;
-  /** Emphasised under a line: the sum of the rows above. */
+  /** Emphasised, under a line when rows stand above it. */
   isTotal?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function AmountList({ rows, className }: { rows: AmountRow[]; className?:
           key={row.label}
           className={classNames(
             "flex items-baseline justify-between gap-6",
-            row.isTotal && "mt-1 border-t border-line pt-4",
+            row.isTotal && "border-line not-first:mt-1 not-first:border-t not-first:pt-4",
           )}
         >
           <dt className={row.isTotal ? "font-medium" : "text-soft"}>
@@ -50,7 +50,7 @@ export type Definition = { term: string; description: ReactNode };
 /** Facts with their names, hairlines between them. */
 export function DefinitionList({ items, className }: { items: Definition[]; className?: string }) {
   return (
-    <dl className={classNames("divide-y divide-line border-y border-line", className)}>
+    <dl className={classNames("self-start divide-y divide-line border-y border-line", className)}>
       {items.map(({ term, description }) => (
         <div key={term} className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[minmax(9rem,1fr)_2fr]">
           <dt className="text-small text-soft">{term}</dt>

@@ -19,7 +19,10 @@ type FieldProps = {
   className?: string;
 };
 
-/** Label, one control (TextInput, Select, Textarea) and its message, wired to each other. */
+/**
+ * Label, one control (TextInput, Select, Textarea) and its message, wired to each other. The line
+ * of the message is always kept free: put fields into a Stack with gap 2.
+ */
 export function Field(props: FieldProps) {
   const { label, hint, error, isOptional = false, children, className } = props;
   const id = useId();
@@ -40,7 +43,7 @@ export function Field(props: FieldProps) {
         id={wiring.messageId}
         className={classNames(
           "flex min-h-5 gap-1.5 text-caption",
-          isInvalid ? "text-danger" : "text-soft",
+          isInvalid ? "text-error" : "text-soft",
         )}
       >
         {isInvalid ? <Icon name="alert" className="mt-0.5 size-4" /> : null}
@@ -64,7 +67,7 @@ function useWiring() {
 const CONTROL_CLASSES = classNames(
   "w-full rounded-card border border-control bg-surface px-4 text-base text-ink transition-colors",
   "placeholder:text-ink-soft hover:border-ink focus-visible:border-evergreen focus-visible:outline-offset-1",
-  "aria-invalid:border-danger read-only:bg-mist disabled:cursor-not-allowed disabled:bg-mist disabled:text-ink-soft",
+  "aria-invalid:border-danger [&[readonly]]:bg-mist disabled:cursor-not-allowed disabled:bg-mist disabled:text-ink-soft",
 );
 
 /** One line of text. `type`, `autoComplete` and `inputMode` choose the phone's keyboard. */

@@ -2,7 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
 
-const CONTAINER_CLASSES = { page: "max-w-page", text: "max-w-text", form: "max-w-form" };
+// The margin stands inside the box, so its width is added to what the content may take.
+const CONTAINER_CLASSES = {
+  page: "max-w-[calc(var(--container-page)+4rem)]",
+  text: "max-w-[calc(var(--container-text)+4rem)]",
+  form: "max-w-[calc(var(--container-form)+4rem)]",
+};
 
 /** Centres what it holds, with the page's margins. `text` is 68 characters wide. */
 export function Container({
@@ -13,11 +18,7 @@ export function Container({
   return (
     <div
       {...div}
-      className={classNames(
-        "mx-auto w-full px-5 box-content max-w-[calc(100%-2.5rem)] md:px-8",
-        CONTAINER_CLASSES[width],
-        className,
-      )}
+      className={classNames("mx-auto w-full px-5 md:px-8", CONTAINER_CLASSES[width], className)}
     />
   );
 }

@@ -4,14 +4,14 @@ import { classNames } from "./class-names.ts";
 function LogoMark() {
   return (
     <svg
-      viewBox="0 0 32 32"
+      viewBox="7 1 18 30"
       fill="none"
       stroke="currentColor"
       strokeWidth={1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="h-[1.35em] w-[1.35em]"
+      className="h-[1.3em] w-[0.78em]"
     >
       <path d="M16 2.5c7.5 5.5 9.5 14.5 0 24-9.5-9.5-7.5-18.5 0-24Z" />
       <path d="M16 9.5v20M16 13h3M16 16.5h4.5M16 20h3" />
@@ -24,7 +24,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-[0.28em] font-display leading-none font-medium tracking-[-0.02em]",
+        "inline-flex items-center gap-[0.3em] font-display leading-none font-medium tracking-[-0.02em]",
         className ?? "text-[1.625rem]",
       )}
     >

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ComponentProps, ReactNode } from "react";
+import { useRef } from "react";
 
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -14,15 +15,22 @@ export type OverlayProps = {
   children: ReactNode;
   /** Stays in sight below the scrolling part: the total and the one action. */
   footer?: ReactNode;
+  /** By default the first form control; on touch screens the panel, to leave the keyboard closed. */
   initialFocus?: ComponentProps<typeof BaseDialog.Popup>["initialFocus"];
   /** Where the focus returns; by default where it was before. */
   finalFocus?: ComponentProps<typeof BaseDialog.Popup>["finalFocus"];
 };
 
+const FORM_CONTROL = "input:not([type=hidden]), select, textarea";
+
 type OverlayPanelProps = OverlayProps & { frameClasses: string; panelClasses: string };
 
 /** What dialog and drawer share: scrim, focus trap and return, title, close button, scrolling body. */
 export function OverlayPanel(props: OverlayPanelProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const focusFirstControl: OverlayProps["initialFocus"] = (openType) =>
+    openType === "touch" ? true : (body.current?.querySelector<HTMLElement>(FORM_CONTROL) ?? true);
+
   return (
     <BaseDialog.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       <BaseDialog.Portal>
@@ -30,7 +38,7 @@ export function OverlayPanel(props: OverlayPanelProps) {
         <BaseDialog.Viewport className={classNames("fixed inset-0 z-40 flex", props.frameClasses)}>
           <BaseDialog.Popup
             data-tone="paper"
-            initialFocus={props.initialFocus}
+            initialFocus={props.initialFocus ?? focusFirstControl}
             finalFocus={props.finalFocus}
             className={classNames(
               "flex w-full flex-col overflow-hidden bg-paper shadow-float outline-none transition-[opacity,translate] duration-(--duration-calm) ease-out",
@@ -38,7 +46,10 @@ export function OverlayPanel(props: OverlayPanelProps) {
             )}
           >
             <PanelHeader title={props.title} description={props.description} />
-            <div className="grow overflow-y-auto overscroll-contain px-5 pb-6 md:px-8 md:pb-8">
+            <div
+              ref={body}
+              className="grow overflow-y-auto overscroll-contain px-5 pb-6 md:px-8 md:pb-8"
+            >
               {props.children}
             </div>
             {props.footer ? (

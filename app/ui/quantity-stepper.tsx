@@ -20,7 +20,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <fieldset
       aria-label={`Quantity of ${itemLabel}`}
       aria-busy={isBusy}
-      className="inline-flex items-center rounded-pill border border-outline"
+      className="inline-flex w-fit items-center rounded-pill border border-outline"
     >
       <button
         name={name}

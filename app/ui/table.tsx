@@ -65,9 +65,9 @@ export function Table<Row>(props: TableProps<Row>) {
                   scope={position === 0 ? "row" : undefined}
                   data-label={column.header}
                   className={classNames(
-                    "py-1.5 font-normal md:pr-6 md:last:pr-0",
+                    "py-1.5 md:pr-6 md:last:pr-0",
                     "max-md:flex max-md:justify-between max-md:gap-6 max-md:before:text-soft max-md:before:content-[attr(data-label)]",
-                    position === 0 && "font-medium",
+                    position === 0 ? "font-medium" : "font-normal",
                     column.isNumeric && "tabular md:text-right",
                     cellPadding,
                   )}

@@ -1,6 +1,6 @@
-export const MIN_PASSWORD_LENGTH = 8;
+export const PASSWORD_LENGTH_MIN = 8;
 /** Keeps hashing affordable; far beyond any passphrase. */
-export const MAX_PASSWORD_LENGTH = 128;
+export const PASSWORD_LENGTH_MAX = 128;
 
 /** /orders changes a password, /auth/reset sets it anew: the same rules in other words (product-spec 5). */
 export type PasswordPage = "change" | "reset";
@@ -44,6 +44,6 @@ export function signUpPasswordProblem(password: string): string | null {
 }
 
 function lengthProblemOf(password: string, texts: PasswordTexts): string | null {
-  if (password.length < MIN_PASSWORD_LENGTH) return texts.tooShort;
-  return password.length > MAX_PASSWORD_LENGTH ? texts.tooLong : null;
+  if (password.length < PASSWORD_LENGTH_MIN) return texts.tooShort;
+  return password.length > PASSWORD_LENGTH_MAX ? texts.tooLong : null;
 }

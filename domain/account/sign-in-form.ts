@@ -1,6 +1,6 @@
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { INVALID_EMAIL, isEmail, normaliseEmail } from "./email.ts";
-import { MAX_PASSWORD_LENGTH } from "./new-password.ts";
+import { PASSWORD_LENGTH_MAX } from "./new-password.ts";
 
 export interface Credentials {
   /** Normalised. */
@@ -32,7 +32,7 @@ export function parseCredentials(body: unknown): Credentials {
 export function validateSignIn(credentials: Credentials): CredentialsCheck {
   return checkCredentials(credentials, (password) =>
     // What is longer than any password we ever took is wrong, and too dear to hash.
-    password.length > MAX_PASSWORD_LENGTH ? "Password is too long" : null,
+    password.length > PASSWORD_LENGTH_MAX ? "Password is too long" : null,
   );
 }
 

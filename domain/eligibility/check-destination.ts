@@ -82,9 +82,9 @@ function isInArea(area: BannedPlace, place: Place): boolean {
     const county = normalisePlaceName(area.name).replace(/ county$/, "");
     return area.state === place.zipState && county === place.zipCounty.replace(/ county$/, "");
   }
-  const names = [area.name, ...area.aliases].map(normalisePlaceName);
+  const names = new Set([area.name, ...area.aliases].map(normalisePlaceName));
   return (
-    (area.state === place.state && names.includes(place.city)) ||
-    (area.state === place.zipState && names.includes(place.zipCity))
+    (area.state === place.state && names.has(place.city)) ||
+    (area.state === place.zipState && names.has(place.zipCity))
   );
 }

@@ -60,8 +60,12 @@ export type UsState = keyof typeof US_STATES;
 /** The two letters of a state, upper-cased; null for anything else. */
 export function parseUsState(value: unknown): UsState | null {
   const code = trimmedText(value).toUpperCase();
-  // Object.hasOwn does not narrow, and it is what keeps "TOSTRING" and the like out.
-  return Object.hasOwn(US_STATES, code) ? (code as UsState) : null;
+  return isUsState(code) ? code : null;
+}
+
+/** Own keys alone, so that "constructor" is no state. */
+function isUsState(code: string): code is UsState {
+  return Object.hasOwn(US_STATES, code);
 }
 
 /** "CO" -> "Colorado"; an unknown code stays as it is. */

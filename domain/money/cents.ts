@@ -4,12 +4,16 @@
  */
 export type Cents = number & { readonly __brand: "Cents" };
 
-export const ZERO = 0 as Cents; // a literal zero is a whole number of cents
+export const ZERO = cents(0);
 
 /** Takes a whole number of cents; throws on a fraction, because that is a bug, not an input. */
 export function cents(value: number): Cents {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of cents: ${value}`);
-  return value as Cents; // checked above
+  if (!isCents(value)) throw new RangeError(`Not a whole number of cents: ${value}`);
+  return value;
+}
+
+function isCents(value: number): value is Cents {
+  return Number.isSafeInteger(value);
 }
 
 /** Reads "12", "12.3", "12.34" or "-12.34" dollars; null when the text is anything else. */

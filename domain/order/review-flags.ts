@@ -3,16 +3,24 @@ import type { Cents } from "#domain/money/cents.ts";
 import type { CardVerdict } from "#domain/payment/cvv-avs-policy.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 
+const REVIEW_FLAGS = [
+  "free_product_over_10",
+  "young_card_customer",
+  "address_review",
+  "avs_mismatch",
+  "avs_unchecked",
+] as const;
+
+export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
+
 /** Why somebody looks at an order before it ships, in the words of the back office. */
-export const REVIEW_FLAG_TEXTS = {
+export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   free_product_over_10: "More than 10 of a free product",
   young_card_customer: "Card payment of a customer whose first order is younger than 21 days",
   address_review: "The ZIP code is unknown or belongs to another state",
   avs_mismatch: "The card's billing address does not match",
   avs_unchecked: "The card's billing address could not be checked",
-} as const;
-
-export type ReviewFlag = keyof typeof REVIEW_FLAG_TEXTS;
+};
 
 /** Flags that hold the capture of a card payment until somebody has looked (rulings, Customers). */
 export const CAPTURE_BLOCKING_FLAGS: readonly ReviewFlag[] = [
@@ -35,7 +43,7 @@ export interface ReviewInput {
   cardVerdict: CardVerdict | null;
 }
 
-/** The flags of an order, in the order of the table above (rulings, Catalogue and Customers). */
+/** The flags of an order, in the order of the list above (rulings, Catalogue and Customers). */
 export function reviewFlags(input: ReviewInput): ReviewFlag[] {
   const isSet: Record<ReviewFlag, boolean> = {
     free_product_over_10: hasManyFreeUnits(input.lines),
@@ -44,8 +52,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
     avs_mismatch: input.cardVerdict === "hold",
     avs_unchecked: input.cardVerdict === "flag",
   };
-  const flags = Object.keys(REVIEW_FLAG_TEXTS) as ReviewFlag[]; // the table's own keys
-  return flags.filter((flag) => isSet[flag]);
+  return REVIEW_FLAGS.filter((flag) => isSet[flag]);
 }
 
 /** Counted over all flavours of a product. */

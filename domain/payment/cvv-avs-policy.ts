@@ -21,8 +21,11 @@ export function cardVerdict(
   letters: { cvv: string | null; avs: string | null },
   policy: CardCheckPolicy = CARD_CHECK_POLICY,
 ): CardVerdict {
-  const verdicts = [verdictOf(policy.cvv, letters.cvv), verdictOf(policy.avs, letters.avs)];
-  return SEVERITY.findLast((severity) => verdicts.includes(severity)) ?? "accept";
+  const verdicts = new Set([
+    verdictOf(policy.cvv, letters.cvv),
+    verdictOf(policy.avs, letters.avs),
+  ]);
+  return SEVERITY.findLast((severity) => verdicts.has(severity)) ?? "accept";
 }
 
 function verdictOf(rules: Readonly<Record<string, CardVerdict>>, letter: string | null) {

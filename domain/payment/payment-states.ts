@@ -1,10 +1,31 @@
+export const PAYMENT_STATES = [
+  "created",
+  "authorizing",
+  "authorized",
+  "held",
+  "capturing",
+  "captured",
+  "voiding",
+  "voided",
+  "refunding",
+  "partially_refunded",
+  "refunded",
+  "declined",
+  "failed",
+  "expired",
+  "unknown",
+  "awaiting",
+] as const;
+
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
 /**
  * The life of a payment as a table: from a state to those that may follow it. A payment is authorised
  * at checkout and captured when the order ships; `unknown` means that the gateway was asked and no
  * answer came, until it is asked again what happened. `awaiting` is money that a person will see
  * arrive: Venmo, Chime, a payment link. A new try after a decline is a new payment.
  */
-const NEXT = {
+const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   created: ["authorizing", "awaiting", "failed"],
   authorizing: ["authorized", "held", "declined", "failed", "unknown"],
   // Held for review by the gateway or by our card check; `authorized` once somebody approves.
@@ -36,16 +57,10 @@ const NEXT = {
     "expired",
   ],
   awaiting: ["captured", "voided", "expired"],
-} as const satisfies Record<string, readonly string[]>;
-
-export type PaymentState = keyof typeof NEXT;
-
-// The keys of the table are the states; Object.keys forgets that.
-export const PAYMENT_STATES = Object.keys(NEXT) as PaymentState[];
+};
 
 export function canMove(from: PaymentState, to: PaymentState): boolean {
-  const next: readonly PaymentState[] = NEXT[from];
-  return next.includes(to);
+  return NEXT[from].includes(to);
 }
 
 /** A state that nothing follows. */

@@ -26,10 +26,7 @@ export function quote(input: QuoteInput): Quote {
   const discount: Discount = input.discount
     ? discountOf(input.discount, priced)
     : { shares: [], totalCents: ZERO };
-  const lines = priced.map((line, index) => ({
-    ...line,
-    discountCents: discount.shares[index] ?? ZERO,
-  }));
+  const lines = priced.map((line, index) => withDiscount(line, discount.shares[index] ?? ZERO));
 
   const shippingCents = shippingCost(input.shippingType, input.overnightRateCents);
   const newCustomerDiscountCents =
@@ -71,6 +68,11 @@ function priceLine(line: QuoteLineInput, { membership }: QuoteInput): QuoteLine 
     discountCents: ZERO,
   };
 }
+
+const withDiscount = (line: QuoteLine, discountCents: Cents): QuoteLine => ({
+  ...line,
+  discountCents,
+});
 
 function refuseUnsoundLines(lines: readonly QuoteLineInput[]): void {
   const unsound = lines.find((line) => !Number.isSafeInteger(line.quantity) || line.quantity < 1);

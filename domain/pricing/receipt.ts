@@ -1,6 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts";
 import { formatDollars, ZERO } from "#domain/money/cents.ts";
 import { checkDiscount } from "#domain/promotion/check-discount.ts";
+import { assertNever } from "#domain/result.ts";
 import type { Quote, QuoteInput, QuoteLine, ReceiptEntry } from "./quote-types.ts";
 
 type Amounts = Omit<Quote, "receipt">;
@@ -45,6 +46,11 @@ const fired = (rule: string, cents: Cents, why: string): Finding => ({
 
 const silent = (rule: string, why: string): Finding => ({ rule, fired: false, cents: ZERO, why });
 
+const ofLine = ({ productId, flavor }: QuoteLine, finding: Finding): Finding => ({
+  ...finding,
+  line: { productId, flavor },
+});
+
 function unitPriceFindings(line: QuoteLine, { membership }: QuoteInput): Finding[] {
   const { priceRule, prices } = line;
   const why = {
@@ -61,12 +67,14 @@ function unitPriceFindings(line: QuoteLine, { membership }: QuoteInput): Finding
       silent: `A member price applies instead of ${formatDollars(prices.baseCents)}.`,
     },
   };
-  return (["og", "military", "base"] as const).map((rule) => ({
-    ...(rule === priceRule
-      ? fired(rule, line.unitPriceCents, why[rule].fired)
-      : silent(rule, why[rule].silent)),
-    line: { productId: line.productId, flavor: line.flavor },
-  }));
+  return (["og", "military", "base"] as const).map((rule) =>
+    ofLine(
+      line,
+      rule === priceRule
+        ? fired(rule, line.unitPriceCents, why[rule].fired)
+        : silent(rule, why[rule].silent),
+    ),
+  );
 }
 
 function militarySilence(line: QuoteLine, isMilitary: boolean): string {
@@ -85,10 +93,12 @@ function discountFindings({ discount }: QuoteInput, amounts: Amounts): Finding[]
     fired(discount.code, amounts.discountCents, discountReason(discount.effect)),
     ...amounts.lines
       .filter((line) => line.discountCents > 0)
-      .map((line) => ({
-        ...fired(discount.code, line.discountCents, "This line's share of the discount."),
-        line: { productId: line.productId, flavor: line.flavor },
-      })),
+      .map((line) =>
+        ofLine(
+          line,
+          fired(discount.code, line.discountCents, "This line's share of the discount."),
+        ),
+      ),
   ];
 }
 
@@ -100,6 +110,8 @@ function discountReason(effect: NonNullable<QuoteInput["discount"]>["effect"]): 
       return `${effect.percent}% off the ${effect.category} lines.`;
     case "price_per_tablet":
       return `Tablets for ${formatDollars(effect.perTabletCents)} each; a line that is cheaper keeps its price.`;
+    default:
+      return assertNever(effect);
   }
 }
 

@@ -3,16 +3,15 @@ export function trimmedText(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Reads the named members of an unknown body as trimmed texts; never throws, missing ones are "". */
+/**
+ * Reads the named members of an unknown body as trimmed texts; never throws, missing ones are "".
+ * The overload names the keys: the compiler cannot see that the loop sets every one of them.
+ */
 export function trimmedFields<Key extends string>(
   body: unknown,
   keys: readonly Key[],
-): Record<Key, string> {
-  const members = typeof body === "object" && body !== null ? Object.entries(body) : [];
-  const known = new Map<string, unknown>(members);
-  // Object.fromEntries forgets the keys' type; every key of `keys` is set here.
-  return Object.fromEntries(keys.map((key) => [key, trimmedText(known.get(key))])) as Record<
-    Key,
-    string
-  >;
+): Record<Key, string>;
+export function trimmedFields(body: unknown, keys: readonly string[]): Record<string, string> {
+  const members = new Map(typeof body === "object" && body !== null ? Object.entries(body) : []);
+  return Object.fromEntries(keys.map((key) => [key, trimmedText(members.get(key))]));
 }

@@ -5,6 +5,11 @@ import type { ZipRow } from "#domain/eligibility/check-destination.ts";
 /** `scripts/build-zip-data.mjs` writes it. Read from the project's root, because the server is bundled. */
 const ZIP_FILE = "content/data/zip-codes.json";
 
+/** The shape is ours: the script is the file's only source, and a test reads all of it. */
+interface ZipFile {
+  zipCodes: Record<string, [state: string, county: string, city: string]>;
+}
+
 let directory: Map<string, ZipRow> | null = null;
 
 /** Where a ZIP code lies; null for one that does not exist. ZIP+4 is cut to five digits. The file is read once, at the first question. */
@@ -14,10 +19,7 @@ export function lookupZip(zip: string): ZipRow | null {
 }
 
 function readDirectory(path: string): Map<string, ZipRow> {
-  // The shape is ours: the script that writes the file is its only source, and a test reads it.
-  const { zipCodes } = JSON.parse(readFileSync(path, "utf8")) as {
-    zipCodes: Record<string, [state: string, county: string, city: string]>;
-  };
+  const { zipCodes }: ZipFile = JSON.parse(readFileSync(path, "utf8"));
   return new Map(
     Object.entries(zipCodes).map(([zip, [state, county, city]]) => [zip, { state, county, city }]),
   );

@@ -1,0 +1,64 @@
+import type { Membership, Product } from "#domain/catalog/product.ts";
+import { unitPrice } from "#domain/catalog/unit-price.ts";
+import { add, type Cents, times } from "#domain/money/cents.ts";
+import type { PriceRule, QuoteLineInput } from "#domain/pricing/quote-types.ts";
+import type { Cart } from "./cart.ts";
+
+/** A cart line with what the catalogue says of it, priced for the person who looks. */
+export interface CartViewLine extends QuoteLineInput {
+  imageUrl: string;
+  slug: string;
+  purchaseLimit: number | null;
+  limitNote: string | null;
+  isSoldOut: boolean;
+  unitPriceCents: Cents;
+  priceRule: PriceRule;
+  totalCents: Cents;
+}
+
+export interface CartView {
+  lines: CartViewLine[];
+  /** Total quantity: what the cart icon shows. */
+  count: number;
+  subtotalCents: Cents;
+}
+
+/**
+ * Name, price and picture always come from the catalogue (docs/architecture.md). A line whose
+ * product or flavour is no longer offered is left out.
+ */
+export function viewCart(cart: Cart, products: readonly Product[], membership: Membership): CartView {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const lines: CartViewLine[] = [];
+  for (const { productId, flavor, quantity } of cart) {
+    const product = byId.get(productId);
+    if (!product || !isOffered(product, flavor)) continue;
+    const price = unitPrice(product.prices, membership);
+    lines.push({
+      productId,
+      flavor,
+      quantity,
+      name: product.name,
+      category: product.category,
+      prices: product.prices,
+      imageUrl: product.imageUrl,
+      slug: product.slug,
+      purchaseLimit: product.purchaseLimit,
+      limitNote: product.limitNote,
+      isSoldOut: product.stockStatus === "out_of_stock",
+      unitPriceCents: price.cents,
+      priceRule: price.rule,
+      totalCents: times(price.cents, quantity),
+    });
+  }
+  return {
+    lines,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotalCents: add(...lines.map((line) => line.totalCents)),
+  };
+}
+
+/** A product with flavours is ordered in one of them; one without has the empty flavour. */
+export function isOffered(product: Pick<Product, "flavors">, flavor: string): boolean {
+  return product.flavors.length === 0 ? flavor === "" : product.flavors.includes(flavor);
+}

@@ -35,7 +35,9 @@ export function OverlayPanel(props: OverlayPanelProps) {
     <BaseDialog.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--duration-calm) data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Viewport className={classNames("fixed inset-0 z-40 flex", props.frameClasses)}>
+        <BaseDialog.Viewport
+          className={classNames("fixed inset-0 z-40 flex overflow-hidden", props.frameClasses)}
+        >
           <BaseDialog.Popup
             data-tone="paper"
             initialFocus={props.initialFocus ?? focusFirstControl}

@@ -27,7 +27,11 @@ export interface CartView {
  * Name, price and picture always come from the catalogue (docs/architecture.md). A line whose
  * product or flavour is no longer offered is left out.
  */
-export function viewCart(cart: Cart, products: readonly Product[], membership: Membership): CartView {
+export function viewCart(
+  cart: Cart,
+  products: readonly Product[],
+  membership: Membership,
+): CartView {
   const byId = new Map(products.map((product) => [product.id, product]));
   const lines: CartViewLine[] = [];
   for (const { productId, flavor, quantity } of cart) {

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { filterProducts, parseShopQuery } from "./filter-products.ts";
+import type { Product } from "./product.ts";
+import { NOT_A_MEMBER } from "./product.ts";
+
+function product(id: number, name: string, changes: Partial<Product> = {}): Product {
+  return {
+    id,
+    slug: `product-${id}`,
+    name,
+    description: "",
+    category: "MGM",
+    prices: { baseCents: cents(1000 * id), ogCents: null, militaryCents: null },
+    imageUrl: "",
+    stockStatus: "in_stock",
+    featuredPosition: 0,
+    purchaseLimit: 6,
+    limitNote: null,
+    limitAlert: null,
+    flavors: [],
+    ...changes,
+  };
+}
+
+const CATALOGUE = [
+  product(1, "100 tablets", { featuredPosition: 2 }),
+  product(2, "50 tablets", { stockStatus: "out_of_stock" }),
+  product(3, "Kava", { category: "Kava", stockStatus: "low_stock" }),
+  product(4, "Blue Lotus", {
+    category: "Blue Lotus",
+    featuredPosition: 1,
+    prices: { baseCents: cents(500), ogCents: cents(9999), militaryCents: null },
+  }),
+];
+
+function idsFor(query: string, membership = NOT_A_MEMBER): number[] {
+  const parsed = parseShopQuery(new URLSearchParams(query));
+  return filterProducts(CATALOGUE, parsed, membership).map(({ id }) => id);
+}
+
+describe("filterProducts", () => {
+  it.each([
+    ["", [4, 1, 2, 3]],
+    ["sort=name", [2, 1, 4, 3]],
+    ["sort=price_low", [4, 1, 2, 3]],
+    ["sort=price_high", [3, 2, 1, 4]],
+    ["sort=nonsense", [4, 1, 2, 3]],
+    ["category=kava", [3]],
+    ["category=Blue+Lotus", [4]],
+    ["category=Gummies", []],
+    ["stock=in", [4, 1, 3]],
+    ["stock=in&category=MGM", [1]],
+  ])("answers ?%s", (query, ids) => {
+    expect(idsFor(query)).toEqual(ids);
+  });
+
+  it("sorts by the price that the person who looks pays", () => {
+    expect(idsFor("sort=price_low", { og: true, military: false })).toEqual([1, 2, 3, 4]);
+  });
+
+  it("leaves the catalogue as it was", () => {
+    const before = CATALOGUE.map(({ id }) => id);
+    idsFor("sort=price_high");
+    expect(CATALOGUE.map(({ id }) => id)).toEqual(before);
+  });
+});
+
+describe("parseShopQuery", () => {
+  it("never throws, whatever the query holds", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const query = parseShopQuery({ get: () => value });
+        expect(filterProducts(CATALOGUE, query, NOT_A_MEMBER).length).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { add, cents } from "#domain/money/cents.ts";
+import type { DiscountRule } from "#domain/pricing/quote-types.ts";
+import { checkDiscount } from "./check-discount.ts";
+import type { PricedLine } from "./discount-of.ts";
+import { discountOf } from "./discount-of.ts";
+import { normaliseCode } from "./normalise-code.ts";
+
+const CATEGORIES = ["MGM", "Kava", "Shots"];
+
+const anyLine = fc
+  .record({
+    name: fc.constantFrom("50 MGM", "100 MGM", "Shots", "30 Kava"),
+    category: fc.constantFrom(...CATEGORIES),
+    quantity: fc.integer({ min: 1, max: 24 }),
+    unitPriceCents: fc.integer({ min: 0, max: 50_000 }).map(cents),
+  })
+  .map((line): PricedLine => ({ ...line, totalCents: cents(line.unitPriceCents * line.quantity) }));
+
+const anyRule: fc.Arbitrary<DiscountRule> = fc.record({
+  code: fc.constant("CODE"),
+  effect: fc.oneof(
+    fc.record({
+      kind: fc.constant("percent_of_subtotal" as const),
+      percent: fc.integer({ min: -10, max: 150 }),
+    }),
+    fc.record({
+      kind: fc.constant("percent_of_category" as const),
+      percent: fc.integer({ min: 0, max: 150 }),
+      category: fc.constantFrom(...CATEGORIES),
+    }),
+    fc.record({
+      kind: fc.constant("price_per_tablet" as const),
+      perTabletCents: fc.integer({ min: 0, max: 500 }).map(cents),
+    }),
+  ),
+  requires: fc.record({
+    categories: fc.subarray(CATEGORIES),
+    tabletCounts: fc.option(fc.constantFrom([50], [50, 100])),
+  }),
+  unmetText: fc.constant("Not with this cart"),
+});
+
+describe("discountOf", () => {
+  it("takes no less than nothing and no more than it is taken off, line by line and in sum", () => {
+    fc.assert(
+      fc.property(anyRule, fc.array(anyLine, { maxLength: 8 }), (rule, lines) => {
+        const { shares, totalCents } = discountOf(rule, lines);
+        expect(shares).toHaveLength(lines.length);
+        expect(add(...shares)).toBe(totalCents);
+        for (const [index, share] of shares.entries()) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(lines[index]?.totalCents ?? -1);
+        }
+      }),
+    );
+  });
+
+  it("takes nothing off a cart that the code refuses", () => {
+    fc.assert(
+      fc.property(anyRule, fc.array(anyLine, { maxLength: 8 }), (rule, lines) => {
+        fc.pre(!checkDiscount(rule, lines).ok);
+        expect(discountOf(rule, lines).totalCents).toBe(0);
+      }),
+    );
+  });
+
+  it("rounds a percentage once, on the whole amount", () => {
+    const line = { name: "x", category: "Kava", quantity: 1, unitPriceCents: cents(3) };
+    const lines = [1, 2, 3].map(() => ({ ...line, totalCents: cents(3) }));
+    const rule: DiscountRule = {
+      code: "CODE",
+      effect: { kind: "percent_of_subtotal", percent: 50 },
+      requires: { categories: ["Kava"], tabletCounts: null },
+      unmetText: "",
+    };
+    // Three times 1.5 would round to 6; the whole is 4.5.
+    expect(discountOf(rule, lines)).toEqual({ shares: [2, 2, 1], totalCents: 5 });
+  });
+});
+
+describe("codes", () => {
+  it("are unknown in the exact words", () => {
+    expect(checkDiscount(null, [])).toEqual({ ok: false, error: "Invalid discount code" });
+  });
+
+  it("are compared without regard to case and blanks", () => {
+    expect(normaliseCode("  nosale123 ")).toBe("NOSALE123");
+  });
+
+  it("are read from any value without throwing, at most 64 characters long", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.string({ maxLength: 200 })), (value) => {
+        const code = normaliseCode(value);
+        expect(code.length).toBeLessThanOrEqual(64);
+        expect(typeof value === "string" || code === "").toBe(true);
+      }),
+    );
+  });
+});

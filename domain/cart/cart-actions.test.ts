@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cart } from "./cart.ts";
 import type { LineLimit } from "./cart-actions.ts";

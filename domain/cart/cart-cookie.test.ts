@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeCart, encodeCart, MAX_CART_COOKIE_LENGTH, MAX_CART_LINES } from "./cart-cookie.ts";
 import { cartLineKey } from "./cart-line-key.ts";

@@ -1,4 +1,5 @@
 import type { Membership, Product } from "#domain/catalog/product.ts";
+import { ownPrices } from "#domain/catalog/own-prices.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { add, type Cents, times } from "#domain/money/cents.ts";
 import type { PriceRule, QuoteLineInput } from "#domain/pricing/quote-types.ts";
@@ -44,7 +45,7 @@ export function viewCart(
       quantity,
       name: product.name,
       category: product.category,
-      prices: product.prices,
+      prices: ownPrices(product.prices, membership),
       imageUrl: product.imageUrl,
       slug: product.slug,
       purchaseLimit: product.purchaseLimit,

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { filterProducts, parseShopQuery } from "./filter-products.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";

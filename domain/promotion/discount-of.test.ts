@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { add, cents } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/pricing/quote-types.ts";
@@ -67,8 +67,14 @@ describe("discountOf", () => {
   });
 
   it("rounds a percentage once, on the whole amount", () => {
-    const line = { name: "x", category: "Kava", quantity: 1, unitPriceCents: cents(3) };
-    const lines = [1, 2, 3].map(() => ({ ...line, totalCents: cents(3) }));
+    const line = {
+      name: "x",
+      category: "Kava",
+      quantity: 1,
+      unitPriceCents: cents(3),
+      totalCents: cents(3),
+    };
+    const lines = [line, line, line];
     const rule: DiscountRule = {
       code: "CODE",
       effect: { kind: "percent_of_subtotal", percent: 50 },

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { bannedDisclaimer } from "#domain/eligibility/banned-disclaimer.ts";
+import { checkDestination } from "#domain/eligibility/check-destination.ts";
+import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { lookupZip } from "#server/compliance/zip-directory.ts";
+import { BANNED_AREAS, BANNED_AREAS_ATTRIBUTION } from "./banned-areas.ts";
+
+const ENABLED = BANNED_AREAS.filter((area) => area.enabled);
+
+function verdictAt(city: string, state: string, zip: string) {
+  return checkDestination({ city, state, zip }, ENABLED, lookupZip(zip)).verdict;
+}
+
+describe("the banned areas that ship with the shop", () => {
+  it("have ids of their own", () => {
+    expect(new Set(BANNED_AREAS.map(({ id }) => id)).size).toBe(BANNED_AREAS.length);
+  });
+
+  it.each(BANNED_AREAS)("$id lies in a state that exists, with ZIP codes of that state", (area) => {
+    expect(parseUsState(area.state)).toBe(area.state);
+    const states = [...area.zipsCore, ...area.zipsOverlap].map((zip) => lookupZip(zip)?.state);
+    expect(new Set(states)).toEqual(new Set(states.length > 0 ? [area.state] : []));
+    // A city is known by its name as well, a county by its ZIP codes alone.
+    expect(area.level !== "county" || area.zipsCore.length > 0).toBe(true);
+  });
+
+  it("ban these states", () => {
+    const states = ENABLED.filter(({ level }) => level === "state").map(({ state }) => state);
+    expect(states.toSorted()).toEqual(["AL", "AR", "CT", "IN", "LA", "RI", "VT", "WI"]);
+  });
+
+  it("ban counties and cities in the five states of the specification", () => {
+    const states = ENABLED.filter(({ level }) => level !== "state").map(({ state }) => state);
+    expect([...new Set(states)].toSorted()).toEqual(["CA", "CO", "FL", "IL", "MS"]);
+  });
+
+  it.each([
+    ["Sarasota", "FL", "34236", "banned_area"],
+    ["San Diego", "CA", "92101", "banned_area"],
+    ["La Jolla", "CA", "92037", "banned_area"],
+    ["Alton", "IL", "62002", "banned_area"],
+    ["Parker", "CO", "80134", "banned_area"],
+    ["Columbus", "MS", "39701", "banned_area"],
+    ["Birmingham", "AL", "35203", "banned_state"],
+    ["Milwaukee", "WI", "53202", "banned_state"],
+    ["Austin", "TX", "78701", "allowed"],
+    ["Denver", "CO", "80202", "allowed"],
+    ["Los Angeles", "CA", "90012", "allowed"],
+    ["Miami", "FL", "33101", "allowed"],
+    ["Columbus", "OH", "43215", "allowed"],
+    ["Los Angeles", "NY", "90012", "review"],
+  ])("%s, %s %s: %s", (city, state, zip, verdict) => {
+    expect(verdictAt(city, state, zip)).toBe(verdict);
+  });
+
+  it("stand in the footer: every state by name, every place under its state", () => {
+    const { states, places, text } = bannedDisclaimer(ENABLED);
+    expect(states).toEqual([
+      "Alabama",
+      "Arkansas",
+      "Connecticut",
+      "Indiana",
+      "Louisiana",
+      "Rhode Island",
+      "Vermont",
+      "Wisconsin",
+    ]);
+    expect(places.map(({ state }) => state)).toEqual([
+      "California",
+      "Colorado",
+      "Florida",
+      "Illinois",
+      "Mississippi",
+    ]);
+    expect(states.length + places.flatMap(({ names }) => names).length).toBe(ENABLED.length);
+    for (const { name } of ENABLED.filter(({ level }) => level !== "state"))
+      expect(text).toContain(name);
+    expect(bannedDisclaimer([]).text).toBe("");
+  });
+
+  it("name the source of the ZIP codes", () => {
+    expect(BANNED_AREAS_ATTRIBUTION).toContain("GeoNames");
+  });
+});

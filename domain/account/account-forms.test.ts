@@ -1,0 +1,143 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isEmail, normaliseEmail } from "./email.ts";
+import { newPasswordProblem } from "./new-password.ts";
+import { parseNewsletter, validateNewsletter } from "./newsletter-form.ts";
+import { parseCredentials, validateSignIn } from "./sign-in-form.ts";
+import { validateSignUp } from "./sign-up-form.ts";
+import { parseSubscription, validateSubscription } from "./subscription-form.ts";
+
+const INVALID = "Please enter a valid email address";
+
+describe("an e-mail address", () => {
+  it.each(["a@b.co", "jane.doe+tag@mail.example.com", "o'neil@example.com"])(
+    "%s is one",
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
+
+  it.each(["", "jane", "jane@", "@b.co", "a@b", "a b@c.de", "a@b@c.de", `${"x".repeat(250)}@b.co`])(
+    "%j is none",
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
+
+  it("is compared in lower case", () => {
+    expect(normaliseEmail(" Jane@Example.COM ")).toBe("jane@example.com");
+  });
+});
+
+describe("signing in and up", () => {
+  it("takes the e-mail normalised and the password as typed", () => {
+    const credentials = parseCredentials({ email: " Jane@Example.com ", password: " pass word " });
+    const values = { email: "jane@example.com", password: " pass word " };
+    expect(validateSignIn(credentials)).toEqual({ fieldErrors: {}, values });
+    expect(validateSignUp(credentials)).toEqual({ fieldErrors: {}, values });
+  });
+
+  it("asks for both", () => {
+    const errors = { email: INVALID, password: "Password is required" };
+    expect(validateSignIn(parseCredentials({})).fieldErrors).toEqual(errors);
+    expect(validateSignUp(parseCredentials({})).fieldErrors).toEqual(errors);
+  });
+
+  it("asks 8 characters of a new password, none of an old one", () => {
+    const short = { email: "a@b.co", password: "1234567" };
+    expect(validateSignIn(short).fieldErrors).toEqual({});
+    expect(validateSignUp(short).fieldErrors).toEqual({
+      password: "Password must be at least 8 characters long",
+    });
+    expect(validateSignUp({ ...short, password: "12345678" }).values).not.toBeNull();
+  });
+
+  it("takes no password that is too dear to hash", () => {
+    const long = { email: "a@b.co", password: "x".repeat(129) };
+    expect(validateSignIn(long).values).toBeNull();
+    expect(validateSignUp(long).values).toBeNull();
+  });
+});
+
+describe("a new password", () => {
+  it.each([
+    ["", "12345678", "change", "Please fill in both password fields"],
+    ["12345678", "", "reset", "Please fill in both password fields"],
+    ["12345678", "12345679", "change", "New passwords do not match"],
+    ["12345678", "12345679", "reset", "Passwords do not match"],
+    ["1234567", "1234567", "change", "New password must be at least 8 characters long"],
+    ["1234567", "1234567", "reset", "Password must be at least 8 characters long"],
+    [
+      "x".repeat(129),
+      "x".repeat(129),
+      "change",
+      "New password must be at most 128 characters long",
+    ],
+    ["x".repeat(129), "x".repeat(129), "reset", "Password must be at most 128 characters long"],
+    ["12345678", "12345678", "change", null],
+    ["x".repeat(128), "x".repeat(128), "reset", null],
+  ] as const)("%j, repeated %j, on the %s page: %s", (password, confirmation, page, problem) => {
+    expect(newPasswordProblem({ password, confirmation }, page)).toBe(problem);
+  });
+});
+
+describe("the newsletter form", () => {
+  it("needs a name and an address, no subject", () => {
+    expect(validateNewsletter({ name: " Jane ", email: "Jane@B.co", subject: "" })).toEqual({
+      fieldErrors: {},
+      values: { name: "Jane", email: "jane@b.co", subject: "" },
+    });
+    expect(validateNewsletter(parseNewsletter({})).fieldErrors).toEqual({
+      name: "Please enter your name.",
+      email: "Please enter a valid email address.",
+    });
+  });
+});
+
+describe("the subscription form", () => {
+  const PLANS = ["Monthly Light"];
+  const GOOD = {
+    name: "Jane Doe",
+    address: "12 Oak Street",
+    city: "Denver",
+    state: "co",
+    zipCode: "80202",
+    phone: "3035550100",
+    email: "jane@example.com",
+    planName: "Monthly Light",
+  };
+
+  it("accepts the payload as specified", () => {
+    const check = validateSubscription(parseSubscription(GOOD), PLANS);
+    expect(check).toMatchObject({ fieldErrors: {}, formError: null });
+    expect(check.values).toMatchObject({ fullName: "Jane Doe", state: "CO" });
+  });
+
+  it.each([
+    ["state", "COL", "State must be a 2-letter code (e.g., CA)"],
+    ["zipCode", "802021", "ZIP Code must be 5 digits"],
+    ["phone", "303555010", "Phone Number must be 10 digits"],
+    ["email", "jane", INVALID],
+    ["planName", "Yearly", "Please choose one of our plans"],
+  ])("%s %j: %s", (key, text, problem) => {
+    const check = validateSubscription(parseSubscription({ ...GOOD, [key]: text }), PLANS);
+    expect(check.fieldErrors).toEqual({ [key]: problem });
+    expect(check.values).toBeNull();
+  });
+
+  it("lists what is missing", () => {
+    expect(validateSubscription(parseSubscription({ ...GOOD, name: "" }), PLANS).formError).toBe(
+      "Please fill in the following required fields: Full Name",
+    );
+  });
+});
+
+it("no form throws at any body, and none takes a body that is no form", () => {
+  fc.assert(
+    fc.property(fc.anything(), (body) => {
+      expect(validateSignIn(parseCredentials(body)).values).toBeNull();
+      expect(validateNewsletter(parseNewsletter(body)).values).toBeNull();
+      expect(validateSubscription(parseSubscription(body), ["Monthly Light"]).values).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,14 @@
+import type { Membership, Prices, Product } from "./product.ts";
+
+/** The prices that this person is quoted from, and no more: member prices stay with members (rulings, Amounts). */
+export function ownPrices(prices: Prices, { og, military }: Membership): Prices {
+  return {
+    baseCents: prices.baseCents,
+    ogCents: og ? prices.ogCents : null,
+    militaryCents: military ? prices.militaryCents : null,
+  };
+}
+
+export function ownProducts(products: readonly Product[], membership: Membership): Product[] {
+  return products.map((product) => ({ ...product, prices: ownPrices(product.prices, membership) }));
+}

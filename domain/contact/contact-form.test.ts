@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { ContactFields } from "./contact-form.ts";
+import { CONTACT_KEYS, validateContact } from "./contact-form.ts";
+
+const GOOD: ContactFields = {
+  fullName: " Jane Doe ",
+  address: "12 Oak Street",
+  city: "Denver",
+  state: "co",
+  zipCode: " 80202 ",
+  phone: "(303) 555-0100",
+  email: "jane@example.com",
+};
+
+describe("validateContact", () => {
+  it("accepts a plain form and normalises it", () => {
+    expect(validateContact(GOOD)).toEqual({
+      fieldErrors: {},
+      formError: null,
+      values: {
+        fullName: "Jane Doe",
+        address: "12 Oak Street",
+        city: "Denver",
+        state: "CO",
+        zipCode: "80202",
+        phone: "3035550100",
+        email: "jane@example.com",
+      },
+    });
+  });
+
+  it("lists all that is missing in the order of the form, blanks included", () => {
+    const empty = Object.fromEntries(CONTACT_KEYS.map((key) => [key, "  "]));
+    expect(validateContact({ ...GOOD, ...empty }).formError).toBe(
+      "Please fill in the following required fields: Full Name, Street Address, City, State, ZIP Code, Phone Number, Email",
+    );
+    expect(validateContact({ ...GOOD, city: "", email: "" }).formError).toBe(
+      "Please fill in the following required fields: City, Email",
+    );
+  });
+
+  it.each([
+    ["state", "C", "State must be a 2-letter code (e.g., CA)"],
+    ["state", "C1", "State must be a 2-letter code (e.g., CA)"],
+    ["state", "Colorado", "State must be a 2-letter code (e.g., CA)"],
+    ["zipCode", "8020", "ZIP Code must be 5 digits"],
+    ["zipCode", "80202-1234", "ZIP Code must be 5 digits"],
+    ["zipCode", "８０２０２", "ZIP Code must be 5 digits"],
+    ["phone", "555-0100", "Phone Number must be 10 digits"],
+    ["phone", "1 303 555 0100", "Phone Number must be 10 digits"],
+    ["email", "jane@example", "Please enter a valid email address"],
+    ["email", "jane doe@example.com", "Please enter a valid email address"],
+    ["fullName", "x".repeat(201), "Full Name must be at most 200 characters"],
+    ["address", "x".repeat(201), "Street Address must be at most 200 characters"],
+  ] as const)("%s %j: %s", (key, text, problem) => {
+    const check = validateContact({ ...GOOD, [key]: text });
+    expect(check.fieldErrors).toEqual({ [key]: problem });
+    expect(check.formError).toBeNull();
+  });
+});

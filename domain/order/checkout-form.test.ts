@@ -1,0 +1,75 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { parseCheckoutFields, validateCheckout } from "./checkout-form.ts";
+
+const GOOD = parseCheckoutFields({
+  fullName: "Jane Doe",
+  address: "12 Oak Street",
+  city: "Denver",
+  state: "co",
+  zipCode: "80202",
+  phone: "303-555-0100",
+  email: "jane@example.com",
+  shippingOption: "overnight",
+  paymentMethod: "venmo",
+  discountCode: " nosale123 ",
+  referralCode: " 0007 ",
+  affiliateBalance: "on",
+});
+const TO_PAY = { finalCents: cents(100) };
+
+describe("validateCheckout", () => {
+  it("accepts a form that is filled in as specified and normalises it", () => {
+    const check = validateCheckout(GOOD, TO_PAY);
+    expect(check.fieldErrors).toEqual({});
+    expect(check.formError).toBeNull();
+    expect(check.values).toMatchObject({
+      state: "CO",
+      phone: "3035550100",
+      shippingType: "overnight",
+      paymentMethod: "venmo",
+      discountCode: "NOSALE123",
+      referralCode: "0007",
+      spendsAffiliateBalance: true,
+    });
+  });
+
+  it.each([
+    ["state", "XX", "Please enter a valid US state abbreviation"],
+    ["state", "PR", "Please enter a valid US state abbreviation"],
+    ["state", "C", "State must be a 2-letter code (e.g., CA)"],
+    ["paymentMethod", "", "Please select a payment method"],
+    ["paymentMethod", "cash", "Please select a payment method"],
+    ["paymentMethod", "whop", "Please select a payment method"],
+    ["shippingOption", "drone", "Please select a shipping option"],
+  ] as const)("%s %j: %s", (key, text, problem) => {
+    const check = validateCheckout({ ...GOOD, [key]: text }, TO_PAY);
+    expect(check.fieldErrors).toEqual({ [key]: problem });
+    expect(check.values).toBeNull();
+  });
+
+  it("asks for no payment method where nothing is left to pay, and takes none", () => {
+    const free = { finalCents: cents(0) };
+    for (const paymentMethod of ["", "venmo"]) {
+      const check = validateCheckout({ ...GOOD, paymentMethod }, free);
+      expect(check.values?.paymentMethod).toBeNull();
+      expect(check.fieldErrors).toEqual({});
+    }
+  });
+
+  it("knows every state's two letters in any case", () => {
+    expect(validateCheckout({ ...GOOD, state: "dc" }, TO_PAY).values?.state).toBe("DC");
+  });
+
+  it("answers any body without throwing, with values exactly where nothing is wrong", () => {
+    const body = fc.oneof(fc.anything(), fc.record({ state: fc.anything(), email: fc.anything() }));
+    fc.assert(
+      fc.property(body, (value) => {
+        const check = validateCheckout(parseCheckoutFields(value), TO_PAY);
+        expect(check.values).toBeNull();
+        expect(check.formError).toMatch(/^Please fill in the following required fields: /);
+      }),
+    );
+  });
+});

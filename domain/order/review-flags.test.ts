@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import type { ReviewInput } from "./review-flags.ts";
+import { reviewFlags } from "./review-flags.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
+const free = (quantity: number, productId = 4) => ({
+  productId,
+  quantity,
+  unitPriceCents: cents(0),
+});
+
+const PLAIN: ReviewInput = {
+  lines: [{ productId: 1, quantity: 24, unitPriceCents: cents(10_000) }],
+  paymentType: "credit",
+  oldestOrderAt: daysAgo(100),
+  now: NOW,
+  destination: "allowed",
+  cardVerdict: "accept",
+};
+
+describe("reviewFlags", () => {
+  it.each<[string, Partial<ReviewInput>, string[]]>([
+    ["an ordinary order", {}, []],
+    ["10 of a free product", { lines: [free(10)] }, []],
+    ["11 of a free product", { lines: [free(11)] }, ["free_product_over_10"]],
+    ["11 of it over two flavours", { lines: [free(6), free(5)] }, ["free_product_over_10"]],
+    ["11 of two free products", { lines: [free(6), free(5, 9)] }, []],
+    ["a first order 20 days ago", { oldestOrderAt: daysAgo(20) }, ["young_card_customer"]],
+    ["a first order 21 days ago", { oldestOrderAt: daysAgo(21) }, []],
+    ["no earlier order", { oldestOrderAt: null }, ["young_card_customer"]],
+    ["a young customer with Venmo", { oldestOrderAt: daysAgo(1), paymentType: "venmo" }, []],
+    ["nothing to pay", { oldestOrderAt: null, paymentType: null }, []],
+    ["a doubtful ZIP", { destination: "review" }, ["address_review"]],
+    ["a billing address that differs", { cardVerdict: "hold" }, ["avs_mismatch"]],
+    ["a billing address not checked", { cardVerdict: "flag" }, ["avs_unchecked"]],
+    [
+      "all at once",
+      { lines: [free(11)], oldestOrderAt: null, destination: "review", cardVerdict: "hold" },
+      ["free_product_over_10", "young_card_customer", "address_review", "avs_mismatch"],
+    ],
+  ])("of %s", (_, changes, flags) => {
+    expect(reviewFlags({ ...PLAIN, ...changes })).toEqual(flags);
+  });
+});

@@ -1,0 +1,71 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseCardFields, validateCard } from "./card-form.ts";
+import { cardVerdict } from "./cvv-avs-policy.ts";
+
+const GOOD = {
+  cardNumber: "4111 1111 1111 1111",
+  expiry: "01/30",
+  cvv: "123",
+  cardZip: "80202",
+  billingAddress: "12 Oak Street",
+};
+
+describe("validateCard", () => {
+  it("accepts a plain card, blanks around the inputs included", () => {
+    expect(validateCard(GOOD)).toEqual({ fieldErrors: {}, formError: null });
+    expect(validateCard({ ...GOOD, cvv: " 1234 ", cardZip: "80202 " }).fieldErrors).toEqual({});
+    expect(validateCard({ ...GOOD, cardNumber: "1".repeat(64) }).fieldErrors).toEqual({});
+  });
+
+  it("lists all that is missing in the order of the form", () => {
+    expect(validateCard(parseCardFields({})).formError).toBe(
+      "Please fill in the following payment fields: Card Number, Expiry Date, CVV, Card ZIP Code, Billing Address",
+    );
+    expect(validateCard({ ...GOOD, cvv: "  " }).formError).toBe(
+      "Please fill in the following payment fields: CVV",
+    );
+  });
+
+  it.each([
+    ["cardNumber", "1".repeat(65), "Card Number must be at most 64 characters"],
+    ["expiry", "1/30", "Expiry date must be in MM/YY format"],
+    ["expiry", "13/30", "Expiry date must be in MM/YY format"],
+    ["expiry", "01/2030", "Expiry date must be in MM/YY format"],
+    ["cvv", "12", "CVV must be 3 or 4 digits"],
+    ["cvv", "12345", "CVV must be 3 or 4 digits"],
+    ["cardZip", "8020", "Card ZIP Code must be 5 digits"],
+    ["cardZip", "80202-1234", "Card ZIP Code must be 5 digits"],
+  ] as const)("%s %j: %s", (key, text, problem) => {
+    const check = validateCard({ ...GOOD, [key]: text });
+    expect(check).toEqual({ fieldErrors: { [key]: problem }, formError: null });
+  });
+
+  it("reads any value without throwing", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(Object.keys(parseCardFields(value))).toHaveLength(5);
+      }),
+    );
+  });
+});
+
+describe("cardVerdict", () => {
+  it.each([
+    ["M", "Y", "accept"],
+    [null, null, "accept"],
+    ["N", "Y", "decline"],
+    ["n", "N", "decline"],
+    ["M", "N", "hold"],
+    ["M", "U", "flag"],
+    ["M", "S", "flag"],
+    ["M", "G", "flag"],
+    ["M", "R", "flag"],
+    ["M", "P", "flag"],
+    ["M", "E", "flag"],
+    ["M", "Z", "accept"],
+    ["constructor", "__proto__", "accept"],
+  ] as const)("of security code %s and address %s is %s", (cvv, avs, verdict) => {
+    expect(cardVerdict({ cvv, avs })).toBe(verdict);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { canMove, isFinal, PAYMENT_STATES } from "./payment-states.ts";
+
+/** From the row's state to the column's, in the order of PAYMENT_STATES: x = allowed. */
+const TABLE: Record<(typeof PAYMENT_STATES)[number], string> = {
+  //                   cr ag au he cp ca vg vo rg pr re de fa ex un aw
+  created: /*       */ ".x..........x..x",
+  authorizing: /*   */ "..xx.......xx.x.",
+  authorized: /*    */ "...xx.x......x..",
+  held: /*          */ "..x...x....x.x..",
+  capturing: /*     */ "..x..x......xxx.",
+  captured: /*      */ "........x.......",
+  voiding: /*       */ "..xx.x.x.....xx.",
+  voided: /*        */ "................",
+  refunding: /*     */ ".....x...xx...x.",
+  partially_refunded: "........x.......",
+  refunded: /*      */ "................",
+  declined: /*      */ "................",
+  failed: /*        */ "................",
+  expired: /*       */ "................",
+  unknown: /*       */ "..xx.x.x.xxxxx..",
+  awaiting: /*      */ ".....x.x.....x..",
+};
+
+describe("a payment's life", () => {
+  const pairs = PAYMENT_STATES.flatMap((from) =>
+    PAYMENT_STATES.map((to, column) => [from, to, TABLE[from][column] === "x"] as const),
+  );
+
+  it.each(pairs)("%s to %s: %s", (from, to, isAllowed) => {
+    expect(canMove(from, to)).toBe(isAllowed);
+  });
+
+  it("ends in these states alone", () => {
+    expect(PAYMENT_STATES.filter(isFinal)).toEqual([
+      "voided",
+      "refunded",
+      "declined",
+      "failed",
+      "expired",
+    ]);
+  });
+
+  it("can reach every state from its beginning", () => {
+    const reached = new Set<string>(["created"]);
+    for (const _ of PAYMENT_STATES)
+      for (const [from, to, isAllowed] of pairs)
+        if (isAllowed && reached.has(from)) reached.add(to);
+    expect(reached.size).toBe(PAYMENT_STATES.length);
+  });
+});

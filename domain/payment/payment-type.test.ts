@@ -1,0 +1,50 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { paymentChoices } from "./payment-choices.ts";
+import { PAYMENT_LABELS, parsePaymentMethod, resolvePaymentType } from "./payment-type.ts";
+
+describe("resolvePaymentType", () => {
+  it.each([
+    ["venmo", false, 100, "venmo"],
+    ["chime", true, 100, "chime"],
+    ["credit", false, 100, "credit"],
+    ["credit_link", true, 100, "credit_link"],
+    ["credit_link", false, 100, "whop"],
+    ["credit_link", true, 0, null],
+    [null, false, 0, null],
+  ] as const)("%s, link %s, %d cents: %s", (method, hasLink, final, type) => {
+    expect(resolvePaymentType(method, hasLink, cents(final))).toBe(type);
+  });
+
+  it("throws where something is to be paid without a method", () => {
+    expect(() => resolvePaymentType(null, true, cents(1))).toThrow(RangeError);
+  });
+});
+
+describe("paymentChoices", () => {
+  it.each([
+    [true, true, ["venmo", "chime", "credit_link"]],
+    [true, false, ["venmo", "chime", "credit_link"]],
+    [false, true, ["venmo", "chime", "credit"]],
+    [false, false, ["venmo", "chime"]],
+  ])("new customer %s, JavaScript %s: %j", (isNewCustomer, hasJavaScript, methods) => {
+    expect(paymentChoices({ isNewCustomer, hasJavaScript })).toEqual(methods);
+  });
+
+  it("offers online credit where nothing is said about JavaScript", () => {
+    expect(paymentChoices({ isNewCustomer: false })).toContain("credit");
+  });
+});
+
+describe("parsePaymentMethod", () => {
+  it("reads any value as a method that has a label, or as none", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.constantFrom("venmo", "whop")), (value) => {
+        const method = parsePaymentMethod(value);
+        expect(method === null || PAYMENT_LABELS[method] !== "").toBe(true);
+        expect(method).not.toBe("whop");
+      }),
+    );
+  });
+});

@@ -16,7 +16,11 @@ const anyLine = fc
     quantity: fc.integer({ min: 1, max: 24 }),
     unitPriceCents: fc.integer({ min: 0, max: 50_000 }).map(cents),
   })
-  .map((line): PricedLine => ({ ...line, totalCents: cents(line.unitPriceCents * line.quantity) }));
+  .map(priced);
+
+function priced(line: Omit<PricedLine, "totalCents">): PricedLine {
+  return { ...line, totalCents: cents(line.unitPriceCents * line.quantity) };
+}
 
 const anyRule: fc.Arbitrary<DiscountRule> = fc.record({
   code: fc.constant("CODE"),

@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+import type { Cart } from "#domain/cart/cart.ts";
+import { decodeCart, encodeCart } from "#domain/cart/cart-cookie.ts";
+import { readCookie } from "#domain/text/read-cookie.ts";
+import { factsOf, visitorOf } from "./contexts.ts";
+import { setCookie } from "./cookie.ts";
+
+const CART_COOKIE = "cart";
+const KEPT_DAYS = 60;
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The cart of this request: the kept one of a signed-in customer, else the cookie's. */
+export async function cartOf(context: Context): Promise<Cart> {
+  const visitor = await visitorOf(context);
+  return visitor ? visitor.cart : cookieCartOf(context);
+}
+
+export function cookieCartOf(context: Context): Cart {
+  return decodeCart(readCookie(factsOf(context).client.cookie, CART_COOKIE));
+}
+
+export function writeCartCookie(context: Context, cart: Cart): void {
+  const maxAgeSeconds = cart.length === 0 ? 0 : KEPT_DAYS * 24 * 60 * 60;
+  setCookie(context, CART_COOKIE, encodeCart(cart), { maxAgeSeconds });
+}

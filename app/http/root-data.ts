@@ -1,0 +1,27 @@
+import { useRouteLoaderData } from "react-router";
+import type { CartView } from "#domain/cart/view-cart.ts";
+import type { Membership } from "#domain/catalog/product.ts";
+import type { BannedDisclaimer } from "#domain/eligibility/banned-disclaimer.ts";
+
+/** What every page knows; the root's loader makes it. */
+export interface RootData {
+  /** null = signed out. */
+  visitor: {
+    email: string;
+    fullName: string;
+    membership: Membership;
+    affiliateNumber: number | null;
+  } | null;
+  cart: CartView;
+  /** By the age cookie; local storage is the browser's own matter. */
+  isAgeVerified: boolean;
+  banDisclaimer: BannedDisclaimer;
+  flash: string | null;
+  siteUrl: string;
+}
+
+export function useRootData(): RootData {
+  const data = useRouteLoaderData<RootData>("root");
+  if (!data) throw new Error("The root's data are missing");
+  return data;
+}

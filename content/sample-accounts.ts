@@ -1,0 +1,112 @@
+/** The demo's customers. Listed in the README; production refuses to start with them. */
+export interface SampleAccount {
+  id: string;
+  email: string;
+  password: string;
+  fullName: string;
+  og?: boolean;
+  military?: boolean;
+  affiliateNumber?: number;
+  referrerNumber?: number;
+  phone: string;
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
+const SAMPLE_PASSWORD = "sample-password-1";
+
+export const SAMPLE_ACCOUNTS: SampleAccount[] = [
+  {
+    id: "sample-customer",
+    email: "customer@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Casey Miller",
+    phone: "5035550101",
+    street: "12 Alder Street",
+    city: "Portland",
+    state: "OR",
+    zipCode: "97205",
+  },
+  {
+    id: "sample-og",
+    email: "og@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Olive Grant",
+    og: true,
+    phone: "5125550102",
+    street: "48 Congress Avenue",
+    city: "Austin",
+    state: "TX",
+    zipCode: "78701",
+  },
+  {
+    id: "sample-military",
+    email: "military@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Morgan Reyes",
+    military: true,
+    phone: "7575550103",
+    street: "7 Harbor Road",
+    city: "Norfolk",
+    state: "VA",
+    zipCode: "23510",
+  },
+  {
+    id: "sample-affiliate",
+    email: "affiliate@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Avery Stone",
+    affiliateNumber: 7,
+    phone: "2125550104",
+    street: "230 Mercer Street",
+    city: "New York",
+    state: "NY",
+    zipCode: "10012",
+  },
+  {
+    id: "sample-referred-1",
+    email: "referred.one@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Robin Hale",
+    referrerNumber: 7,
+    phone: "9195550105",
+    street: "5 Glenwood Avenue",
+    city: "Raleigh",
+    state: "NC",
+    zipCode: "27603",
+  },
+  {
+    id: "sample-referred-2",
+    email: "referred.two@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Jamie Ortiz",
+    referrerNumber: 7,
+    phone: "4045550106",
+    street: "81 Peachtree Street",
+    city: "Atlanta",
+    state: "GA",
+    zipCode: "30303",
+  },
+];
+
+/** Orders of the sample customers; shipped ones have a tracking number and have earned a commission. */
+export interface SampleOrder {
+  accountId: string;
+  productId: number;
+  flavor: string;
+  quantity: number;
+  daysAgo: number;
+  trackingNumber: string | null;
+}
+
+export const SAMPLE_ORDERS: SampleOrder[] = [
+  { accountId: "sample-og", productId: 2, flavor: "Mint", quantity: 1, daysAgo: 64, trackingNumber: "1Z999AA10123450001" },
+  { accountId: "sample-military", productId: 1, flavor: "Berry", quantity: 1, daysAgo: 30, trackingNumber: "1Z999AA10123450002" },
+  { accountId: "sample-affiliate", productId: 1, flavor: "Citrus", quantity: 1, daysAgo: 45, trackingNumber: "1Z999AA10123450003" },
+  { accountId: "sample-referred-1", productId: 3, flavor: "Mint", quantity: 2, daysAgo: 26, trackingNumber: "1Z999AA10123450004" },
+  { accountId: "sample-referred-1", productId: 7, flavor: "Cocoa", quantity: 2, daysAgo: 12, trackingNumber: "1Z999AA10123450005" },
+  { accountId: "sample-referred-2", productId: 2, flavor: "Berry", quantity: 1, daysAgo: 9, trackingNumber: "1Z999AA10123450006" },
+  { accountId: "sample-referred-2", productId: 1, flavor: "Mint", quantity: 1, daysAgo: 1, trackingNumber: null },
+];

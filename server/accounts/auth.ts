@@ -1,0 +1,49 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "#domain/account/new-password.ts";
+import { authTables, type Db } from "#server/db/client.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+export interface AuthOptions {
+  db: Db;
+  siteUrl: string;
+  secret: string;
+}
+
+/**
+ * Better Auth keeps users, passwords and sessions. None of its own HTTP routes is served: our
+ * operations call it, because they hold the limits and the rules (rulings, Accounts).
+ */
+export function createAuth({ db, siteUrl, secret }: AuthOptions) {
+  return betterAuth({
+    appName: "Mitra",
+    baseURL: siteUrl,
+    secret,
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(db, { provider: "pg", schema: authTables, transaction: true }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_LENGTH_MIN,
+      maxPasswordLength: PASSWORD_LENGTH_MAX,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
+    advanced: {
+      cookiePrefix: "mitra",
+      useSecureCookies: siteUrl.startsWith("https:"),
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+    logger: { disabled: true },
+  });
+}
+
+/** Set by our own web process on every call; what a client sends under this name is dropped. */
+export const CLIENT_ADDRESS_HEADER = "x-mitra-client-address";
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The start of the name of the session cookie, with and without the secure prefix. */
+export const SESSION_COOKIE_NAME = "mitra.session_token";

@@ -1,0 +1,57 @@
+import { and, eq, ne } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { account, session } from "#server/db/schema/accounts.ts";
+import type { Limits } from "#server/limits.ts";
+import { promise } from "#server/mail/outbox.ts";
+import { verifyPassword } from "./password-hash.ts";
+import type { Visitor } from "./visitor.ts";
+import { writePassword } from "./write-password.ts";
+
+export type ChangePasswordError =
+  | "current_password_missing"
+  | "current_password_wrong"
+  | "too_many_attempts";
+
+const YOUNG_SESSION_MINUTES = 10;
+
+/** Whether the sign-in is young enough for a sensitive change without the current password. */
+export function isSignInYoung(visitor: Pick<Visitor, "signedInAt">, now: Date): boolean {
+  return now.getTime() - visitor.signedInAt.getTime() < YOUNG_SESSION_MINUTES * 60_000;
+}
+
+/**
+ * Changes the password of the signed-in person and ends their other sessions. An older sign-in has
+ * to give the current password too (rulings, Accounts).
+ */
+export async function changePassword(
+  deps: { db: Db; limits: Limits; clock: Clock },
+  visitor: Visitor,
+  input: { currentPassword: string; newPassword: string },
+): Promise<Result<null, ChangePasswordError>> {
+  const { userId } = visitor;
+  if (!(await deps.limits.allows("passwordChangeByAccount", userId))) return err("too_many_attempts");
+  if (!isSignInYoung(visitor, deps.clock.now())) {
+    if (input.currentPassword === "") return err("current_password_missing");
+    const hash = await currentHash(deps.db, userId);
+    const password = input.currentPassword;
+    if (hash !== null && !(await verifyPassword({ hash, password }))) return err("current_password_wrong");
+  }
+  await deps.db.transaction(async (tx) => {
+    await writePassword(tx, userId, input.newPassword);
+    await tx
+      .delete(session)
+      .where(and(eq(session.userId, userId), ne(session.token, visitor.sessionToken)));
+    await promise(tx, "password_changed", `${userId}:${deps.clock.now().getTime()}`, { userId });
+  });
+  return ok(null);
+}
+
+async function currentHash(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: account.password })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, "credential")));
+  return row?.password ?? null;
+}

@@ -1,0 +1,13 @@
+import type { Db } from "#server/db/client.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
+
+/** Creates a profile found missing; one that is there stays as it is. */
+export async function ensureProfile(
+  db: Db,
+  user: { id: string; email: string; name: string },
+): Promise<void> {
+  await db
+    .insert(profiles)
+    .values({ id: user.id, email: user.email, fullName: user.name })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { session, user } from "#server/db/schema/accounts.ts";
+import type { Limits } from "#server/limits.ts";
+import { promise } from "#server/mail/outbox.ts";
+import type { Auth } from "./auth.ts";
+import type { Client } from "./client.ts";
+import { findCode, useCode } from "./one-time-codes.ts";
+import { signIn, type SignedIn } from "./sign-in.ts";
+import { writePassword } from "./write-password.ts";
+
+interface Deps {
+  db: Db;
+  auth: Auth;
+  limits: Limits;
+  clock: Clock;
+}
+
+/** Whether a recovery code is good; opening the page uses nothing up. */
+export async function checkRecoveryCode(deps: Deps, code: string, client: Client): Promise<boolean> {
+  if (!(await deps.limits.allows("codeByClient", client.ipAddress))) return false;
+  return (await findCode(deps.db, "recovery", code, deps.clock.now())) !== null;
+}
+
+/**
+ * Uses the code up, sets the password, ends every earlier session and signs in. The mail has proved
+ * the address, so it counts as confirmed.
+ */
+export async function resetPassword(
+  deps: Deps,
+  input: { code: string; password: string },
+  client: Client,
+): Promise<Result<SignedIn, "code_not_good" | "too_many_attempts">> {
+  if (!(await deps.limits.allows("codeByClient", client.ipAddress))) return err("too_many_attempts");
+  const owner = await deps.db.transaction(async (tx) => {
+    const userId = await useCode(tx, "recovery", input.code, deps.clock.now());
+    if (userId === null) return null;
+    await writePassword(tx, userId, input.password);
+    await tx.delete(session).where(eq(session.userId, userId));
+    const [row] = await tx
+      .update(user)
+      .set({ emailVerified: true })
+      .where(eq(user.id, userId))
+      .returning({ email: user.email });
+    await promise(tx, "password_changed", `${userId}:${deps.clock.now().getTime()}`, { userId });
+    return row ?? null;
+  });
+  if (owner === null) return err("code_not_good");
+  const signedIn = await signIn(deps, { email: owner.email, password: input.password }, client);
+  return signedIn.ok ? signedIn : err("too_many_attempts");
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Cart } from "#domain/cart/cart.ts";
+import {
+  addToCart,
+  type CartChange,
+  type CartLineId,
+  clampCart,
+  type LineLimit,
+  mergeCarts,
+  removeFromCart,
+  setQuantity,
+} from "#domain/cart/cart-actions.ts";
+import { isOffered } from "#domain/cart/view-cart.ts";
+import type { Product } from "#domain/catalog/product.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Catalog } from "#server/catalog/catalog.ts";
+import type { Db } from "#server/db/client.ts";
+import { carts } from "#server/db/schema/accounts.ts";
+
+export type CartAction =
+  | ({ kind: "add" } & CartLineId)
+  | ({ kind: "set"; quantity: number } & CartLineId)
+  | ({ kind: "remove" } & CartLineId)
+  | { kind: "clear" };
+
+export type CartError = "product_not_offered" | "sold_out";
+
+interface Deps {
+  db: Db;
+  catalog: Catalog;
+}
+
+/**
+ * One cart action (product-spec 4). A signed-in customer's cart is kept in the database as well;
+ * `userId` null = the cookie alone.
+ */
+export async function changeCart(
+  deps: Deps,
+  cart: Cart,
+  action: CartAction,
+  userId: string | null,
+): Promise<Result<CartChange, CartError>> {
+  const products = await deps.catalog.products();
+  const change = applyAction(clampCart(cart, limitsOf(products)), action, products);
+  if (change.ok && userId !== null) await saveCart(deps.db, userId, change.value.cart);
+  return change;
+}
+
+function applyAction(cart: Cart, action: CartAction, products: Product[]): Result<CartChange, CartError> {
+  if (action.kind === "clear") return ok({ cart: [], alert: null });
+  if (action.kind === "remove") return ok(removeFromCart(cart, action));
+  const product = products.find(({ id }) => id === action.productId);
+  if (!product || !isOffered(product, action.flavor)) return err("product_not_offered");
+  if (action.kind === "set") return ok(setQuantity(cart, action, action.quantity, product));
+  return product.stockStatus === "out_of_stock" ? err("sold_out") : ok(addToCart(cart, action, product));
+}
+
+/** Signing in: the cookie's cart and the kept one become one, line by line the larger quantity. */
+export async function mergeIntoKeptCart(deps: Deps, cookieCart: Cart, userId: string): Promise<Cart> {
+  const products = await deps.catalog.products();
+  return deps.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ lines: Cart }>(
+      sql`select lines from carts where user_id = ${userId} for update`,
+    );
+    const { cart } = mergeCarts(rows[0]?.lines ?? [], cookieCart, limitsOf(products));
+    await saveCart(tx, userId, cart);
+    return cart;
+  });
+}
+
+export async function saveCart(db: Db, userId: string, lines: Cart): Promise<void> {
+  await db
+    .insert(carts)
+    .values({ userId, lines })
+    .onConflictDoUpdate({ target: carts.userId, set: { lines, updatedAt: sql`now()` } });
+}
+
+const NOT_FOR_SALE: LineLimit = { purchaseLimit: null, limitAlert: null };
+
+function limitsOf(products: Product[]): (productId: number) => LineLimit {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return (productId) => byId.get(productId) ?? NOT_FOR_SALE;
+}

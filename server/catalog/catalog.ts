@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import type { Product, StockStatus } from "#domain/catalog/product.ts";
+import { fromNumeric } from "#domain/money/cents.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** What every page shows of the catalogue, read once and dropped when a table of it changes. */
+export interface Catalog {
+  /** Active products, ordered by id. */
+  products(): Promise<Product[]>;
+  /** Active categories' names, in display order. */
+  categories(): Promise<string[]>;
+  drop(): void;
+  /** While off, each question reads the database: nobody would tell us of a change. */
+  setOn(isOn: boolean): void;
+}
+
+interface Contents {
+  products: Product[];
+  categories: string[];
+}
+
+export function createCatalog(db: Db): Catalog {
+  let isOn = false;
+  let kept: Promise<Contents> | null = null;
+
+  function contents(): Promise<Contents> {
+    if (kept) return kept;
+    const read = readContents(db);
+    if (!isOn) return read;
+    kept = read;
+    read.catch(() => {
+      if (kept === read) kept = null;
+    });
+    return read;
+  }
+
+  return {
+    products: async () => (await contents()).products,
+    categories: async () => (await contents()).categories,
+    drop: () => (kept = null),
+    setOn(next) {
+      isOn = next;
+      kept = null;
+    },
+  };
+}
+
+export interface ProductRow extends Record<string, unknown> {
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+  category: string;
+  base_price: string;
+  og_price: string | null;
+  military_price: string | null;
+  image_url: string;
+  stock_status: StockStatus;
+  featured_position: number;
+  purchase_limit: number | null;
+  limit_note: string | null;
+  limit_alert: string | null;
+  flavors: string[];
+}
+
+/** The columns of a `Product`; a counted product with none left is sold out (rulings, Catalogue). */
+export const PRODUCT_COLUMNS = sql.raw(`
+  p.id, p.slug, p.name, p.description, c.name as category, p.base_price::text, p.og_price::text,
+  p.military_price::text, p.image_url, p.featured_position, p.purchase_limit, p.limit_note, p.limit_alert,
+  case when p.on_hand - p.reserved <= 0 then 'out_of_stock' else p.stock_status end as stock_status,
+  array(select f.flavor_name from product_flavors f where f.product_id = p.id and f.active
+        order by f.display_order, f.id) as flavors`);
+
+async function readContents(db: Db): Promise<Contents> {
+  const { rows } = await db.execute<ProductRow>(sql`
+    select ${PRODUCT_COLUMNS} from products p join categories c on c.id = p.category_id
+    where p.active and c.active order by p.id`);
+  const categories = await db.execute<{ name: string }>(
+    sql`select name from categories where active order by display_order, id`,
+  );
+  return { products: rows.map(toProduct), categories: categories.rows.map(({ name }) => name) };
+}
+
+export function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    prices: {
+      baseCents: fromNumeric(row.base_price),
+      ogCents: row.og_price === null ? null : fromNumeric(row.og_price),
+      militaryCents: row.military_price === null ? null : fromNumeric(row.military_price),
+    },
+    imageUrl: row.image_url,
+    stockStatus: row.stock_status,
+    featuredPosition: row.featured_position,
+    purchaseLimit: row.purchase_limit,
+    limitNote: row.limit_note,
+    limitAlert: row.limit_alert,
+    flavors: row.flavors,
+  };
+}
+

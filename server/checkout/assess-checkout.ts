@@ -1,0 +1,125 @@
+import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { chooseReferrer, type ReferrerSource } from "#domain/affiliate/choose-referrer.ts";
+import { INVALID_REFERRAL_CODE, isSelfReferral, type ReferralPerson } from "#domain/affiliate/self-referral.ts";
+import { type CartView, viewCart } from "#domain/cart/view-cart.ts";
+import { checkDestination, type DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import { parseUsState } from "#domain/eligibility/us-states.ts";
+import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { quote } from "#domain/pricing/quote.ts";
+import type { DiscountRule, Quote, QuoteInput, ShippingType } from "#domain/pricing/quote-types.ts";
+import { checkDiscount } from "#domain/promotion/check-discount.ts";
+import { normaliseCode } from "#domain/promotion/normalise-code.ts";
+import { parseShippingType } from "#domain/shipping/shipping-types.ts";
+import { lookupZip } from "#server/compliance/zip-directory.ts";
+import type { CheckoutFacts, FactsQuestion, PersonRow } from "./checkout-facts.ts";
+
+/** What a customer asks for at the checkout, as typed, and the link that brought them. */
+export interface CheckoutRequest {
+  fields: CheckoutFields;
+  /** Affiliate number of the remembered link; null = none. */
+  linkNumber: number | null;
+}
+
+/** The server's own view of a checkout: every code, ban and amount from its own data. */
+export interface Assessment {
+  cart: CartView;
+  isNewCustomer: boolean;
+  /** The verified rule, or the exact text of why there is none; both null without a code. */
+  discount: { rule: DiscountRule | null; error: string | null };
+  referral: {
+    isVerified: boolean;
+    error: string | null;
+    /** Who earns on the order; null = nobody. */
+    referrer: { affiliateNumber: number; source: ReferrerSource } | null;
+  };
+  destination: DestinationCheck;
+  quoteInput: QuoteInput;
+  quote: Quote;
+}
+
+/** What has to be looked up to assess a request. */
+export function questionOf(userId: string, request: CheckoutRequest, idempotencyKey: string): FactsQuestion {
+  const { fields, linkNumber } = request;
+  const state = parseUsState(fields.state);
+  const zip = fields.zipCode.trim().slice(0, 5);
+  const typedNumber = parseAffiliateNumber(fields.referralCode);
+  return {
+    userId,
+    idempotencyKey,
+    discountCode: normaliseCode(fields.discountCode),
+    states: [state, lookupZip(zip)?.state ?? null].filter((one) => one !== null),
+    zip,
+    overnightState: state ?? "",
+    affiliateNumbers: [typedNumber, linkNumber].filter((one) => one !== null),
+  };
+}
+
+export function assessCheckout(facts: CheckoutFacts, request: CheckoutRequest): Assessment {
+  const { fields } = request;
+  const cart = viewCart(facts.cart, facts.products, facts.membership);
+  const isNewCustomer = facts.oldestOrderAt === null;
+  const discount = assessDiscount(facts, fields, cart);
+  const referral = assessReferral(facts, request, isNewCustomer);
+  const shippingType: ShippingType = parseShippingType(fields.shippingOption) ?? "standard";
+  const quoteInput: QuoteInput = {
+    lines: cart.lines,
+    membership: facts.membership,
+    discount: discount.rule,
+    shippingType,
+    overnightRateCents: facts.overnightRateCents,
+    referral: { verified: referral.isVerified, isNewCustomer },
+    affiliate:
+      facts.balanceCents === null
+        ? null
+        : { balanceCents: facts.balanceCents, wantsToSpend: fields.affiliateBalance === "on" },
+  };
+  const { state, city, zipCode } = fields;
+  const destination = checkDestination({ state, city, zip: zipCode }, facts.bans, lookupZip(zipCode));
+  return { cart, isNewCustomer, discount, referral, destination, quoteInput, quote: quote(quoteInput) };
+}
+
+function assessDiscount(facts: CheckoutFacts, fields: CheckoutFields, cart: CartView): Assessment["discount"] {
+  if (normaliseCode(fields.discountCode) === "") return { rule: null, error: null };
+  const checked = checkDiscount(facts.discount, cart.lines);
+  if (!checked.ok) return { rule: null, error: checked.error };
+  const { code, effect, requires, unmetText } = checked.value;
+  return { rule: { code, effect, requires, unmetText }, error: null };
+}
+
+/** Only a new customer is asked for a referral, and only a first order binds one (rulings, Affiliates). */
+function assessReferral(
+  facts: CheckoutFacts,
+  { fields, linkNumber }: CheckoutRequest,
+  isNewCustomer: boolean,
+): Assessment["referral"] {
+  const stored = facts.profile.referrer_number;
+  const storedReferrer = stored === null ? null : ({ affiliateNumber: stored, source: "stored" } as const);
+  if (!isNewCustomer) return { isVerified: false, error: null, referrer: storedReferrer };
+  const usable = (number: number | null) =>
+    number !== null && facts.referrers.some((person) => person.affiliate_number === number && !isSelf(facts, fields, person))
+      ? number
+      : null;
+  const typed = usable(parseAffiliateNumber(fields.referralCode));
+  const isAsked = fields.referralCode.trim() !== "";
+  return {
+    isVerified: typed !== null,
+    error: isAsked && typed === null ? INVALID_REFERRAL_CODE : null,
+    referrer: chooseReferrer({ stored, typed, link: usable(linkNumber) }),
+  };
+}
+
+/** Neither the account nor what is typed into the checkout may be the referrer's own. */
+function isSelf({ profile }: CheckoutFacts, fields: CheckoutFields, referrer: PersonRow): boolean {
+  const typed: ReferralPerson = {
+    accountId: null,
+    email: fields.email,
+    phone: fields.phone,
+    street: fields.address,
+    zipCode: fields.zipCode,
+  };
+  return [personOf(profile), typed].some((person) => isSelfReferral(person, personOf(referrer)));
+}
+
+function personOf(row: PersonRow): ReferralPerson {
+  return { accountId: row.id, email: row.email, phone: row.phone, street: row.street, zipCode: row.zip_code };
+}

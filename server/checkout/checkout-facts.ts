@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import type { Cart } from "#domain/cart/cart.ts";
+import type { Membership, Product } from "#domain/catalog/product.ts";
+import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
+import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import type { DiscountRule } from "#domain/pricing/quote-types.ts";
+import { PRODUCT_COLUMNS, type ProductRow, toProduct } from "#server/catalog/catalog.ts";
+import type { Db } from "#server/db/client.ts";
+import { type DiscountRow, toDiscountRule } from "./discount-row.ts";
+
+/** What a checkout asks about. Everything is looked up by the server; nothing of it is believed. */
+export interface FactsQuestion {
+  userId: string;
+  /** Upper case; "" = none. */
+  discountCode: string;
+  /** The state typed and the state of the ZIP typed. */
+  states: string[];
+  zip: string;
+  /** Where the overnight rate is looked up: the state typed, in upper case. */
+  overnightState: string;
+  /** Affiliate numbers that may be the referrer: typed and linked. */
+  affiliateNumbers: number[];
+  /** "" = none. */
+  idempotencyKey: string;
+}
+
+/** A person as the self-referral rule compares them. */
+export interface PersonRow {
+  id: string;
+  email: string;
+  phone: string;
+  street: string;
+  zip_code: string;
+  affiliate_number: number | null;
+}
+
+export interface CheckoutFacts {
+  profile: PersonRow & { full_name: string; referrer_number: number | null };
+  membership: Membership;
+  /** The kept cart: what is ordered. */
+  cart: Cart;
+  /** Active products among those in the cart. */
+  products: Product[];
+  discount: (DiscountRule & { hasUseLimit: boolean }) | null;
+  overnightRateCents: Cents | null;
+  /** null = no affiliate. */
+  balanceCents: Cents | null;
+  /** Of orders that were not cancelled. */
+  oldestOrderAt: Date | null;
+  referrers: PersonRow[];
+  bans: BannedPlace[];
+  /** The order that this key has made already. */
+  earlier: { orderId: number; bodyHash: string } | null;
+}
+
+interface FactsRow extends Record<string, unknown> {
+  profile: CheckoutFacts["profile"] & { og: boolean; military: boolean };
+  cart: Cart;
+  products: ProductRow[];
+  discount: DiscountRow | null;
+  overnight_rate: string | null;
+  balance: string | null;
+  oldest_order_at: string | null;
+  referrers: PersonRow[];
+  bans: { id: string; level: BannedPlace["level"]; state: string; name: string; zips_core: string[]; zips_overlap: string[]; aliases: string[] }[];
+  earlier: { order_id: number; body_hash: string } | null;
+}
+
+/**
+ * Everything that a quote and an order rest on, in one statement and so of one moment. Null when
+ * the customer has no profile.
+ */
+export async function loadCheckoutFacts(db: Db, question: FactsQuestion): Promise<CheckoutFacts | null> {
+  const { userId } = question;
+  const { rows } = await db.execute<FactsRow>(sql`
+    select
+      to_jsonb(me) as profile,
+      coalesce(mine.lines, '[]') as cart,
+      (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
+        select ${PRODUCT_COLUMNS} from products p join categories c on c.id = p.category_id
+        where p.active and c.active and p.id in (
+          select (line ->> 'productId')::int from jsonb_array_elements(mine.lines) line)) row) as products,
+      (select to_jsonb(row) from (
+        select code, effect, percent::text, category, per_tablet::text, requires_categories,
+          requires_tablet_counts, unmet_text, use_limit
+        from discount_codes where code = ${question.discountCode} and active) row) as discount,
+      (select overnight_rate::text from overnight where state = ${question.overnightState}) as overnight_rate,
+      (select balance::text from affiliate_bank where affiliate_number = me.affiliate_number) as balance,
+      (select min(created_at) from orders where user_id = ${userId} and not cancelled) as oldest_order_at,
+      (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
+        select id, email, phone, street, zip_code, affiliate_number from profiles
+        where affiliate_number = any(${sql.param(question.affiliateNumbers)}::int[])) row) as referrers,
+      (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
+        select id, level, state, name, zips_core, zips_overlap, aliases from banned_areas
+        where enabled and (state = any(${sql.param(question.states)}::text[])
+          or ${question.zip} = any(zips_core || zips_overlap))) row) as bans,
+      (select to_jsonb(row) from (
+        select order_id, body_hash from idempotency_keys
+        where user_id = ${userId} and key = ${question.idempotencyKey}) row) as earlier
+    from profiles me left join carts mine on mine.user_id = me.id where me.id = ${userId}`);
+  const row = rows[0];
+  if (!row) return null;
+  const { og, military } = row.profile;
+  return {
+    profile: row.profile,
+    membership: { og, military },
+    cart: row.cart,
+    products: row.products.map(toProduct),
+    discount: row.discount && { ...toDiscountRule(row.discount), hasUseLimit: row.discount.use_limit !== null },
+    overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
+    balanceCents: row.balance === null ? null : fromNumeric(row.balance),
+    oldestOrderAt: row.oldest_order_at === null ? null : new Date(row.oldest_order_at),
+    referrers: row.referrers,
+    bans: row.bans.map(({ zips_core, zips_overlap, ...place }) => ({
+      ...place,
+      zipsCore: zips_core,
+      zipsOverlap: zips_overlap,
+    })),
+    earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },
+  };
+}

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { ensureProfile } from "#server/accounts/ensure-profile.ts";
+import type { Db } from "#server/db/client.ts";
+import { step } from "./step-failure.ts";
+
+/**
+ * One customer's orders take turns: what is read after this lock is the last word on earlier
+ * orders, the cart and the key. Creates a profile found missing.
+ */
+export async function lockProfile(tx: Db, user: { id: string; email: string; name: string }): Promise<void> {
+  const lock = async () => {
+    const { rows } = await tx.execute(sql`select 1 from profiles where id = ${user.id} for update`);
+    return rows.length === 1;
+  };
+  if (await step("check_profile", lock)) return;
+  await step("create_profile", () => ensureProfile(tx, user));
+  await step("check_profile", lock);
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import { payments } from "#server/db/schema/payments.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Limits } from "#server/limits.ts";
+import type { PaymentGateway } from "#server/payments/gateway.ts";
+import { authorizeCard } from "#server/payments/authorize-card.ts";
+import { type CardResult, readCardResult } from "#server/payments/settle-payment.ts";
+import type { Clock } from "#server/clock.ts";
+import { type Customer, type OrderRequest, recordOrder, type RecordOrderError } from "./record-order.ts";
+import { type OrderStep, StepFailure } from "./step-failure.ts";
+
+export interface PlacedOrder {
+  orderNumber: number;
+  /** True while we do not know yet whether the card was approved. */
+  isConfirming: boolean;
+}
+
+export type PlaceOrderError =
+  | RecordOrderError
+  | { code: "too_many_attempts" }
+  /** The order was cancelled; another try needs the new key. */
+  | { code: "card_declined"; newKey: string }
+  | { code: "step_failed"; step: OrderStep };
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  gateway: PaymentGateway | null;
+  /** Tells the worker that mails are waiting. */
+  nudge(): void;
+}
+
+/**
+ * Places an order: one transaction, or for a card two around the call to the gateway. The same key
+ * with the same request gives the same order, however often and however parallel it is sent.
+ */
+export async function placeOrder(
+  deps: Deps,
+  customer: Customer,
+  request: OrderRequest,
+): Promise<Result<PlacedOrder, PlaceOrderError>> {
+  if (!(await mayTry(deps, customer, request))) return err({ code: "too_many_attempts" });
+  const recorded = await recordStepwise(deps, customer, request);
+  if (!recorded.ok) return recorded;
+  const made = recorded.value;
+  if (made.kind === "replay") return replay(deps.db, made.orderId);
+
+  const { order, values } = made;
+  let result: CardResult = "authorized";
+  if (values.paymentMethod === "credit" && deps.gateway && request.card) {
+    const { token, ...billing } = request.card;
+    result = await authorizeCard(
+      { db: deps.db, gateway: deps.gateway },
+      {
+        paymentId: order.paymentId,
+        amountCents: made.finalCents,
+        token,
+        billing: { ...billing, name: values.fullName },
+        email: values.email,
+        ipAddress: customer.ipAddress,
+      },
+    );
+  }
+  deps.nudge();
+  if (result === "declined") {
+    await deps.limits.allows("failedCardByAccount", customer.id);
+    return err({ code: "card_declined", newKey: randomUUID() });
+  }
+  return ok({ orderNumber: order.orderNumber, isConfirming: result === "confirming" });
+}
+
+async function mayTry(deps: Deps, customer: Customer, request: OrderRequest): Promise<boolean> {
+  if (!(await deps.limits.allows("orderByAccount", customer.id))) return false;
+  return request.card === null || deps.limits.hasRoom("failedCardByAccount", customer.id);
+}
+
+async function recordStepwise(deps: Deps, customer: Customer, request: OrderRequest) {
+  try {
+    return await recordOrder(deps, customer, request);
+  } catch (error) {
+    if (error instanceof StepFailure) return err({ code: "step_failed" as const, step: error.step });
+    throw error;
+  }
+}
+
+const REPLAY_WAIT_SECONDS = 35;
+const REPLAY_POLL_MS = 150;
+
+/** The answer that this key got, or is about to get: a card that is being asked for is waited for. */
+async function replay(db: Db, orderId: number): Promise<Result<PlacedOrder, PlaceOrderError>> {
+  const [order] = await db
+    .select({ orderNumber: orders.orderNumber, paymentId: payments.id, gateway: payments.gateway })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  if (!order) throw new Error("A key is bound to an order that is not there");
+  const { orderNumber, paymentId } = order;
+  if (paymentId === null || order.gateway === null) return ok({ orderNumber, isConfirming: false });
+  for (let waitedMs = 0; waitedMs < REPLAY_WAIT_SECONDS * 1000; waitedMs += REPLAY_POLL_MS) {
+    if (!(await isBeingAuthorized(db, paymentId))) break;
+    await sleep(REPLAY_POLL_MS);
+  }
+  const result = await readCardResult(db, paymentId);
+  if (result === "declined") return err({ code: "card_declined", newKey: randomUUID() });
+  return ok({ orderNumber, isConfirming: result === "confirming" });
+}
+
+async function isBeingAuthorized(db: Db, paymentId: string): Promise<boolean> {
+  const [row] = await db.select({ state: payments.state }).from(payments).where(eq(payments.id, paymentId));
+  return row?.state === "authorizing";
+}

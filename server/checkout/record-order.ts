@@ -1,0 +1,195 @@
+import type { CartLine } from "#domain/cart/cart.ts";
+import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import { type CheckoutFields, CHECKOUT_TEXTS, type CheckoutValues, validateCheckout } from "#domain/order/checkout-form.ts";
+import { reviewFlags } from "#domain/order/review-flags.ts";
+import { resolvePaymentType } from "#domain/payment/payment-type.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { PaymentGateway } from "#server/payments/gateway.ts";
+import { type AgreedTotals, agreesWith } from "./agreed-totals.ts";
+import { type Assessment, assessCheckout, type CheckoutRequest, questionOf } from "./assess-checkout.ts";
+import { type CheckoutFacts, loadCheckoutFacts } from "./checkout-facts.ts";
+import { findPaymentLink } from "./find-payment-link.ts";
+import { hashBody } from "./hash-body.ts";
+import { lockProfile } from "./lock-profile.ts";
+import { reserveStock } from "./reserve-stock.ts";
+import { useDiscountCode } from "./use-discount-code.ts";
+import { type CheckoutView, checkoutView, methodsOf } from "./view-checkout.ts";
+import { writeOrder, type WrittenOrder } from "./write-order.ts";
+
+export interface OrderRequest extends CheckoutRequest {
+  /** What the page showed; null = not sent. Compared with the kept cart, never trusted. */
+  items: CartLine[] | null;
+  agreed: AgreedTotals;
+  idempotencyKey: string;
+  /** The browser's token for a card and what was typed beside it; null = no online card. */
+  card: CardDetails | null;
+}
+
+export interface CardDetails {
+  token: string;
+  /** MM/YY. */
+  expiry: string;
+  zip: string;
+  street: string;
+}
+
+export interface Customer {
+  id: string;
+  email: string;
+  name: string;
+  ipAddress: string;
+}
+
+export type FieldErrors = Partial<Record<keyof CheckoutFields, string>>;
+
+export type RecordOrderError =
+  | { code: "empty_cart" }
+  | { code: "key_reused" }
+  | { code: "invalid"; fieldErrors: FieldErrors; formError: string | null }
+  /** Something in the cart cannot be had (any more), or the cart is not what the page showed. */
+  | { code: "cart_changed"; productName: string | null; view: CheckoutView }
+  | { code: "total_changed"; view: CheckoutView };
+
+/** The first transaction's result: a new order, or the one that this key has made before. */
+export type RecordedOrder =
+  | { kind: "new"; order: WrittenOrder; values: CheckoutValues; finalCents: number }
+  | { kind: "replay"; orderId: number };
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  gateway: PaymentGateway | null;
+}
+
+/** Rolls the transaction back and carries the answer out of it. */
+class Refusal extends Error {
+  readonly answer: RecordOrderError;
+
+  constructor(answer: RecordOrderError) {
+    super(answer.code);
+    this.answer = answer;
+  }
+}
+
+/**
+ * Checks a checkout from the server's own data and writes the order in one transaction (rulings,
+ * Placing an order). A key that has made an order gives that order again, whatever else has changed
+ * since; nothing binds the key before the order row is written.
+ */
+export async function recordOrder(
+  deps: Deps,
+  customer: Customer,
+  request: OrderRequest,
+): Promise<Result<RecordedOrder, RecordOrderError>> {
+  try {
+    return ok(await deps.db.transaction((tx) => record(deps, tx, customer, request)));
+  } catch (error) {
+    if (error instanceof Refusal) return err(error.answer);
+    throw error;
+  }
+}
+
+async function record(deps: Deps, tx: Db, customer: Customer, request: OrderRequest): Promise<RecordedOrder> {
+  await lockProfile(tx, customer);
+  const facts = await loadCheckoutFacts(tx, questionOf(customer.id, request, request.idempotencyKey));
+  if (!facts) throw new Error("A locked profile is not there");
+  const bodyHash = hashBody(request.fields, request.items, request.agreed);
+  if (facts.earlier) {
+    if (facts.earlier.bodyHash !== bodyHash) throw new Refusal({ code: "key_reused" });
+    return { kind: "replay", orderId: facts.earlier.orderId };
+  }
+  const takesCards = deps.gateway !== null;
+  const assessment = assessCheckout(facts, request);
+  refuseUnavailable(facts, assessment, request, takesCards);
+  const values = checkedValues(assessment, request, takesCards);
+  const { quote } = assessment;
+  if (!agreesWith(request.agreed, quote)) {
+    throw new Refusal({ code: "total_changed", view: checkoutView(assessment, takesCards) });
+  }
+
+  const method = values.paymentMethod;
+  const paymentLink = method === "credit_link" ? await findPaymentLink(tx, quote.finalCents) : null;
+  const paymentType = resolvePaymentType(method, paymentLink !== null, quote.finalCents);
+  const stock = await reserveStock(tx, quote.lines);
+  if ("short" in stock) {
+    const productName = quote.lines.find((line) => line.productId === stock.short)?.name ?? null;
+    throw new Refusal({ code: "cart_changed", productName, view: checkoutView(assessment, takesCards) });
+  }
+  if (facts.discount?.hasUseLimit && !(await useDiscountCode(tx, facts.discount.code))) {
+    throw new Refusal(invalid({ discountCode: "Invalid discount code" }));
+  }
+  const order = await writeOrder(tx, {
+    facts,
+    values,
+    assessment,
+    paymentType,
+    paymentLink,
+    gatewayId: paymentType === "credit" ? (deps.gateway?.id ?? null) : null,
+    ipAddress: customer.ipAddress,
+    reviewFlags: reviewFlags({
+      lines: quote.lines,
+      paymentType,
+      oldestOrderAt: facts.oldestOrderAt,
+      now: deps.clock.now(),
+      destination: assessment.destination.verdict,
+      cardVerdict: null,
+    }),
+    reservedProducts: stock.reserved,
+    idempotencyKey: request.idempotencyKey,
+    bodyHash,
+  });
+  return { kind: "new", order, values, finalCents: quote.finalCents };
+}
+
+/** An empty cart, a line that cannot be had any more, or a cart other than the page showed. */
+function refuseUnavailable(
+  facts: CheckoutFacts,
+  assessment: Assessment,
+  request: OrderRequest,
+  takesCards: boolean,
+): void {
+  const { lines } = assessment.cart;
+  if (facts.cart.length === 0) throw new Refusal({ code: "empty_cart" });
+  const changed = (productName: string | null) =>
+    new Refusal({ code: "cart_changed", productName, view: checkoutView(assessment, takesCards) });
+  const soldOut = lines.find((line) => line.isSoldOut);
+  if (soldOut) throw changed(soldOut.name);
+  const beyondCap = lines.find((line) => line.quantity > (line.purchaseLimit ?? line.quantity));
+  if (beyondCap) throw changed(beyondCap.name);
+  if (lines.length < facts.cart.length) throw changed(null);
+  if (request.items && !isSameCart(request.items, lines)) throw changed(null);
+}
+
+function isSameCart(shown: CartLine[], kept: CartLine[]): boolean {
+  const describe = (cart: CartLine[]) =>
+    cart.map((line) => `${cartLineKey(line)}=${line.quantity}`).toSorted().join("|");
+  return describe(shown) === describe(kept);
+}
+
+/** The form's own rules, then bans, codes and the choice of payment; all that is wrong at once. */
+function checkedValues(assessment: Assessment, request: OrderRequest, takesCards: boolean): CheckoutValues {
+  const { quote, discount, referral, destination, isNewCustomer } = assessment;
+  const { fieldErrors, formError, values } = validateCheckout(request.fields, quote);
+  const errors: FieldErrors = { ...fieldErrors };
+  if (destination.text !== null) {
+    errors[destination.verdict === "banned_state" ? "state" : "zipCode"] ??= destination.text;
+  }
+  if (discount.error !== null) errors.discountCode ??= discount.error;
+  if (referral.error !== null) errors.referralCode ??= referral.error;
+  const method = values?.paymentMethod ?? null;
+  if (method !== null && !methodsOf(isNewCustomer, takesCards).includes(method)) {
+    errors.paymentMethod ??= CHECKOUT_TEXTS.noPaymentMethod;
+  }
+  if (method === "credit" && request.card === null) errors.paymentMethod ??= MISSING_CARD;
+  if (values === null || Object.keys(errors).length > 0) throw new Refusal(invalid(errors, formError));
+  return values;
+}
+
+const MISSING_CARD =
+  "Please fill in the following payment fields: Card Number, Expiry Date, CVV, Card ZIP Code, Billing Address";
+
+function invalid(fieldErrors: FieldErrors, formError: string | null = null): RecordOrderError {
+  return { code: "invalid", fieldErrors, formError };
+}

@@ -1,0 +1,51 @@
+import { err, ok, type Result } from "#domain/result.ts";
+import { normaliseCode } from "#domain/promotion/normalise-code.ts";
+import { type PaymentMethod } from "#domain/payment/payment-type.ts";
+import { paymentChoices } from "#domain/payment/payment-choices.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Limits } from "#server/limits.ts";
+import { type Assessment, assessCheckout, type CheckoutRequest, questionOf } from "./assess-checkout.ts";
+import { loadCheckoutFacts } from "./checkout-facts.ts";
+
+/** What the checkout shows: this customer's own quote and nothing that is not theirs (rulings, Amounts). */
+export interface CheckoutView
+  extends Pick<Assessment, "cart" | "isNewCustomer" | "discount" | "destination" | "quoteInput" | "quote"> {
+  referral: { isVerified: boolean; error: string | null };
+  paymentChoices: PaymentMethod[];
+}
+
+export type ViewCheckoutError = "no_profile" | "too_many_attempts";
+
+/** The checkout as it would be placed now. Guessing codes is limited by account. */
+export async function viewCheckout(
+  deps: { db: Db; limits: Limits; takesCards: boolean },
+  userId: string,
+  request: CheckoutRequest,
+): Promise<Result<CheckoutView, ViewCheckoutError>> {
+  const { fields } = request;
+  const asksForCode = normaliseCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
+  if (asksForCode && !(await deps.limits.allows("codeCheckByAccount", userId))) return err("too_many_attempts");
+  const facts = await loadCheckoutFacts(deps.db, questionOf(userId, request, ""));
+  if (!facts) return err("no_profile");
+  return ok(checkoutView(assessCheckout(facts, request), deps.takesCards));
+}
+
+export function checkoutView(assessment: Assessment, takesCards: boolean): CheckoutView {
+  const { cart, isNewCustomer, discount, referral, destination, quoteInput, quote } = assessment;
+  const { isVerified, error } = referral;
+  return {
+    cart,
+    isNewCustomer,
+    discount,
+    destination: { ...destination, areaId: null },
+    quoteInput,
+    quote,
+    referral: { isVerified, error },
+    paymentChoices: methodsOf(isNewCustomer, takesCards),
+  };
+}
+
+/** Without a gateway everybody who wants to pay by card gets a payment link. */
+export function methodsOf(isNewCustomer: boolean, takesCards: boolean): PaymentMethod[] {
+  return paymentChoices({ isNewCustomer: isNewCustomer || !takesCards });
+}

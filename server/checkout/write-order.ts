@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { commissionOf } from "#domain/affiliate/commission.ts";
+import { toNumeric, ZERO } from "#domain/money/cents.ts";
+import type { CheckoutValues } from "#domain/order/checkout-form.ts";
+import { itemQuantity } from "#domain/order/item-quantity.ts";
+import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
+import type { ReviewFlag } from "#domain/order/review-flags.ts";
+import type { PaymentType } from "#domain/payment/payment-type.ts";
+import type { Db } from "#server/db/client.ts";
+import { newPaymentId } from "#server/payments/payment-id.ts";
+import type { Assessment } from "./assess-checkout.ts";
+import type { CheckoutFacts } from "./checkout-facts.ts";
+import { step } from "./step-failure.ts";
+
+/** Everything that an order row says; all of it is decided before anything is written. */
+export interface OrderToWrite {
+  facts: CheckoutFacts;
+  values: CheckoutValues;
+  assessment: Assessment;
+  paymentType: PaymentType | null;
+  paymentLink: string | null;
+  /** The gateway for an online card; null for everything else. */
+  gatewayId: string | null;
+  ipAddress: string;
+  reviewFlags: ReviewFlag[];
+  reservedProducts: Set<number>;
+  idempotencyKey: string;
+  bodyHash: string;
+}
+
+export interface WrittenOrder {
+  orderId: number;
+  orderNumber: number;
+  paymentId: string;
+}
+
+/**
+ * Writes order, lines, payment, key, event and the spent balance, empties the kept cart and, unless
+ * a gateway is still to be asked, promises the mails: all in the caller's transaction.
+ */
+export async function writeOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
+  await step("update_profile", () => updateProfile(tx, order));
+  const written = await step("create_order", () => insertOrder(tx, order));
+  await step("create_order_items", () => insertItems(tx, order, written.orderId));
+  return written;
+}
+
+/** Keeps the contact details for the next time, and binds the referrer with the first order, once. */
+async function updateProfile(tx: Db, { facts, values, assessment }: OrderToWrite): Promise<void> {
+  const referrer = assessment.referral.referrer?.affiliateNumber ?? null;
+  await tx.execute(sql`
+    update profiles set full_name = ${values.fullName}, phone = ${values.phone}, street = ${values.address},
+      city = ${values.city}, state = ${values.state}, zip_code = ${values.zipCode},
+      referrer_number = coalesce(referrer_number, ${referrer}::int), updated_at = now()
+    where id = ${facts.profile.id}`);
+}
+
+async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
+  const { facts, values, assessment, paymentType, paymentLink } = order;
+  const { quote } = assessment;
+  const userId = facts.profile.id;
+  const paymentId = newPaymentId();
+  const isPaidOnline = order.gatewayId !== null;
+  const referrer = assessment.referral.referrer;
+  const isLinkToCome = paymentType === "whop";
+  const detail = { referrer_source: referrer?.source ?? null, destination: assessment.destination.verdict };
+  const { rows } = await tx.execute<{ id: string; order_number: number }>(sql`
+    with placed as (
+      insert into orders (user_id, email, full_name, phone, address, city, state, zip_code, subtotal,
+        discount_code, discount_amount, shipping_type, shipping_cost, new_customer, new_customer_discount,
+        total_amount, affiliate_income_applied, final_total, order_items_text, payment_type,
+        has_payment_link, payment_link_info, manual_payment_link, ip_address, referrer_number, commission,
+        receipt, review_flags)
+      values (${userId}, ${values.email}, ${values.fullName}, ${values.phone}, ${values.address}, ${values.city},
+        ${values.state}, ${values.zipCode}, ${toNumeric(quote.subtotalCents)}, ${quote.discountCode},
+        ${toNumeric(quote.discountCents)}, ${quote.shippingType}, ${toNumeric(quote.shippingCents)},
+        ${assessment.isNewCustomer}, ${toNumeric(quote.newCustomerDiscountCents)}, ${toNumeric(quote.totalCents)},
+        ${toNumeric(quote.affiliateAppliedCents)}, ${toNumeric(quote.finalCents)},
+        ${orderItemsText(quote.lines)}, ${paymentType}, ${paymentLink !== null}, ${paymentLink},
+        ${isLinkToCome}, ${order.ipAddress}, ${referrer?.affiliateNumber ?? null}::int,
+        ${toNumeric(referrer ? commissionOf(quote.totalCents) : ZERO)}, ${JSON.stringify(quote.receipt)}::jsonb,
+        ${sql.param(order.reviewFlags)}::text[])
+      returning id, order_number
+    ), bound as (
+      insert into idempotency_keys (user_id, key, body_hash, order_id)
+      select ${userId}, ${order.idempotencyKey}, ${order.bodyHash}, id from placed
+    ), recorded as (
+      insert into order_events (order_id, actor, kind, detail)
+      select id, ${`customer:${userId}`}, 'placed', ${JSON.stringify(detail)}::jsonb from placed
+    ), charged as (
+      insert into payments (id, order_id, method, gateway, state, amount)
+      select ${paymentId}, id, ${paymentType}, ${order.gatewayId}, ${isPaidOnline ? "authorizing" : "awaiting"},
+        ${toNumeric(quote.finalCents)} from placed where ${quote.finalCents > 0}
+    ), spent as (
+      insert into affiliate_ledger (type, kind, cause_id, referrer_number, order_number, commission, credit)
+      select 2, 'spend', 'order:' || order_number, ${facts.profile.affiliate_number}::int, order_number,
+        ${toNumeric(quote.affiliateAppliedCents)}::numeric, false
+      from placed where ${quote.affiliateAppliedCents > 0}
+    ), mails as (
+      insert into outbox (kind, dedup_key, payload)
+      select kind, kind || ':' || id, jsonb_build_object('orderId', id)
+      from placed, unnest(array['order_confirmation', 'order_notice']) kind where ${!isPaidOnline}
+    ), emptied as (
+      delete from carts where user_id = ${userId}
+    )
+    select id, order_number from placed`);
+  const placed = rows[0];
+  if (!placed) throw new Error("The order was inserted and did not come back");
+  return { orderId: Number(placed.id), orderNumber: placed.order_number, paymentId };
+}
+
+async function insertItems(tx: Db, order: OrderToWrite, orderId: number): Promise<void> {
+  const items = order.assessment.quote.lines.map((line) => ({
+    product_id: line.productId,
+    quantity: line.quantity,
+    price: toNumeric(line.unitPriceCents),
+    discount_amount: toNumeric(line.discountCents),
+    order_item_text: orderItemText(line),
+    item_quantity: itemQuantity(line.name, line.quantity),
+    item_flavor: line.flavor,
+    item_type: line.category,
+    is_reserved: order.reservedProducts.has(line.productId),
+  }));
+  await tx.execute(sql`
+    insert into order_items (order_id, product_id, quantity, price, discount_amount, order_item_text,
+      item_quantity, item_flavor, item_type, is_reserved)
+    select ${orderId}, item.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (
+      product_id int, quantity int, price numeric, discount_amount numeric, order_item_text text,
+      item_quantity int, item_flavor text, item_type text, is_reserved boolean)`);
+}

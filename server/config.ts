@@ -1,0 +1,114 @@
+import { z } from "zod";
+
+/* The only reader of process.env: parsed once, typed, fails with a readable list. */
+
+const flag = z
+  .enum(["0", "1", "true", "false", ""])
+  .transform((value) => value === "1" || value === "true")
+  .optional()
+  .transform((value) => value ?? false);
+const wholeNumber = (low: number, high: number, fallback: number) =>
+  z.coerce.number().int().min(low).max(high).default(fallback);
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || null);
+
+const environment = z.object({
+  NODE_ENV: z.string().default("production"),
+  PORT: wholeNumber(0, 65535, 3000),
+  HOST: optionalText,
+  SITE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).nullable()),
+  DATABASE_URL: optionalText,
+  DATABASE_POOL: wholeNumber(2, 100, 12),
+  DEMO: flag,
+  DATA_DIR: z.string().default("data"),
+  SECRET: optionalText,
+  TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  SMTP_URL: optionalText,
+  MAIL_FROM: z.string().default("Mitra <shop@mitra.example>"),
+  SHOP_NOTICE_EMAIL: z.string().default("orders@mitra.example"),
+  PAYMENT_GATEWAY: z.enum(["sandbox", "none"]).optional(),
+  VENMO_HANDLE: z.string().default("@mitra-sample"),
+  CHIME_HANDLE: z.string().default("$mitra-sample"),
+  WORKER: z.enum(["inline", "separate"]).default("inline"),
+  LIMIT_FACTOR: wholeNumber(1, 100_000, 1).optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export interface Config {
+  isDemo: boolean;
+  isDevelopment: boolean;
+  port: number;
+  host: string;
+  /** Origin of every link that leaves the shop (mails, canonical): never the Host header. */
+  siteUrl: string;
+  /** null = start our own PostgreSQL. */
+  databaseUrl: string | null;
+  databasePool: number;
+  dataFolder: string;
+  /** null only in demo mode: made once and kept under the data folder. */
+  secret: string | null;
+  /** How many proxies stand in front of us and may be believed about the client's address. */
+  trustedProxies: number;
+  mail: { smtpUrl: string | null; from: string; shopNotice: string };
+  gateway: "sandbox" | "none";
+  manualPayment: { venmoHandle: string; chimeHandle: string };
+  worker: "inline" | "separate";
+  /** Multiplies every limit of requests; wide in demo mode (rulings, Accounts). */
+  limitFactor: number;
+  logLevel: string;
+}
+
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(["The configuration cannot be used:", ...problems.map((problem) => `  - ${problem}`)].join("\n"));
+    this.name = "ConfigError";
+  }
+}
+
+const SECRET_LENGTH_MIN = 32;
+
+/** Reads the environment; throws ConfigError with every problem at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  }
+  const values = parsed.data;
+  const isDemo = values.DATABASE_URL === null || values.DEMO;
+  const problems = isDemo ? [] : productionProblems(values);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    isDemo,
+    isDevelopment: values.NODE_ENV === "development",
+    port: values.PORT,
+    host: values.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
+    siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    dataFolder: values.DATA_DIR,
+    secret: values.SECRET,
+    trustedProxies: values.TRUSTED_PROXIES,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, shopNotice: values.SHOP_NOTICE_EMAIL },
+    gateway: values.PAYMENT_GATEWAY ?? (isDemo ? "sandbox" : "none"),
+    manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
+    worker: values.WORKER,
+    limitFactor: values.LIMIT_FACTOR ?? (isDemo ? 10_000 : 1),
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** What production refuses to start with (rulings, Running). */
+function productionProblems(values: z.infer<typeof environment>): string[] {
+  const problems: string[] = [];
+  if (values.SECRET === null) problems.push("SECRET: missing; make one with `openssl rand -base64 32`");
+  else if (values.SECRET.length < SECRET_LENGTH_MIN || new Set(values.SECRET).size < 10) {
+    problems.push(`SECRET: weak; it needs at least ${SECRET_LENGTH_MIN} random characters`);
+  }
+  if (values.SITE_URL === null) problems.push("SITE_URL: missing; the address customers use, e.g. https://shop.example");
+  if (values.SMTP_URL === null) problems.push("SMTP_URL: missing; e.g. smtps://user:password@mail.example:465");
+  if (values.PAYMENT_GATEWAY === "sandbox") problems.push("PAYMENT_GATEWAY: the sandbox takes no money; DEMO=1 allows it");
+  return problems;
+}

@@ -1,0 +1,35 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import * as accounts from "./schema/accounts.ts";
+
+/** The database, or one transaction of it: what operations are given. */
+export type Db = NodePgDatabase;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** Connection settings for a client of one's own, such as LISTEN needs. */
+  connection: pg.ClientConfig;
+  close(): Promise<void>;
+}
+
+/** The tables that Better Auth reads and writes. */
+export const authTables = {
+  user: accounts.user,
+  session: accounts.session,
+  account: accounts.account,
+  verification: accounts.verification,
+};
+
+export function openDatabase(connection: pg.ClientConfig, poolMax: number): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolMax,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    application_name: "mitra",
+  });
+  // An idle connection that breaks (a database restart) is replaced by the next query.
+  pool.on("error", () => undefined);
+  return { db: drizzle(pool), pool, connection, close: () => pool.end() };
+}

@@ -1,0 +1,161 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { postgresBinaries } from "./embedded/binaries.ts";
+import { dataFolder, makePrivateFolder } from "./embedded/data-folder.ts";
+import { postgresUser, type SystemUser } from "./embedded/system-user.ts";
+
+export interface EmbeddedPostgres {
+  /** Connection for `pg`: a unix socket, no port. */
+  connection: { host: string; port: number; user: string };
+  folder: string;
+  how: "initialised" | "started" | "adopted";
+  /** Stops the server, unless somebody else is still connected to it. */
+  stop(): Promise<void>;
+}
+
+const START_SECONDS = 30;
+const SETTINGS = ["listen_addresses=", "max_connections=120", "shared_buffers=64MB", "io_method=worker"];
+
+/**
+ * Starts our own PostgreSQL in `folder`, or adopts the one that already runs there
+ * (after `kill -9` of the shop the server lives on).
+ */
+export async function startEmbeddedPostgres(
+  wantedFolder: string,
+  extraSettings: string[] = [],
+): Promise<EmbeddedPostgres> {
+  const user = postgresUser();
+  const folder = dataFolder(wantedFolder, user);
+  const binaries = postgresBinaries(user);
+  const socket = socketFolder(folder, user);
+  const connection = { host: socket, port: 5432, user: "postgres" };
+  const stop = () => stopServer(folder, connection);
+
+  const isNew = !existsSync(path.join(folder, "PG_VERSION"));
+  if (isNew) initialise(folder, binaries, user);
+  else if (await answers(connection, folder)) return { connection, folder, how: "adopted", stop };
+
+  const how = await launch({ folder, binaries, user, socket, connection, extraSettings });
+  return { connection, folder, how: how === "started" && isNew ? "initialised" : how, stop };
+}
+
+const ENVIRONMENT = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };
+
+/** A socket path is at most 107 bytes, so it lies in the temporary folder, named after the data. */
+function socketFolder(folder: string, user: SystemUser): string {
+  const digest = createHash("sha256").update(folder).digest("hex").slice(0, 12);
+  const socket = path.join(tmpdir(), `mitra-${digest}`);
+  makePrivateFolder(socket, user);
+  return socket;
+}
+
+/** Made beside its place and renamed, so that a kill in the middle leaves no half cluster. */
+function initialise(folder: string, binaries: string, user: SystemUser): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Error(`${folder} is not empty and holds no PostgreSQL cluster`);
+  }
+  const draft = `${folder}.init`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(path.dirname(folder), { recursive: true });
+  makePrivateFolder(draft, user);
+  const options = ["-D", draft, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-instructions"];
+  const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+  const made = spawnSync(
+    path.join(binaries, "bin/initdb"),
+    [...options, ...locale, "--data-checksums"],
+    { ...user, env: ENVIRONMENT, cwd: "/", encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message}`);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+}
+
+interface Launch {
+  folder: string;
+  binaries: string;
+  user: SystemUser;
+  socket: string;
+  connection: pg.ClientConfig;
+  extraSettings: string[];
+}
+
+async function launch(options: Launch): Promise<"started" | "adopted"> {
+  const { folder, connection } = options;
+  const deadline = Date.now() + START_SECONDS * 1000;
+  let server = spawnServer(options);
+  while (Date.now() < deadline) {
+    if (await answers(connection, folder)) return server.process.exitCode === null ? "started" : "adopted";
+    if (server.process.exitCode !== null) {
+      // A predecessor that is just going down still holds its lock file.
+      if (!/lock file|another postmaster|shared memory/i.test(server.log())) {
+        throw new Error(`postgres: ${server.log()}`);
+      }
+      await sleep(200);
+      if (await answers(connection, folder)) return "adopted";
+      server = spawnServer(options);
+    }
+    await sleep(20);
+  }
+  throw new Error(`postgres did not answer within ${START_SECONDS} s: ${server.log()}`);
+}
+
+function spawnServer(options: Launch): { process: ChildProcess; log(): string } {
+  const settings = [...SETTINGS, ...options.extraSettings].flatMap((setting) => ["-c", setting]);
+  const server = spawn(
+    path.join(options.binaries, "bin/postgres"),
+    ["-D", options.folder, "-k", options.socket, ...settings],
+    {
+      ...options.user,
+      env: ENVIRONMENT,
+      cwd: "/",
+      detached: true, // a Ctrl-C for the shop must not reach the database before the shop is done
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
+  let log = "";
+  server.on("error", (error) => (log += error.message));
+  server.stderr?.on("data", (data: Buffer) => (log = (log + data.toString()).slice(-4000)));
+  // The pipe must not keep our process alive; only the socket type of a spawned pipe has unref.
+  const pipe: unknown = server.stderr;
+  if (pipe !== null && typeof pipe === "object" && "unref" in pipe && typeof pipe.unref === "function") {
+    pipe.unref();
+  }
+  server.unref();
+  return { process: server, log: () => log };
+}
+
+async function answers(connection: pg.ClientConfig, folder: string): Promise<boolean> {
+  const served = await ask(connection, "select current_setting('data_directory') as answer");
+  return served !== null && realpathSync(served) === realpathSync(folder);
+}
+
+async function stopServer(folder: string, connection: pg.ClientConfig): Promise<void> {
+  const others = await ask(
+    connection,
+    "select count(*)::text as answer from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  if (others === null || others !== "0") return;
+  const lockFile = path.join(folder, "postmaster.pid");
+  process.kill(Number(readFileSync(lockFile, "utf8").split("\n")[0]), "SIGINT");
+  for (let waited = 0; waited < 10_000 && existsSync(lockFile); waited += 25) await sleep(25);
+}
+
+/** One value of one query on a connection of its own; null when the server does not answer. */
+async function ask(connection: pg.ClientConfig, query: string): Promise<string | null> {
+  const client = new pg.Client({ ...connection, database: "postgres", connectionTimeoutMillis: 2000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ answer: string }>(query);
+    return rows[0]?.answer ?? null;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

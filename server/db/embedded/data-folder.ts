@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { accessSync, chownSync, constants, mkdirSync, statSync } from "node:fs";
+import path from "node:path";
+import type { SystemUser } from "./system-user.ts";
+
+/**
+ * Where the cluster lies: `wanted`, or, when another user must run PostgreSQL and cannot reach it
+ * (a clone in root's home), a folder under /var/lib named after it.
+ */
+export function dataFolder(wanted: string, user: SystemUser): string {
+  const folder = path.resolve(wanted);
+  if (user.uid === undefined || isOpenToOthers(path.dirname(folder))) return folder;
+  const digest = createHash("sha256").update(folder).digest("hex").slice(0, 8);
+  return path.join("/var/lib", `mitra-${digest}`, path.basename(folder));
+}
+
+/** Makes a folder that only the user of PostgreSQL may read. */
+export function makePrivateFolder(folder: string, user: SystemUser): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+}
+
+function isOpenToOthers(folder: string): boolean {
+  for (let at = folder; ; at = path.dirname(at)) {
+    try {
+      accessSync(at, constants.F_OK);
+      if ((statSync(at).mode & 0o001) === 0) return false;
+    } catch {
+      // not made yet: its parents decide
+    }
+    if (at === path.dirname(at)) return true;
+  }
+}

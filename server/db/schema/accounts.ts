@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { createdAt, moment, updatedAt } from "./columns.ts";
+
+/* user, session, account and verification have the shape that Better Auth asks for. */
+
+export const user = pgTable("user", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const session = pgTable(
+  "session",
+  {
+    id: text("id").primaryKey(),
+    token: text("token").notNull().unique(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("session_user_id").on(table.userId)],
+);
+
+export const account = pgTable(
+  "account",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: moment("access_token_expires_at"),
+    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("account_user_id").on(table.userId)],
+);
+
+export const verification = pgTable(
+  "verification",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("verification_identifier").on(table.identifier)],
+);
+
+/** A profile is made with its user by a trigger; one found missing later is created (product-spec 3). */
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: text("id")
+      .primaryKey()
+      .references(() => user.id),
+    email: text("email").notNull(),
+    fullName: text("full_name").notNull().default(""),
+    phone: text("phone").notNull().default(""),
+    street: text("street").notNull().default(""),
+    city: text("city").notNull().default(""),
+    state: text("state").notNull().default(""),
+    zipCode: text("zip_code").notNull().default(""),
+    affiliateNumber: integer("affiliate_number").unique(),
+    /** The affiliate who referred this person; set once, with the first order (rulings, Affiliates). */
+    referrerNumber: integer("referrer_number"),
+    og: boolean("og").notNull().default(false),
+    military: boolean("military").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("profiles_referrer").on(table.referrerNumber, table.createdAt.desc()),
+    check("profiles_affiliate_number_positive", sql`${table.affiliateNumber} > 0`),
+    check("profiles_no_self_referral", sql`${table.referrerNumber} <> ${table.affiliateNumber}`),
+  ],
+);
+
+/** The cart of a signed-in customer, so that it follows them to another device. */
+export const carts = pgTable("carts", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  lines: jsonb("lines").$type<CartLine[]>().notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** One-time codes of recovery and confirmation mails. Only the hash is kept. */
+export const accountCodes = pgTable(
+  "account_codes",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    purpose: text("purpose").$type<"recovery" | "confirmation">().notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("account_codes_user").on(table.userId, table.purpose),
+    check("account_codes_purpose", sql`${table.purpose} in ('recovery', 'confirmation')`),
+  ],
+);
+
+/** Counters of rate-limiter-flexible; the columns are the library's. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull().default(0),
+  expire: bigint("expire", { mode: "number" }),
+});

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { StockStatus } from "#domain/catalog/product.ts";
+import { createdAt, dollars, updatedAt } from "./columns.ts";
+
+export const categories = pgTable("categories", {
+  id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+  name: text("name").notNull().unique(),
+  active: boolean("active").notNull().default(true),
+  displayOrder: integer("display_order").notNull().default(0),
+});
+
+export const products = pgTable(
+  "products",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    slug: text("slug").notNull().unique(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    basePrice: dollars("base_price").notNull(),
+    ogPrice: dollars("og_price"),
+    militaryPrice: dollars("military_price"),
+    imageUrl: text("image_url").notNull(),
+    stockStatus: text("stock_status").$type<StockStatus>().notNull().default("in_stock"),
+    active: boolean("active").notNull().default(true),
+    featuredPosition: integer("featured_position").notNull().default(0),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id),
+    purchaseLimit: integer("purchase_limit"),
+    limitNote: text("limit_note"),
+    limitAlert: text("limit_alert"),
+    /** Units on the shelf; null = not counted. Shipping takes from it. */
+    onHand: integer("on_hand"),
+    /** Units promised to open orders (rulings, Catalogue). */
+    reserved: integer("reserved").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("products_featured").on(table.featuredPosition),
+    check("products_prices", sql`${table.basePrice} >= 0 and ${table.ogPrice} >= 0 and ${table.militaryPrice} >= 0`),
+    check("products_stock_status", sql`${table.stockStatus} in ('in_stock', 'out_of_stock', 'low_stock')`),
+    check("products_purchase_limit", sql`${table.purchaseLimit} > 0`),
+    check("products_reserved", sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.onHand}`),
+    check("products_reserved_counted", sql`${table.onHand} is not null or ${table.reserved} = 0`),
+  ],
+);
+
+export const productFlavors = pgTable(
+  "product_flavors",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    flavorName: text("flavor_name").notNull(),
+    active: boolean("active").notNull().default(true),
+    displayOrder: integer("display_order").notNull().default(0),
+  },
+  (table) => [unique("product_flavors_name").on(table.productId, table.flavorName)],
+);

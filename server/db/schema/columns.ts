@@ -1,0 +1,10 @@
+import { numeric, timestamp } from "drizzle-orm/pg-core";
+
+/** Dollars as SQL keeps them; TypeScript reads them with `fromNumeric` (rulings, Amounts). */
+export const dollars = (name: string) => numeric(name, { precision: 12, scale: 2 });
+
+/** A moment, always with its time zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const createdAt = () => moment("created_at").notNull().defaultNow();
+export const updatedAt = () => moment("updated_at").notNull().defaultNow();

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "./columns.ts";
+
+/** Work promised in the transaction that caused it, done at least once by a job (docs/architecture.md). */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text("kind").notNull(),
+    /** The same cause asked twice is one row. */
+    dedupKey: text("dedup_key").notNull().unique(),
+    payload: jsonb("payload").$type<Record<string, string | number>>().notNull(),
+    state: text("state").$type<"waiting" | "done" | "dead">().notNull().default("waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+    doneAt: moment("done_at"),
+  },
+  (table) => [
+    index("outbox_waiting").on(table.nextAttemptAt).where(sql`state = 'waiting'`),
+    check("outbox_state", sql`${table.state} in ('waiting', 'done', 'dead')`),
+  ],
+);
+
+/** What /dev/mail shows where no SMTP server is configured. */
+export const devMailbox = pgTable("dev_mailbox", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  messageId: text("message_id").notNull().unique(),
+  to: text("to").notNull(),
+  subject: text("subject").notNull(),
+  html: text("html").notNull(),
+  text: text("text").notNull(),
+  sentAt: moment("sent_at").notNull().defaultNow(),
+});

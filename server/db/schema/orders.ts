@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { PaymentType } from "#domain/payment/payment-type.ts";
+import type { ReceiptEntry, ShippingType } from "#domain/pricing/quote-types.ts";
+import { user } from "./accounts.ts";
+import { products } from "./catalog.ts";
+import { createdAt, dollars, moment, updatedAt } from "./columns.ts";
+
+export const orderNumbers = pgSequence("order_numbers", { startWith: 10001 });
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNumber: integer("order_number")
+      .notNull()
+      .unique()
+      .default(sql`nextval('order_numbers')`),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id),
+    email: text("email").notNull(),
+    fullName: text("full_name").notNull(),
+    phone: text("phone").notNull(),
+    address: text("address").notNull(),
+    city: text("city").notNull(),
+    state: text("state").notNull(),
+    zipCode: text("zip_code").notNull(),
+    status: text("status").$type<OrderStatus>().notNull().default("pending"),
+    cancelled: boolean("cancelled").notNull().default(false),
+    /** Why it was cancelled; a declined card order is hidden from the history (rulings). */
+    cancelReason: text("cancel_reason"),
+    trackingNumber: text("tracking_number"),
+    subtotal: dollars("subtotal").notNull(),
+    discountCode: text("discount_code"),
+    discountAmount: dollars("discount_amount").notNull(),
+    shippingType: text("shipping_type").$type<ShippingType>().notNull(),
+    shippingCost: dollars("shipping_cost").notNull(),
+    newCustomer: boolean("new_customer").notNull(),
+    newCustomerDiscount: dollars("new_customer_discount").notNull(),
+    totalAmount: dollars("total_amount").notNull(),
+    affiliateIncomeApplied: dollars("affiliate_income_applied").notNull(),
+    finalTotal: dollars("final_total").notNull(),
+    orderItemsText: text("order_items_text").notNull(),
+    paymentType: text("payment_type").$type<PaymentType>(),
+    hasPaymentLink: boolean("has_payment_link").notNull().default(false),
+    paymentLinkInfo: text("payment_link_info"),
+    manualPaymentLink: boolean("manual_payment_link").notNull().default(false),
+    ipAddress: text("ip_address").notNull().default(""),
+    /* Card orders only. The names are the original's, the meaning is safe (rulings, Card data). */
+    /** Gateway transaction id and the card's last four digits. */
+    reference: text("reference"),
+    /** MM/YY. */
+    expiry: text("expiry"),
+    /** The gateway's security-code result letter. */
+    cxx: text("cxx"),
+    /** Billing ZIP. */
+    zipcodex: text("zipcodex"),
+    /** Billing street address. */
+    houseNumber: text("house_number"),
+    /** Whose affiliate earns, and how much, frozen when the order was placed. */
+    referrerNumber: integer("referrer_number"),
+    commission: dollars("commission").notNull().default("0.00"),
+    /** The price receipt: which rule made each amount, and why others did not fire. */
+    receipt: jsonb("receipt").$type<ReceiptEntry[]>().notNull(),
+    reviewFlags: text("review_flags").array().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    shippedAt: moment("shipped_at"),
+  },
+  (table) => [
+    index("orders_user_created").on(table.userId, table.createdAt.desc()),
+    index("orders_referrer_created").on(table.referrerNumber, table.createdAt.desc()),
+    check("orders_status", sql`${table.status} in ('pending', 'shipped', 'cancelled')`),
+    check("orders_cancelled", sql`${table.cancelled} = (${table.status} = 'cancelled')`),
+    check("orders_shipped_has_tracking", sql`${table.status} <> 'shipped' or ${table.trackingNumber} is not null`),
+    check("orders_state", sql`${table.state} ~ '^[A-Z]{2}$'`),
+    check("orders_zip", sql`${table.zipCode} ~ '^[0-9]{5}$'`),
+    check("orders_shipping_type", sql`${table.shippingType} in ('standard', 'overnight')`),
+    check(
+      "orders_parts",
+      sql`${table.subtotal} >= 0 and ${table.shippingCost} >= 0 and ${table.newCustomerDiscount} >= 0
+        and ${table.discountAmount} between 0 and ${table.subtotal} and ${table.commission} >= 0
+        and ${table.affiliateIncomeApplied} between 0 and ${table.totalAmount}`,
+    ),
+    check(
+      "orders_total",
+      sql`${table.totalAmount} = greatest(0, ${table.subtotal} - ${table.discountAmount} + ${table.shippingCost} - ${table.newCustomerDiscount})`,
+    ),
+    check("orders_final_total", sql`${table.finalTotal} = ${table.totalAmount} - ${table.affiliateIncomeApplied}`),
+    check("orders_free_has_no_payment", sql`(${table.finalTotal} = 0) = (${table.paymentType} is null)`),
+    check("orders_payment_type", sql`${table.paymentType} in ('venmo', 'chime', 'credit', 'credit_link', 'whop')`),
+    check("orders_no_card_number", sql`${table.reference} !~ '[0-9]{13,19}' and ${table.cxx} !~ '[0-9]'`),
+  ],
+);
+
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    quantity: integer("quantity").notNull(),
+    /** What one unit cost this customer before the code. */
+    price: dollars("price").notNull(),
+    /** This line's share of the order's discount. */
+    discountAmount: dollars("discount_amount").notNull(),
+    orderItemText: text("order_item_text").notNull(),
+    /** Leading number of the product's name times quantity (product-spec 9). */
+    itemQuantity: integer("item_quantity").notNull(),
+    itemFlavor: text("item_flavor").notNull(),
+    itemType: text("item_type").notNull(),
+    /** Whether the units were taken from a counted stock, so that a cancel gives back what was taken. */
+    isReserved: boolean("is_reserved").notNull(),
+  },
+  (table) => [
+    unique("order_items_line").on(table.orderId, table.productId, table.itemFlavor),
+    index("order_items_product").on(table.productId),
+    check("order_items_quantity", sql`${table.quantity} > 0`),
+    check("order_items_price", sql`${table.price} >= 0`),
+    check("order_items_discount", sql`${table.discountAmount} between 0 and ${table.price} * ${table.quantity}`),
+  ],
+);
+
+/** Append-only: who changed what in an order, and when. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    at: moment("at").notNull().defaultNow(),
+    /** "customer:<id>", "staff:<id>" or "system". */
+    actor: text("actor").notNull(),
+    kind: text("kind").notNull(),
+    detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [index("order_events_order").on(table.orderId, table.id)],
+);
+
+/** One order per key: bound to a body when the order row is written (rulings, Idempotency). */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id),
+    key: text("key").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);

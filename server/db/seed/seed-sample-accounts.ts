@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { SAMPLE_ACCOUNTS, SAMPLE_ORDERS, type SampleAccount, type SampleOrder } from "#content/sample-accounts.ts";
+import { SAMPLE_PAYMENT_LINKS, SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
+import { commissionOf } from "#domain/affiliate/commission.ts";
+import { fromNumeric, toNumeric, ZERO } from "#domain/money/cents.ts";
+import { itemQuantity } from "#domain/order/item-quantity.ts";
+import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
+import { quote } from "#domain/pricing/quote.ts";
+import { newPaymentId } from "#server/payments/payment-id.ts";
+import { hashPassword } from "#server/accounts/password-hash.ts";
+import type { Db } from "../client.ts";
+import { account, profiles, user } from "../schema/accounts.ts";
+import { affiliateLedger } from "../schema/affiliates.ts";
+import { orderEvents, orderItems, orders } from "../schema/orders.ts";
+import { payments } from "../schema/payments.ts";
+import { whop } from "../schema/promotion.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The demo's customers with their past orders, commissions and payment links. */
+export async function seedSampleAccounts(tx: Db): Promise<void> {
+  const links = Object.entries(SAMPLE_PAYMENT_LINKS);
+  await tx.insert(whop).values(links.map(([totalAmount, paymentLink]) => ({ totalAmount, paymentLink })));
+  for (const sample of SAMPLE_ACCOUNTS) await insertAccount(tx, sample);
+  for (const sample of SAMPLE_ORDERS) await insertOrder(tx, sample);
+}
+
+async function insertAccount(tx: Db, sample: SampleAccount): Promise<void> {
+  const { id, email, password, fullName, ...profile } = sample;
+  await tx.insert(user).values({ id, email, name: fullName, emailVerified: true });
+  await tx.insert(account).values({
+    id: randomUUID(),
+    accountId: id,
+    providerId: "credential",
+    userId: id,
+    password: await hashPassword(password),
+  });
+  await tx.update(profiles).set({ fullName, ...profile }).where(eq(profiles.id, id));
+}
+
+async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
+  const owner = SAMPLE_ACCOUNTS.find(({ id }) => id === sample.accountId);
+  const product = SAMPLE_PRODUCTS.find(({ id }) => id === sample.productId);
+  if (!owner || !product) throw new Error("A sample order names what is not there");
+  const placedAt = new Date(Date.now() - sample.daysAgo * DAY_MS);
+  const shippedAt = sample.trackingNumber === null ? null : new Date(placedAt.getTime() + DAY_MS / 4);
+  const price = (text: string | null) => (text === null ? null : fromNumeric(text));
+  const made = quote({
+    lines: [
+      {
+        productId: product.id,
+        name: product.name,
+        category: product.category,
+        flavor: sample.flavor,
+        quantity: sample.quantity,
+        prices: {
+          baseCents: fromNumeric(product.basePrice),
+          ogCents: price(product.ogPrice),
+          militaryCents: price(product.militaryPrice),
+        },
+      },
+    ],
+    membership: { og: owner.og ?? false, military: owner.military ?? false },
+    discount: null,
+    shippingType: "standard",
+    overnightRateCents: null,
+    referral: { verified: false, isNewCustomer: false },
+    affiliate: null,
+  });
+  const commission = owner.referrerNumber === undefined ? ZERO : commissionOf(made.totalCents);
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      userId: owner.id,
+      email: owner.email,
+      fullName: owner.fullName,
+      phone: owner.phone,
+      address: owner.street,
+      city: owner.city,
+      state: owner.state,
+      zipCode: owner.zipCode,
+      status: shippedAt === null ? "pending" : "shipped",
+      trackingNumber: sample.trackingNumber,
+      subtotal: toNumeric(made.subtotalCents),
+      discountAmount: "0.00",
+      shippingType: "standard",
+      shippingCost: toNumeric(made.shippingCents),
+      newCustomer: false,
+      newCustomerDiscount: "0.00",
+      totalAmount: toNumeric(made.totalCents),
+      affiliateIncomeApplied: "0.00",
+      finalTotal: toNumeric(made.finalCents),
+      orderItemsText: orderItemsText(made.lines),
+      paymentType: "venmo",
+      referrerNumber: owner.referrerNumber ?? null,
+      commission: toNumeric(commission),
+      receipt: made.receipt,
+      createdAt: placedAt,
+      updatedAt: shippedAt ?? placedAt,
+      shippedAt,
+    })
+    .returning();
+  if (!order) throw new Error("The sample order did not come back");
+  await tx.insert(orderItems).values(
+    made.lines.map((line) => ({
+      orderId: order.id,
+      productId: line.productId,
+      quantity: line.quantity,
+      price: toNumeric(line.unitPriceCents),
+      discountAmount: "0.00",
+      orderItemText: orderItemText(line),
+      itemQuantity: itemQuantity(line.name, line.quantity),
+      itemFlavor: line.flavor,
+      itemType: line.category,
+      isReserved: false,
+    })),
+  );
+  const amount = toNumeric(made.finalCents);
+  const paid = shippedAt === null ? "0.00" : amount;
+  await tx.insert(payments).values({
+    id: newPaymentId(),
+    orderId: order.id,
+    method: "venmo",
+    state: shippedAt === null ? "awaiting" : "captured",
+    amount,
+    authorized: paid,
+    captured: paid,
+  });
+  await tx.insert(orderEvents).values({ orderId: order.id, actor: `customer:${owner.id}`, kind: "placed", at: placedAt });
+  if (shippedAt === null) return;
+  await tx.insert(orderEvents).values({ orderId: order.id, actor: "system", kind: "shipped", at: shippedAt });
+  if (owner.referrerNumber === undefined || commission === 0) return;
+  await tx.insert(affiliateLedger).values({
+    type: 1,
+    kind: "commission",
+    causeId: `order:${order.orderNumber}`,
+    referrerNumber: owner.referrerNumber,
+    profileId: owner.id,
+    orderNumber: order.orderNumber,
+    commission: toNumeric(commission),
+    credit: true,
+    date: shippedAt,
+  });
+}

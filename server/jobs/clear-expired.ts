@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+
+const KEY_DAYS = 30;
+
+/** Throws away what nobody can use any more: counters, codes, sessions, old idempotency keys. */
+export async function clearExpired(db: Db): Promise<void> {
+  await db.execute(sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`);
+  await db.execute(sql`delete from account_codes where expires_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from session where expires_at < now()`);
+  await db.execute(
+    sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})`,
+  );
+}

@@ -1,0 +1,87 @@
+import { PgBoss } from "pg-boss";
+import type pg from "pg";
+import type { Db } from "#server/db/client.ts";
+import type { Log } from "#server/log.ts";
+import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
+import type { PaymentGateway } from "#server/payments/gateway.ts";
+import { clearExpired } from "./clear-expired.ts";
+import { deliverOutbox, type OutboxHandlers } from "./deliver-outbox.ts";
+
+export interface Worker {
+  /** Something was promised just now: look at once instead of at the next beat. */
+  nudge(): void;
+  stop(): Promise<void>;
+}
+
+interface Deps {
+  db: Db;
+  log: Log;
+  gateway: PaymentGateway | null;
+  connection: pg.ClientConfig;
+  handlers: OutboxHandlers;
+}
+
+const BEAT_MS = 2000;
+
+/** Jobs on a schedule, each run by one worker however many there are. */
+const SCHEDULED = [
+  { queue: "reconcile-payments", cron: "* * * * *", run: (deps: Deps) => reconcilePayments(deps) },
+  { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },
+];
+
+export async function startWorker(deps: Deps): Promise<Worker> {
+  const outbox = startOutboxLoop(deps);
+  const boss = new PgBoss({ ...deps.connection, schema: "pgboss", max: 2, application_name: "mitra-jobs" });
+  boss.on("error", (error) => deps.log.warn({ message: error.message }, "jobs"));
+  await boss.start();
+  for (const { queue, cron, run } of SCHEDULED) {
+    await boss.createQueue(queue, { policy: "singleton" });
+    await boss.schedule(queue, cron);
+    await boss.work(queue, async () => {
+      await run(deps);
+    });
+  }
+  return {
+    nudge: outbox.nudge,
+    async stop() {
+      await outbox.stop();
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}
+
+function startOutboxLoop(deps: Deps): { nudge(): void; stop(): Promise<void> } {
+  let isStopped = false;
+  let wake: () => void = () => undefined;
+  let isNudged = false;
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      if (isNudged) return resolve();
+      const timer = setTimeout(resolve, BEAT_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const loop = (async () => {
+    while (!isStopped) {
+      isNudged = false;
+      const taken = await deliverOutbox(deps, deps.handlers).catch((error: unknown) => {
+        deps.log.warn({ message: String(error) }, "outbox");
+        return 0;
+      });
+      if (taken === 0) await pause();
+    }
+  })();
+  return {
+    nudge() {
+      isNudged = true;
+      wake();
+    },
+    async stop() {
+      isStopped = true;
+      wake();
+      await loop;
+    },
+  };
+}

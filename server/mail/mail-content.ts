@@ -1,0 +1,12 @@
+/** A mail as its template writes it; `render-mail.tsx` makes the HTML and its text twin of it. */
+export interface MailContent {
+  subject: string;
+  blocks: MailBlock[];
+}
+
+export type MailBlock =
+  | { kind: "heading"; text: string }
+  | { kind: "text"; text: string }
+  | { kind: "button"; label: string; href: string }
+  /** Rows of an order: what, how much. `isTotal` is set apart. */
+  | { kind: "rows"; rows: { label: string; value: string; isTotal?: boolean }[] };

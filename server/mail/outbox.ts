@@ -1,0 +1,24 @@
+import type { Db } from "#server/db/client.ts";
+import { outbox } from "#server/db/schema/mail.ts";
+
+/** Every kind of promised work and what its row carries. */
+export interface OutboxPayloads {
+  order_confirmation: { orderId: number };
+  order_notice: { orderId: number };
+  confirm_email: { userId: string };
+  recovery: { email: string };
+  password_changed: { userId: string };
+  sign_up_attempt: { email: string };
+}
+
+export type OutboxKind = keyof OutboxPayloads;
+
+/** Promises work in the caller's transaction; the same `dedupKey` twice is one row. */
+export async function promise<Kind extends OutboxKind>(
+  db: Db,
+  kind: Kind,
+  dedupKey: string,
+  payload: OutboxPayloads[Kind],
+): Promise<void> {
+  await db.insert(outbox).values({ kind, dedupKey: `${kind}:${dedupKey}`, payload }).onConflictDoNothing();
+}

@@ -1,0 +1,66 @@
+import { formatDollars } from "#domain/money/cents.ts";
+import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
+import { paymentInstruction, type ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
+import type { CustomerOrder } from "#server/orders/order-history.ts";
+import type { MailBlock, MailContent } from "../mail-content.ts";
+
+export function orderConfirmationMail(
+  order: CustomerOrder,
+  handles: ManualPaymentHandles,
+  ordersHref: string,
+): MailContent {
+  const instruction = paymentInstruction(order, handles);
+  return {
+    subject: `Your order ${order.orderNumber}`,
+    blocks: [
+      { kind: "heading", text: `Thank you, ${order.fullName}` },
+      { kind: "text", text: `We have your order ${order.orderNumber}.` },
+      ...(instruction === null ? [] : [{ kind: "text", text: instruction.text } satisfies MailBlock]),
+      ...(instruction?.href ? [{ kind: "button", label: "Pay now", href: instruction.href } satisfies MailBlock] : []),
+      { kind: "rows", rows: amountRows(order) },
+      { kind: "text", text: `Ships to ${shippingAddress(order)}.` },
+      { kind: "button", label: "See your orders", href: ordersHref },
+    ],
+  };
+}
+
+export function orderNoticeMail(order: CustomerOrder, flags: string[]): MailContent {
+  return {
+    subject: `New order ${order.orderNumber}: ${formatDollars(order.finalCents)}`,
+    blocks: [
+      { kind: "heading", text: `Order ${order.orderNumber}` },
+      ...flags.map((flag): MailBlock => ({ kind: "text", text: `Review: ${flag}` })),
+      { kind: "rows", rows: amountRows(order) },
+      {
+        kind: "rows",
+        rows: [
+          { label: "Customer", value: `${order.fullName}, ${order.email}, ${order.phone}` },
+          { label: "Ships to", value: shippingAddress(order) },
+          { label: "Payment", value: order.paymentType ? PAYMENT_LABELS[order.paymentType] : "Nothing to pay" },
+        ],
+      },
+    ],
+  };
+}
+
+function shippingAddress(order: CustomerOrder): string {
+  return `${order.address}, ${order.city}, ${order.state} ${order.zipCode}`;
+}
+
+function amountRows(order: CustomerOrder) {
+  const lines = order.lines.map((line) => ({
+    label: `${line.name}${line.flavor === "" ? "" : ` (${line.flavor})`} x ${line.quantity}`,
+    value: formatDollars(line.lineTotalCents),
+  }));
+  const deductions = [
+    { label: `Discount ${order.discountCode ?? ""}`.trim(), cents: order.discountCents },
+    { label: "New customer discount", cents: order.newCustomerDiscountCents },
+    { label: "Affiliate balance", cents: order.affiliateAppliedCents },
+  ].filter(({ cents }) => cents > 0);
+  return [
+    ...lines,
+    { label: `Shipping (${order.shippingType})`, value: formatDollars(order.shippingCents) },
+    ...deductions.map(({ label, cents }) => ({ label, value: `-${formatDollars(cents)}` })),
+    { label: "Total to pay", value: formatDollars(order.finalCents), isTotal: true },
+  ];
+}

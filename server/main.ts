@@ -1,0 +1,17 @@
+import { ConfigError } from "./config.ts";
+
+/** One bundle, several processes: `node build/server/index.js [web|worker]`. */
+const COMMANDS: Record<string, () => Promise<void>> = {
+  web: async () => (await import("./start-web.ts")).startWeb(process.env),
+  worker: async () => (await import("./start-worker.ts")).startWorkerProcess(process.env),
+};
+
+const name = process.argv[2] ?? "web";
+const command = COMMANDS[name];
+try {
+  if (!command) throw new ConfigError([`there is no command "${name}"; known: ${Object.keys(COMMANDS).join(", ")}`]);
+  await command();
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,50 @@
+import path from "node:path";
+import type pg from "pg";
+import { type Config, readConfig } from "./config.ts";
+import { openDatabase } from "./db/client.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
+import { migrateDatabase } from "./db/migrate.ts";
+import { seedShop } from "./db/seed/seed-shop.ts";
+import { createLog } from "./log.ts";
+import { keptSecret } from "./secret.ts";
+import { createShop, type Shop, type ShopParts } from "./shop.ts";
+
+export interface OpenShop {
+  shop: Shop;
+  config: Config;
+  /** One line about where the data is, for the start-up message. */
+  databaseLine: string;
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = "server/db/migrations";
+
+/** Configuration, database, migrations, first data, shop: what every process begins with. */
+export async function openShop(env: Record<string, string | undefined>, parts: ShopParts = {}): Promise<OpenShop> {
+  const config = readConfig(env);
+  const log = createLog(config.logLevel);
+  const embedded =
+    config.databaseUrl === null ? await startEmbeddedPostgres(path.join(config.dataFolder, "postgres")) : null;
+  const connection: pg.ClientConfig = embedded
+    ? { ...embedded.connection, database: "postgres" }
+    : { connectionString: config.databaseUrl ?? "" };
+  await migrateDatabase(connection, MIGRATIONS);
+  const database = openDatabase(connection, config.databasePool);
+  await seedShop(database.db, { withSampleAccounts: config.isDemo });
+  const secret = config.secret ?? keptSecret(config.dataFolder);
+  const shop = createShop(config, secret, database, log, parts);
+  return {
+    shop,
+    config,
+    databaseLine: embedded ? embeddedLine(embedded) : "PostgreSQL at DATABASE_URL",
+    async close() {
+      shop.running.close();
+      await database.close();
+      await embedded?.stop();
+    },
+  };
+}
+
+function embeddedLine({ how, folder }: EmbeddedPostgres): string {
+  return `embedded PostgreSQL ${how}, data in ${folder}`;
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** The demo's secret: made once and kept, so that a restart signs nobody out. */
+export function keptSecret(dataFolder: string): string {
+  const file = path.join(dataFolder, "secret");
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+    renameSync(draft, file);
+  }
+  return readFileSync(file, "utf8").trim();
+}

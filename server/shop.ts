@@ -1,0 +1,123 @@
+import type { Cart } from "#domain/cart/cart.ts";
+import { createAuth } from "./accounts/auth.ts";
+import { changePassword, isSignInYoung } from "./accounts/change-password.ts";
+import type { Client } from "./accounts/client.ts";
+import { confirmEmail } from "./accounts/confirm-email.ts";
+import { requestRecovery } from "./accounts/request-recovery.ts";
+import { checkRecoveryCode, resetPassword } from "./accounts/reset-password.ts";
+import { signIn } from "./accounts/sign-in.ts";
+import { signOut } from "./accounts/sign-out.ts";
+import { signUp } from "./accounts/sign-up.ts";
+import { findVisitor, type Visitor } from "./accounts/visitor.ts";
+import { affiliatePanel } from "./affiliates/affiliate-panel.ts";
+import { type CartAction, changeCart, mergeIntoKeptCart } from "./carts/change-cart.ts";
+import { type Catalog, createCatalog } from "./catalog/catalog.ts";
+import type { CheckoutRequest } from "./checkout/assess-checkout.ts";
+import { placeOrder } from "./checkout/place-order.ts";
+import type { Customer, OrderRequest } from "./checkout/record-order.ts";
+import { viewCheckout } from "./checkout/view-checkout.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import { readBanDisclaimer } from "./compliance/read-ban-disclaimer.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/client.ts";
+import { createOutboxHandlers } from "./jobs/outbox-handlers.ts";
+import { createLimits } from "./limits.ts";
+import type { Log } from "./log.ts";
+import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
+import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
+import { orderHistory } from "./orders/order-history.ts";
+import type { PaymentGateway } from "./payments/gateway.ts";
+import { createSandboxGateway } from "./payments/sandbox-gateway.ts";
+
+/** Parts that tests replace. */
+export interface ShopParts {
+  clock?: Clock;
+  gateway?: PaymentGateway | null;
+}
+
+export type Shop = ReturnType<typeof createShop>;
+
+/**
+ * The composition root: the only place that chooses adapters, and what routes are given. Each
+ * operation lives in a file of its own under its concept.
+ */
+export function createShop(config: Config, secret: string, database: Database, log: Log, parts: ShopParts = {}) {
+  const { db, pool, connection } = database;
+  const clock = parts.clock ?? systemClock;
+  const sandbox = config.gateway === "sandbox" ? createSandboxGateway(db) : null;
+  const gateway = parts.gateway === undefined ? sandbox : parts.gateway;
+  const { smtpUrl, from } = config.mail;
+  const mailer = smtpUrl === null ? createMailbox(db) : createSmtpMailer(smtpUrl, from);
+  const limits = createLimits(pool, config.limitFactor);
+  const auth = createAuth({ db, siteUrl: config.siteUrl, secret });
+  const catalog: Catalog = createCatalog(db);
+  let nudgeWorker = (): void => undefined;
+  const nudge = () => nudgeWorker();
+  const deps = { db, auth, limits, clock, catalog, gateway, log, nudge };
+
+  /** Runs an operation that may promise mails, then wakes whoever sends them. */
+  async function nudging<Value>(work: Promise<Value>): Promise<Value> {
+    const value = await work;
+    nudge();
+    return value;
+  }
+
+  return {
+    site: {
+      url: config.siteUrl,
+      isDemo: config.isDemo,
+      hasMailbox: smtpUrl === null,
+      manualPayment: config.manualPayment,
+      takesCards: gateway !== null,
+    },
+    catalog,
+    compliance: { banDisclaimer: () => readBanDisclaimer(db) },
+    carts: {
+      change: (cart: Cart, action: CartAction, userId: string | null) => changeCart(deps, cart, action, userId),
+      mergeOnSignIn: (cookieCart: Cart, userId: string) => mergeIntoKeptCart(deps, cookieCart, userId),
+    },
+    accounts: {
+      findVisitor: (client: Client) => findVisitor(deps, client),
+      signIn: (input: { email: string; password: string }, client: Client) => signIn(deps, input, client),
+      signUp: (input: { email: string; password: string; fullName: string }, client: Client) =>
+        nudging(signUp(deps, input, client, clock.now())),
+      signOut: (client: Client) => signOut(deps, client),
+      requestRecovery: (input: { email: string }, client: Client) => nudging(requestRecovery(deps, input, client)),
+      isRecoveryCodeGood: (code: string, client: Client) => checkRecoveryCode(deps, code, client),
+      resetPassword: (input: { code: string; password: string }, client: Client) =>
+        nudging(resetPassword(deps, input, client)),
+      changePassword: (visitor: Visitor, input: { currentPassword: string; newPassword: string }) =>
+        nudging(changePassword(deps, visitor, input)),
+      isSignInYoung: (visitor: Visitor) => isSignInYoung(visitor, clock.now()),
+      confirmEmail: (code: string) => confirmEmail(deps, code),
+    },
+    checkout: {
+      view: (userId: string, request: CheckoutRequest) =>
+        viewCheckout({ db, limits, takesCards: gateway !== null }, userId, request),
+      place: (customer: Customer, request: OrderRequest) => placeOrder(deps, customer, request),
+    },
+    orders: {
+      history: (userId: string) => orderHistory(db, userId),
+      find: async (userId: string, orderNumber: number) =>
+        (await orderHistory(db, userId, orderNumber))[0] ?? null,
+    },
+    affiliates: {
+      panel: (affiliateNumber: number) => affiliatePanel(db, affiliateNumber, config.siteUrl),
+    },
+    mailbox: {
+      list: () => listMailbox(db),
+      read: (id: number) => readMailboxEntry(db, id),
+    },
+    /** For the web process and the worker, not for routes. */
+    running: {
+      db,
+      pool,
+      connection,
+      log,
+      gateway,
+      outboxHandlers: createOutboxHandlers({ db, clock, mailer, config }),
+      setWorker: (wake: () => void) => (nudgeWorker = wake),
+      close: () => mailer.close(),
+    },
+  };
+}

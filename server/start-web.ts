@@ -1,0 +1,35 @@
+import type { AddressInfo } from "node:net";
+// The application as React Router built it; the plugin provides this module.
+import * as build from "virtual:react-router/server-build";
+import { startWorker, type Worker } from "./jobs/worker.ts";
+import { openShop } from "./open-shop.ts";
+import { onStopSignal } from "./stop-signal.ts";
+import { createStaticFiles } from "./web/static-files.ts";
+import { createWeb } from "./web.ts";
+
+/** The web process; by default it does the jobs as well. */
+export async function startWeb(env: Record<string, string | undefined>): Promise<void> {
+  const { shop, config, databaseLine, close } = await openShop(env);
+  const serveFile = createStaticFiles("build/client");
+  const web = createWeb({ shop, config, build, mode: "production", serveFile });
+  await new Promise<void>((resolve, reject) => {
+    web.server.once("error", reject);
+    web.server.listen(config.port, config.host, resolve);
+  });
+  // A TCP server's address is an AddressInfo; only pipes have a string.
+  const { port } = web.server.address() as AddressInfo;
+  console.log(`Mitra is open on http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port} (${databaseLine})`);
+  if (config.isDemo) console.log("Demo mode: sample data, sample accounts (README), sandbox payments, mails under /dev/mail.");
+
+  let worker: Worker | null = null;
+  if (config.worker === "inline") {
+    const { running } = shop;
+    worker = await startWorker({ ...running, handlers: running.outboxHandlers });
+    running.setWorker(worker.nudge);
+  }
+  onStopSignal(async () => {
+    await web.stop();
+    await worker?.stop();
+    await close();
+  });
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Client } from "./accounts/client.ts";
+import type { Config } from "./config.ts";
+import { listenForPageChanges } from "./db/page-changes.ts";
+import type { Shop } from "./shop.ts";
+import { type Build, createApplication } from "./web/application.ts";
+import { clientAddress } from "./web/client-address.ts";
+import { isReady } from "./web/health.ts";
+import { createPageCache, type RenderedPage } from "./web/page-cache.ts";
+import { pageKey } from "./web/page-key.ts";
+import { referralCookie } from "./web/referral-link.ts";
+import { sendPage, sendText } from "./web/respond.ts";
+import { mayChangeThings } from "./web/same-origin.ts";
+import { securityHeaders } from "./web/security-headers.ts";
+import type { StaticFiles } from "./web/static-files.ts";
+
+export interface WebProcess {
+  server: Server;
+  /** Stops taking requests, finishes those under way, then lets go of the database. */
+  stop(): Promise<void>;
+}
+
+export interface WebOptions {
+  shop: Shop;
+  config: Config;
+  build: Build;
+  mode: "production" | "development";
+  /** Serves a file and says true, or false where there is none. */
+  serveFile: StaticFiles;
+}
+
+const BODY_BYTES_MAX = 1024 * 1024;
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
+/** Headers, limits, files, page cache, then React Router (docs/architecture.md). */
+export function createWeb(options: WebOptions): WebProcess {
+  const { shop, config, serveFile } = options;
+  const { log } = shop.running;
+  const application = createApplication(shop, options.build, options.mode);
+  const cache = createPageCache();
+  const fixedHeaders = Object.entries(securityHeaders(config.siteUrl));
+  const isSecure = config.siteUrl.startsWith("https:");
+  const changes = listenForPageChanges(shop.running.connection, {
+    changed() {
+      shop.catalog.drop();
+      cache.drop();
+    },
+    listening(isListening) {
+      shop.catalog.setOn(isListening);
+      cache.setOn(isListening && options.mode === "production");
+    },
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of fixedHeaders) response.setHeader(name, value);
+    const method = request.method ?? "";
+    const target = `http://${request.headers.host ?? "localhost"}${request.url ?? "/"}`;
+    if (!METHODS.has(method)) return sendText(response, 405, "Method not allowed");
+    if (!URL.canParse(target)) return sendText(response, 400, "Bad request");
+    const url = new URL(target);
+    if (url.pathname === "/health") return sendText(response, 200, "ok");
+    if (url.pathname === "/ready") {
+      return (await isReady(shop.running.pool)) ? sendText(response, 200, "ready") : sendText(response, 503, "not ready");
+    }
+    if (await serveFile(request, response, url.pathname)) return;
+    if (!mayChangeThings(method, request.headers, config.siteUrl)) return sendText(response, 403, "Forbidden");
+    const problem = bodyProblem(request);
+    if (problem) return sendText(response, problem.status, problem.text);
+
+    const cookie = request.headers.cookie ?? "";
+    const referral = referralCookie(url, cookie, isSecure);
+    if (referral !== null) response.appendHeader("Set-Cookie", referral);
+    const client: Client = {
+      ipAddress: clientAddress(request, config.trustedProxies),
+      userAgent: request.headers["user-agent"] ?? "",
+      cookie,
+    };
+    const key = method === "POST" ? null : pageKey(url, cookie);
+    const render = () => application(request, response, client);
+    const send = (page: RenderedPage) => sendPage(request, response, page);
+    if (key === null) return send(await render());
+    return cache.serve(key, request, response, render, send);
+  }
+
+  const server = createServer((request, response) => {
+    const requestId = randomUUID();
+    const startedAt = performance.now();
+    response.setHeader("X-Request-Id", requestId);
+    response.on("close", () => {
+      const durationMs = Math.round(performance.now() - startedAt);
+      // The query stays out: it may hold a one-time code.
+      const path = request.url?.split("?")[0];
+      log.info({ requestId, method: request.method, path, status: response.statusCode, durationMs }, "request");
+    });
+    handle(request, response).catch((error: unknown) => {
+      log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, "request failed");
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, "Something went wrong. Please try again.");
+    });
+  });
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 15_000;
+
+  return {
+    server,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const cut = setTimeout(() => server.closeAllConnections(), 10_000);
+      await closed;
+      clearTimeout(cut);
+      await changes.stop();
+    },
+  };
+}
+
+/** Every client of ours names the length of what it sends. */
+function bodyProblem(request: IncomingMessage): { status: number; text: string } | null {
+  if (request.headers["transfer-encoding"] !== undefined) return { status: 411, text: "Length required" };
+  const bytes = Number(request.headers["content-length"] ?? 0);
+  return bytes <= BODY_BYTES_MAX ? null : { status: 413, text: "Too large" };
+}

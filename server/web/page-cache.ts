@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { acceptedEncoding, compress, type Encoding, isCompressible } from "./compress.ts";
+import type { HeaderList } from "./security-headers.ts";
+
+/** A finished answer of the application. */
+export interface RenderedPage {
+  status: number;
+  headers: HeaderList;
+  setCookies: string[];
+  body: Buffer;
+}
+
+interface KeptPage {
+  etag: string;
+  byEncoding: Record<Encoding, { headers: HeaderList; body: Buffer }>;
+}
+
+export interface PageCache {
+  /**
+   * Answers from memory. Otherwise renders (once, however many ask at the same time), keeps what
+   * may be kept and answers; a page that may not be kept is handed to `send`.
+   */
+  serve(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    render: () => Promise<RenderedPage>,
+    send: (page: RenderedPage) => Promise<void>,
+  ): Promise<void>;
+  /** Forgets every page, and those that are being rendered from what was true before. */
+  drop(): void;
+  /** While off, nothing is kept: nobody would tell us that a page has changed. */
+  setOn(isOn: boolean): void;
+}
+
+const PAGES_MAX = 400;
+const CACHE_HEADERS = { "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Encoding" };
+
+/** Anonymous pages, rendered once and kept compressed in memory (docs/architecture.md). */
+export function createPageCache(): PageCache {
+  const kept = new Map<string, KeptPage>();
+  const rendering = new Map<string, Promise<{ page: RenderedPage; entry: KeptPage | null }>>();
+  let generation = 0;
+  let isOn = false;
+
+  function drop(): void {
+    generation += 1;
+    kept.clear();
+    rendering.clear();
+  }
+
+  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
+    const startedAt = generation;
+    const page = await render();
+    if (page.status !== 200 || page.setCookies.length > 0) return { page, entry: null };
+    const entry = await keepable(page);
+    if (isOn && generation === startedAt) {
+      const oldest = kept.keys().next().value;
+      if (kept.size >= PAGES_MAX && oldest !== undefined) kept.delete(oldest);
+      kept.set(key, entry);
+    }
+    return { page, entry };
+  }
+
+  return {
+    drop,
+    setOn(next) {
+      isOn = next;
+      drop();
+    },
+    async serve(key, request, response, render, send) {
+      const hit = kept.get(key);
+      if (hit) return answer(hit, request, response);
+      let work = rendering.get(key);
+      if (!work) {
+        const own = renderAndKeep(key, render);
+        work = own;
+        rendering.set(key, own);
+        const forget = () => {
+          if (rendering.get(key) === own) rendering.delete(key);
+        };
+        own.then(forget, forget);
+      }
+      const { page, entry } = await work;
+      return entry ? answer(entry, request, response) : send(page);
+    },
+  };
+}
+
+async function keepable({ headers, body }: RenderedPage): Promise<KeptPage> {
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const shared = { ...headers, ...CACHE_HEADERS, ETag: etag };
+  const variant = async (encoding: Encoding) => {
+    const bytes = await compress(body, encoding, "once");
+    const contentEncoding: HeaderList = encoding === "identity" ? {} : { "Content-Encoding": encoding };
+    return { body: bytes, headers: { ...shared, ...contentEncoding, "Content-Length": String(bytes.length) } };
+  };
+  const identity = await variant("identity");
+  if (!isCompressible(headers["content-type"] ?? "", body.length)) {
+    return { etag, byEncoding: { identity, gzip: identity, br: identity } };
+  }
+  const [gzip, br] = await Promise.all([variant("gzip"), variant("br")]);
+  return { etag, byEncoding: { identity, gzip, br } };
+}
+
+function answer(entry: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  const { headers, body } = entry.byEncoding[acceptedEncoding(request.headers)];
+  if (request.headers["if-none-match"] === entry.etag) {
+    response.writeHead(304, { ETag: entry.etag, ...CACHE_HEADERS }).end();
+    return;
+  }
+  response.writeHead(200, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { acceptedEncoding, compress, isCompressible } from "./compress.ts";
+import type { RenderedPage } from "./page-cache.ts";
+import { NOTHING_POLICY } from "./security-headers.ts";
+
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Security-Policy": NOTHING_POLICY,
+    "Cache-Control": "no-store",
+  });
+  response.end(text);
+}
+
+/** A page that is for this request alone. */
+export async function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: RenderedPage,
+): Promise<void> {
+  let { body } = page;
+  for (const cookie of page.setCookies) response.appendHeader("Set-Cookie", cookie);
+  for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
+  const encoding = acceptedEncoding(request.headers);
+  if (encoding !== "identity" && isCompressible(page.headers["content-type"] ?? "", body.length)) {
+    body = await compress(body, encoding, "each");
+    response.setHeader("Content-Encoding", encoding);
+    response.appendHeader("Vary", "Accept-Encoding");
+  }
+  response.setHeader("Content-Length", body.length);
+  response.writeHead(page.status);
+  response.end(request.method === "HEAD" ? undefined : body);
+}

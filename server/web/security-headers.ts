@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+export type HeaderList = Record<string, string>;
+
+/** What every answer carries, errors and files included. */
+export function securityHeaders(siteUrl: string): HeaderList {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    ...(siteUrl.startsWith("https:")
+      ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }
+      : {}),
+  };
+}
+
+/**
+ * The policy of one finished page: scripts from us, and inline only those that stand in this very
+ * page, each by its hash. No nonce, so a page can be rendered once and kept (docs/architecture.md).
+ */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = new Set<string>();
+  for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
+    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  }
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(" "),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** For answers that are no page of ours. */
+export const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'";

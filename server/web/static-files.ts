@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import sirv from "sirv";
+import { sendText } from "./respond.ts";
+
+export type StaticFiles = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
+/** Files whose name says what is in them: bundled assets by hash, fonts and art by version. */
+const NEVER_CHANGES = /^\/(?:assets|fonts)\//;
+const OURS_ALONE = /^\/(?:assets|fonts|art)\//;
+
+/** The built files of the browser, with the .br and .gz twins that the build made. */
+export function createStaticFiles(folder: string): StaticFiles {
+  const serve = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, path) {
+      const isFixed = NEVER_CHANGES.test(path);
+      response.setHeader(
+        "Cache-Control",
+        isFixed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
+      );
+    },
+  });
+  return async (request, response, path) => {
+    if (request.method === "POST" || path === "/") return false;
+    const isServed = await new Promise<boolean>((resolve) => {
+      response.once("finish", () => resolve(true));
+      response.once("close", () => resolve(true));
+      serve(request, response, () => resolve(false));
+    });
+    if (isServed) return true;
+    if (!OURS_ALONE.test(path)) return false;
+    // A file that is gone is gone: it must not be answered with a page.
+    sendText(response, 404, "Not found");
+    return true;
+  };
+}

@@ -1,0 +1,22 @@
+// Bodies of revolution from a short outline: corners are points with a radius, the rest is straight.
+import * as THREE from "three";
+
+/** @param corners [radius, height, rounding] from the bottom centre up, cm */
+export function lathe(corners, segments = 96, cornerPoints = 6) {
+  return new THREE.LatheGeometry(roundedOutline(corners, cornerPoints), segments);
+}
+
+function roundedOutline(corners, cornerPoints) {
+  const points = [];
+  corners.forEach(([r, y, rounding = 0], i) => {
+    const corner = new THREE.Vector2(r, y);
+    if (rounding === 0 || i === 0 || i === corners.length - 1) return points.push(corner);
+    const towards = (j) => {
+      const arm = new THREE.Vector2(corners[j][0], corners[j][1]).sub(corner);
+      return corner.clone().addScaledVector(arm.clone().normalize(), Math.min(rounding, arm.length() * 0.49));
+    };
+    const curve = new THREE.QuadraticBezierCurve(towards(i - 1), corner, towards(i + 1));
+    points.push(...curve.getPoints(cornerPoints));
+  });
+  return points;
+}

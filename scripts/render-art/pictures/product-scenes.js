@@ -1,0 +1,92 @@
+// One product each, tablets or the plant beside it. The product stands left of the middle, its company right of it.
+import { createDropper, createJar, createShot, JARS } from "../objects/bottles.js";
+import { createLeaf } from "../objects/leaf.js";
+import { createLotus, createPetal } from "../objects/lotus.js";
+import { createBox, createSachet } from "../objects/paper-packages.js";
+import { createKannaFlower, createRoot, createRootSlice, createSucculentPair } from "../objects/roots.js";
+import { placeTablets, TABLET } from "../objects/tablet.js";
+
+/** A lying tablet sits a hair in the floor, as glass does. */
+export const LYING = TABLET.height / 2 - 0.05;
+
+/** Puts an object where it belongs. @param turn rotation about x, y, z, applied y first */
+export function place(scene, object, at, turn = [0, 0, 0]) {
+  object.position.set(...at);
+  object.rotation.set(...turn, "YXZ");
+  scene.add(object);
+  return object;
+}
+
+/** Lying tablets, one on top and one that leans on them. */
+export function tabletsBeside(x, z) {
+  return [
+    [x, LYING, z, 0, 0, 0.4],
+    [x + 1.75, LYING, z - 0.35, 0, 0, 2],
+    [x + 0.8, LYING * 3 + 0.05, z - 0.3, 0.03, -0.03, 0.9],
+    [x + 2.62, 0.6, z + 0.25, 0.05, 0.62, 0.2],
+    [x - 0.75, LYING, z + 1.75, 0, 0, 5],
+  ];
+}
+
+/** What lies beside a jar, by its tablets. */
+const COMPANY = {
+  mgm(scene, x) {
+    place(scene, createLeaf({ length: 6.6, width: 1.75, bend: 0.5 }), [x - 2.4, 1.0, -1.8], [0.35, 0.35, 0.3]);
+    place(scene, createLeaf({ length: 4.6, width: 1.25, bend: 0.6, seed: 4, tint: "#eaf2d8" }), [x - 1.4, 0.8, -0.9], [-0.15, -0.32, 0.12]);
+  },
+  kava(scene, x) {
+    scene.add(createRoot([[x - 2.2, 0.5, -2.4], [x + 0.2, 0.8, -1.7], [x + 2.0, 0.35, -0.9], [x + 4.4, 0.3, -1.3]], { radius: 0.62, seed: 2 }));
+    scene.add(createRoot([[x - 0.4, 0.75, -2.0], [x + 1.0, 1.4, -2.6], [x + 2.6, 1.0, -3.2], [x + 4.2, 0.3, -3.4]], { radius: 0.42, seed: 5 }));
+    place(scene, createRootSlice(0.75), [x + 3.0, 0.14, 0.6]);
+    place(scene, createRootSlice(0.62), [x + 3.75, 0.5, 0.2], [0.15, 0, -0.75]);
+  },
+  kanna(scene, x) {
+    place(scene, createSucculentPair(1.15), [x - 0.6, 0.35, -1.7], [0, 0.25, 0.12]);
+    place(scene, createSucculentPair(0.95), [x + 0.9, 0.55, -2.2], [0, -0.25, 0.2]);
+    place(scene, createKannaFlower(), [x + 2.1, 0.75, -0.9], [0.72, -0.15, -0.1]);
+  },
+};
+
+export const productScenes = {
+  jar(studio, { product }) {
+    const { radius, tablets } = JARS[product];
+    const x = -0.7 - radius * 0.28;
+    createJar(studio, product).position.x = x;
+    // A wide jar's tablets come forward, so that they stay in the picture.
+    const edge = Math.min(x + radius + 0.9, 2.1);
+    COMPANY[tablets](studio.scene, edge);
+    placeTablets(studio.scene, tablets, tabletsBeside(edge, radius - 0.6));
+  },
+
+  sachet(studio, { product }) {
+    place(studio.scene, createSachet(studio, product), [-1.2, 4.3, -0.6], [-0.13, 0.1, 0]);
+    COMPANY.mgm(studio.scene, 3.2);
+    placeTablets(studio.scene, "mgm", tabletsBeside(2.1, 2.3));
+  },
+
+  dropper(studio, { product }) {
+    createDropper(studio, product).position.x = -2.1;
+    place(studio.scene, createLotus(), [2.6, 0.8, 0.4], [0.78, 0.2, -0.14]);
+    const petal = { length: 2.7, width: 0.58, open: 1.5, base: "#e8ecf6", tip: "#7286c8" };
+    place(studio.scene, createPetal(petal), [-1.2, 0.1, 3.2], [0, 1.9, 0]);
+  },
+
+  shots(studio, { product }) {
+    place(studio.scene, createBox(studio, product), [-2.2, 3.65, -2.6], [0, 0.16, 0]);
+    createShot(studio, product).position.set(4.7, -0.07, -2.6);
+    createShot(studio, product).position.set(3.1, -0.07, 1.6);
+    place(studio.scene, createLeaf({ length: 4.8, width: 1.3, bend: 0.5 }), [-3.4, 0.4, 2.4], [0.2, 0.1, 0.12]);
+  },
+
+  /** The camera comes close to what the jar holds. */
+  tabletsClose(studio, { tablets }) {
+    const spots = [[0, 0], [1.76, 0.35], [-1.7, 0.5], [0.75, 1.85], [-0.95, 2.1], [2.6, 1.95], [0.9, -1.45], [-0.95, -1.55], [-2.6, -1.0], [2.75, -1.2]];
+    placeTablets(studio.scene, tablets, [
+      ...spots.map(([x, z], i) => [x, LYING, z, 0, 0, i * 1.3]),
+      [0.1, LYING * 3 + 0.06, -0.65, 0.04, 0.02, 0.5],
+      [1.0, LYING * 3 + 0.06, 1.0, -0.03, 0.03, 0.2],
+      [3.35, 0.65, 0.35, 0.1, 0.6, 0],
+    ]);
+    COMPANY[tablets](studio.scene, 1.2);
+  },
+};

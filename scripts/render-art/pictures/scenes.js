@@ -1,0 +1,5 @@
+// Every scene by name; a scene puts objects into the studio.
+import { heroScenes } from "./hero-scenes.js";
+import { productScenes } from "./product-scenes.js";
+
+export const SCENES = { ...productScenes, ...heroScenes };

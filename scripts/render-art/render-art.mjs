@@ -1,0 +1,53 @@
+// Renders the shop's own pictures from code: the 3D scenes in `pictures/`, then the flat set (icons, Open Graph card).
+import { parseArgs } from "node:util";
+import { FLAT_TARGETS } from "./flat/flat-targets.mjs";
+import { PICTURES } from "./pictures/pictures.mjs";
+import { writeVariants } from "./write-variants.mjs";
+import { openStage } from "./open-stage.mjs";
+
+const HELP = `Usage: node scripts/render-art/render-art.mjs [name…] [--draft] [--list]
+
+Renders pictures to public/art as AVIF and WebP, and the icons and the Open Graph card to public.
+Without a name it renders everything (about half a minute a picture on two cores).
+
+  name      a picture or a prefix of one, such as products/mgm-50, hero, products/, icons, og
+  --draft   few light samples and a small PNG in the temporary folder, to look at
+  --list    print the names
+
+The browser is CHROMIUM_PATH, or /usr/bin/chromium, or the one Playwright has installed.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: "boolean" }, draft: { type: "boolean" }, list: { type: "boolean" } },
+});
+
+const isWanted = (name) =>
+  positionals.length === 0 || positionals.some((p) => name === p || (p.endsWith("/") && name.startsWith(p)));
+
+async function main() {
+  if (values.help) return console.log(HELP);
+  if (values.list) return console.log([...Object.keys(PICTURES), ...Object.keys(FLAT_TARGETS)].join("\n"));
+
+  const pictures = Object.entries(PICTURES).filter(([name]) => isWanted(name));
+  if (pictures.length > 0) await renderPictures(pictures);
+  for (const [name, write] of Object.entries(FLAT_TARGETS).filter(([name]) => isWanted(name))) {
+    console.log(`${name}  ${await write()}`);
+  }
+}
+
+async function renderPictures(pictures) {
+  const isDraft = values.draft === true;
+  const stage = await openStage();
+  try {
+    for (const [name, picture] of pictures) {
+      const started = performance.now();
+      const png = await stage.render({ ...picture, isDraft });
+      const summary = await writeVariants(name, picture, png, { isDraft });
+      console.log(`${name}  ${summary}  ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    }
+  } finally {
+    await stage.close();
+  }
+}
+
+await main();

@@ -33,7 +33,7 @@ const environment = z.object({
   VENMO_HANDLE: z.string().default("@mitra-sample"),
   CHIME_HANDLE: z.string().default("$mitra-sample"),
   WORKER: z.enum(["inline", "separate"]).default("inline"),
-  LIMIT_FACTOR: wholeNumber(1, 100_000, 1).optional(),
+  LIMIT_FACTOR: z.coerce.number().int().min(1).max(100_000).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { environmentWith } from "./node24.mjs";
+
+const STAMP = "build/.built-from";
+const SOURCES = ["app", "content", "domain", "server", "public"];
+const SETTINGS = ["package-lock.json", "vite.config.ts", "react-router.config.ts"];
+
+/** Builds the shop, unless the build is of exactly these sources. */
+export function ensureBuild(node) {
+  const digest = digestOfSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) return;
+  console.log("Building the shop ...");
+  const built = spawnSync(node, ["node_modules/@react-router/dev/bin.cjs", "build"], {
+    env: environmentWith(node, { NODE_ENV: "production" }),
+    encoding: "utf8",
+  });
+  if (built.status !== 0) {
+    console.error(`${built.stdout}${built.stderr}\nThe build failed.`);
+    process.exit(built.status ?? 1);
+  }
+  compressFiles("build/client");
+  writeFileSync(STAMP, digest);
+}
+
+function digestOfSources() {
+  const hash = createHash("sha256");
+  for (const file of [...SETTINGS, ...SOURCES.flatMap(filesIn)]) {
+    hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+/** Text files get .br and .gz twins once, so that no request has to compress them. */
+function compressFiles(folder) {
+  for (const file of filesIn(folder).filter((name) => /\.(?:js|css|svg|json|txt|xml)$/.test(name))) {
+    const bytes = readFileSync(file);
+    if (bytes.length < 1024) continue;
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
+  }
+}
+
+function filesIn(folder) {
+  return readdirSync(folder)
+    .toSorted()
+    .map((name) => path.join(folder, name))
+    .flatMap((file) => (statSync(file).isDirectory() ? filesIn(file) : [file]));
+}

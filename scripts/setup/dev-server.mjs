@@ -1,0 +1,10 @@
+/* Vite serves the browser's modules and reloads the server's; the rest is the shop's own web process. */
+import { createServer as createVite } from "vite";
+
+const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+const { startDevelopment } = await vite.ssrLoadModule("./server/start-development.ts");
+await startDevelopment(process.env, {
+  build: () => vite.ssrLoadModule("virtual:react-router/server-build"),
+  middleware: vite.middlewares,
+  close: () => vite.close(),
+});

@@ -1,0 +1,59 @@
+/*
+ * npm test: installs what is missing and runs every check and test. Runs on Node 20 without
+ * node_modules. `npm test -- types unit` runs the named steps only.
+ */
+import { spawnSync } from "node:child_process";
+import { findBrowser } from "./setup/browser.mjs";
+import { ensureBuild } from "./setup/build.mjs";
+import { ensureDependencies } from "./setup/dependencies.mjs";
+import { environmentWith, findNode24 } from "./setup/node24.mjs";
+
+const STEPS = {
+  format: [["oxfmt", "--check", "."]],
+  lint: [["oxlint", "--type-aware", "--deny-warnings"]],
+  types: [["react-router", "typegen"], ["tsc", "--noEmit"]],
+  unused: [["knip"]],
+  unit: [["vitest", "run"]],
+  browser: [["playwright", "test"]],
+};
+
+const wanted = process.argv.slice(2);
+if (wanted.includes("--help")) {
+  console.log(`npm test [-- ${Object.keys(STEPS).join(" ")}]: runs all steps, or the named ones.`);
+  process.exit(0);
+}
+ensureDependencies();
+const node = findNode24();
+const env = environmentWith(node);
+const results = [];
+
+for (const [name, commands] of Object.entries(STEPS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const startedAt = Date.now();
+  console.log(`\n== ${name}`);
+  const isPassed = name === "browser" ? runBrowserTests(commands) : commands.every(runStep);
+  results.push({ name, isPassed, seconds: Math.round((Date.now() - startedAt) / 1000) });
+}
+
+console.log("");
+for (const { name, isPassed, seconds } of results) {
+  console.log(`${isPassed ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+}
+const failed = results.filter(({ isPassed }) => !isPassed).length;
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function runStep([program, ...args]) {
+  return spawnSync(program, args, { stdio: "inherit", env }).status === 0;
+}
+
+function runBrowserTests(commands) {
+  const browser = findBrowser();
+  if (!browser) {
+    console.error("No Chromium or Chrome was found or could be installed. Set CHROMIUM_PATH to one.");
+    return false;
+  }
+  ensureBuild(node);
+  env.CHROMIUM_PATH = browser;
+  return commands.every(runStep);
+}

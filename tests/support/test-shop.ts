@@ -1,0 +1,25 @@
+import { createLog } from "#server/log.ts";
+import { readConfig } from "#server/config.ts";
+import { createShop, type Shop, type ShopParts } from "#server/shop.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+export interface TestShop {
+  shop: Shop;
+  database: TestDatabase;
+  close(): Promise<void>;
+}
+
+/** The shop as it is, on a database of its own, with other parts where a test asks for them. */
+export async function createTestShop(parts: ShopParts = {}, env: Record<string, string> = {}): Promise<TestShop> {
+  const database = await createTestDatabase();
+  const config = readConfig({ LOG_LEVEL: "silent", SITE_URL: "http://localhost:3000", ...env });
+  const shop = createShop(config, "a-secret-that-only-the-tests-know-0123456789", database, createLog("silent"), parts);
+  return {
+    shop,
+    database,
+    async close() {
+      shop.running.close();
+      await database.drop();
+    },
+  };
+}

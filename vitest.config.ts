@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{domain,server,app,content,scripts,tests}/**/*.test.{ts,tsx}"],
+    exclude: ["tests/e2e/**", "node_modules/**"],
+    pool: "forks",
+    maxWorkers: 2,
+    globalSetup: ["tests/support/database-server.ts"],
+    setupFiles: ["tests/support/no-console-errors.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { useOverlays } from "#app/http/overlays.tsx";
+import { Button } from "#app/ui/button.tsx";
+import Dialog from "#app/ui/dialog.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { AUTH_MODES, type AuthMode, DIALOG_FIELD } from "./auth-modes.ts";
+import type { FormAnswer } from "./form-answer.ts";
+
+interface AuthDialogProps {
+  mode: AuthMode;
+  /** Whether the checkout follows, for which somebody had to sign in. */
+  next: "stay" | "checkout";
+}
+
+/** Sign in, create account and reset password over any page (product-spec 2, Auth modal). */
+export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
+  const overlays = useOverlays();
+  const [mode, setMode] = useState(firstMode);
+  // A fetcher for each mode, so that no answer outlives its form.
+  const fetcher = useFetcher<FormAnswer>({ key: `auth-dialog-${mode}` });
+  const isBusy = fetcher.state !== "idle";
+  // The page's data are fetched anew before the fetcher rests: what follows knows who is signed in.
+  const success = !isBusy && fetcher.data?.ok ? fetcher.data : null;
+  const isSignedIn = mode === "sign-in" && success !== null;
+
+  function goOn() {
+    if (next === "checkout") overlays.open({ name: "checkout" });
+    else overlays.close();
+  }
+  const goOnAfterSignIn = useEffectEvent(goOn);
+  useEffect(() => {
+    if (isSignedIn) goOnAfterSignIn();
+  }, [isSignedIn]);
+
+  return (
+    <Dialog
+      isOpen={!isSignedIn}
+      onOpenChange={() => overlays.close()}
+      title={AUTH_MODES[mode].title}
+    >
+      {success === null || isSignedIn ? (
+        <AuthForm
+          mode={mode}
+          answer={fetcher.data}
+          isBusy={isBusy}
+          Form={fetcher.Form}
+          action={AUTH_MODES[mode].path}
+          renderSwitch={(other, label) => (
+            <button type="button" className="link min-h-11" onClick={() => setMode(other)}>
+              {label}
+            </button>
+          )}
+        >
+          <input type="hidden" {...DIALOG_FIELD} />
+        </AuthForm>
+      ) : (
+        <Stack gap={6}>
+          <Notice tone="success" title={success.message ?? ""} />
+          <Button
+            type="button"
+            isFullWidth
+            onClick={mode === "sign-up" ? goOn : () => overlays.close()}
+          >
+            {mode === "sign-up" && next === "checkout" ? "Continue to checkout" : "Continue"}
+          </Button>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

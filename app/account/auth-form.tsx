@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from "react";
+import type { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AUTH_MODES, type AuthMode } from "./auth-modes.ts";
+import type { FormAnswer } from "./form-answer.ts";
+import { PasswordField } from "./password-field.tsx";
+import { useErrorFocus } from "./use-error-focus.ts";
+
+interface AuthFormProps {
+  mode: AuthMode;
+  answer: FormAnswer | undefined;
+  isBusy: boolean;
+  /** The router's form of a page, or the fetcher's of a dialog. */
+  Form: typeof Form;
+  /** By default the page's own address, its `next` included. */
+  action?: string;
+  /** Leads to another mode: a link on a page, a button in the dialog. */
+  renderSwitch: (mode: AuthMode, label: string) => ReactNode;
+  /** Hidden fields. */
+  children?: ReactNode;
+}
+
+/** Signing in, creating an account or asking for a new password: one form in three modes. */
+export function AuthForm(props: AuthFormProps) {
+  const { mode, answer, isBusy, Form: FormElement, action, renderSwitch } = props;
+  const form = useErrorFocus(answer);
+  const attestationId = useId();
+  const { button, busyText } = AUTH_MODES[mode];
+  const errors = answer?.ok === false ? answer.fieldErrors : {};
+  const formError = answer?.ok === false ? answer.formError : null;
+
+  return (
+    <Stack gap={6}>
+      {formError === null ? null : <Notice tone="danger" title={formError} />}
+      <FormElement ref={form} method="post" action={action} noValidate>
+        <Stack gap={2}>
+          {props.children}
+          <Field label="Email" error={errors.email}>
+            <TextInput
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              defaultValue={answer?.ok === false ? answer.email : ""}
+            />
+          </Field>
+          {mode === "forgot" ? null : (
+            <PasswordField
+              label="Password"
+              name="password"
+              hint={mode === "sign-up" ? "At least 8 characters" : undefined}
+              error={errors.password}
+              autoComplete={mode === "sign-up" ? "new-password" : "current-password"}
+            />
+          )}
+          {mode === "sign-up" ? (
+            <p id={attestationId} className="mb-3 text-small text-soft">
+              By creating an account you confirm that you are 21 or older.
+            </p>
+          ) : null}
+          <Button
+            isFullWidth
+            isBusy={isBusy}
+            busyText={busyText}
+            aria-describedby={mode === "sign-up" ? attestationId : undefined}
+          >
+            {button}
+          </Button>
+        </Stack>
+      </FormElement>
+      <ModeSwitches mode={mode} renderSwitch={renderSwitch} />
+    </Stack>
+  );
+}
+
+function ModeSwitches({ mode, renderSwitch }: Pick<AuthFormProps, "mode" | "renderSwitch">) {
+  return (
+    <div className="grid justify-items-center border-t border-line pt-4 text-small text-soft">
+      {mode === "sign-in" ? (
+        <>
+          <p>{renderSwitch("forgot", "Forgot your password?")}</p>
+          <p>New here? {renderSwitch("sign-up", "Create an account")}</p>
+        </>
+      ) : (
+        <p>Already have an account? {renderSwitch("sign-in", "Sign in")}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useOverlays } from "#app/http/overlays.tsx";
+import { Button } from "#app/ui/button.tsx";
+import Dialog from "#app/ui/dialog.tsx";
+
+/** What a visitor sees who wants to check out; the cart stays as it is (product-spec 6). */
+export default function SignInRequired() {
+  const overlays = useOverlays();
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => overlays.close()}
+      title="Sign In Required"
+      description="Please sign in to check out. Your cart stays as it is."
+    >
+      <div className="grid gap-3">
+        <Button
+          type="button"
+          isFullWidth
+          onClick={() => overlays.open({ name: "auth", mode: "sign-in", next: "checkout" })}
+        >
+          Sign In
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          isFullWidth
+          onClick={() => overlays.open({ name: "auth", mode: "sign-up", next: "checkout" })}
+        >
+          Create Account
+        </Button>
+        <Button type="button" variant="quiet" isFullWidth onClick={() => overlays.close()}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

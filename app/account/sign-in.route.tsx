@@ -1,0 +1,34 @@
+import { redirect } from "react-router";
+import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { parseCredentials, validateSignIn } from "#domain/account/sign-in-form.ts";
+import type { Route } from "./+types/sign-in.route.ts";
+import { AUTH_MODES, isFromDialog } from "./auth-modes.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { done, refused, wrongFields } from "./form-answer.ts";
+import { nextPage } from "./next-page.ts";
+import { privatePageMeta } from "./private-page-meta.ts";
+import { startSession } from "./start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["sign-in"].title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await visitorOf(context)) throw redirect(nextPage(request));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const credentials = parseCredentials(Object.fromEntries(form));
+  const { email } = credentials;
+  const { values, fieldErrors } = validateSignIn(credentials);
+  if (values === null) return wrongFields(fieldErrors, email);
+  const { accounts } = shopOf(context);
+  const result = await startSession(context, accounts.signIn(values, factsOf(context).client));
+  if (!result.ok) return refused(result.error, { email });
+  return isFromDialog(form) ? done() : redirect(nextPage(request));
+}
+
+export default function SignInPage({ actionData }: Route.ComponentProps) {
+  return <AuthPage mode="sign-in" answer={actionData} />;
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { writeCartCookie } from "#app/http/cart-cookie.ts";
+import { factsOf, shopOf } from "#app/http/contexts.ts";
+import type { Route } from "./+types/sign-out.route.ts";
+
+/** Following a link signs nobody out. */
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const facts = factsOf(context);
+  const cookies = await shopOf(context).accounts.signOut(facts.client);
+  for (const cookie of cookies) facts.setCookie(cookie);
+  writeCartCookie(context, []);
+  return redirect("/");
+}

@@ -1,0 +1,51 @@
+import type { ChangePasswordError } from "#server/accounts/change-password.ts";
+import type { SignInError } from "#server/accounts/sign-in.ts";
+import type { SignUpError } from "#server/accounts/sign-up.ts";
+
+/** `unexpected`: the operation failed in a way that nobody foresaw; the log has the reason. */
+export type AccountProblem = SignInError | SignUpError | ChangePasswordError | "unexpected";
+
+export type AccountField = "email" | "password" | "currentPassword" | "confirmation";
+
+interface ProblemAnswer {
+  text: string;
+  status: number;
+  /** The field it belongs to; null = said above the form. */
+  field: AccountField | null;
+}
+
+/** Words and status of everything that an account operation refuses (product-spec 8). */
+export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
+  invalid_credentials: { text: "Invalid email or password", status: 400, field: null },
+  email_taken: {
+    text: "This address already has an account. Please sign in instead.",
+    status: 409,
+    field: "email",
+  },
+  not_accepted: { text: "Authentication failed", status: 400, field: null },
+  current_password_missing: {
+    text: "Please enter your current password",
+    status: 400,
+    field: "currentPassword",
+  },
+  current_password_wrong: {
+    text: "The current password is not correct",
+    status: 400,
+    field: "currentPassword",
+  },
+  too_many_attempts: {
+    text: "Too many attempts. Please wait a few minutes and try again.",
+    status: 429,
+    field: null,
+  },
+  unexpected: { text: "An error occurred", status: 500, field: null },
+};
+
+export const ACCOUNT_TEXTS = {
+  signedUp: "Your account has been created. Ready to order!",
+  recoveryRequested: "Check your email for password reset instructions",
+  passwordUpdated: "Password updated successfully!",
+  passwordUpdateFailed: "Failed to update password",
+  resetFailed: "Password reset failed",
+  noRecoveryLink: "No recovery link found. Please request a new password reset.",
+} as const;

@@ -1,0 +1,44 @@
+import {
+  AFFILIATE_INTRO,
+  EXAMPLE_AFFILIATE_NUMBER,
+  EXAMPLE_LINK_LABEL,
+  HOW_IT_WORKS,
+  PROGRAMME,
+  SIGN_IN_LABEL,
+} from "#content/affiliate.ts";
+import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { useRootData } from "#app/http/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHero } from "#app/ui/layout.tsx";
+import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
+import { PointGrid } from "#app/ui/point-grid.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
+
+export const meta = () => pageMeta(AFFILIATE_INTRO);
+
+export default function AffiliatePage() {
+  const { visitor, siteUrl } = useRootData();
+  const { eyebrow, title, lead } = AFFILIATE_INTRO;
+  return (
+    <>
+      <PageHero eyebrow={eyebrow} title={title} lead={lead}>
+        {visitor === null ? (
+          <ButtonLink to="/auth/sign-in?next=/affiliate">{SIGN_IN_LABEL}</ButtonLink>
+        ) : null}
+      </PageHero>
+      <TitledSection title={PROGRAMME.title} tone="sand">
+        <PointGrid points={PROGRAMME.points} />
+      </TitledSection>
+      <TitledSection title={HOW_IT_WORKS.title}>
+        <NumberedSteps steps={HOW_IT_WORKS.points} />
+        <p className="border-t border-line pt-6 text-small text-soft">
+          {EXAMPLE_LINK_LABEL}{" "}
+          <code className="block font-sans text-base break-all text-strong">
+            {affiliateLink(siteUrl, EXAMPLE_AFFILIATE_NUMBER)}
+          </code>
+        </p>
+      </TitledSection>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Certificate } from "#content/labs.ts";
+
+/** Each picture is a link to itself, so that the browser shows it large without JavaScript. */
+export function CertificateGallery({ certificates }: { certificates: Certificate[] }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      {certificates.map(({ title, text, file, alt }) => (
+        <li key={file}>
+          <a href={`/art/certificates/${file}`} className="group grid gap-3">
+            <img
+              src={`/art/certificates/${file}`}
+              alt={alt}
+              width={600}
+              height={800}
+              loading="lazy"
+              className="w-full rounded-card border border-line transition-colors group-hover:border-strong"
+            />
+            <span className="grid">
+              <span className="font-medium underline decoration-line underline-offset-4 group-hover:decoration-current">
+                {title}
+              </span>
+              <span className="text-small text-soft">{text}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import {
+  FUTURE_PLANS,
+  INDUSTRY_INTRO,
+  MGM_FIGURES,
+  MGM_SOLUTION,
+  SEVEN_OH_PROBLEMS,
+  WHAT_MGM_IS,
+} from "#content/industry-problems.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { FigureRow } from "#app/ui/figure-row.tsx";
+import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
+import { FdaStatement } from "./fda-statement.tsx";
+import { InfoHero } from "./info-hero.tsx";
+import { StatementsSection } from "./statements-section.tsx";
+import { TextSection } from "./text-section.tsx";
+
+export const meta = () => pageMeta(INDUSTRY_INTRO);
+
+export default function IndustryProblemsPage() {
+  return (
+    <>
+      <InfoHero intro={INDUSTRY_INTRO} />
+      <StatementsSection list={SEVEN_OH_PROBLEMS} />
+      <TextSection block={WHAT_MGM_IS} tone="sand">
+        <FigureRow figures={MGM_FIGURES} />
+      </TextSection>
+      <TitledSection title={MGM_SOLUTION.title}>
+        <NumberedSteps
+          steps={MGM_SOLUTION.points.map(({ title, text, link }) => ({
+            title,
+            text: (
+              <>
+                {text}{" "}
+                <Link to={link.to} className="link">
+                  {link.text}
+                </Link>
+              </>
+            ),
+          }))}
+        />
+      </TitledSection>
+      <StatementsSection list={FUTURE_PLANS} />
+      <FdaStatement />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import type { PageIntro } from "#content/page-text.ts";
+import { PageHero } from "#app/ui/layout.tsx";
+
+type InfoHeroProps = { intro: PageIntro; picture?: ReactNode; children?: ReactNode };
+
+export function InfoHero({ intro, picture, children }: InfoHeroProps) {
+  return (
+    <PageHero eyebrow={intro.eyebrow} title={intro.title} lead={intro.lead} picture={picture}>
+      {children}
+    </PageHero>
+  );
+}

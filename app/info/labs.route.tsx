@@ -1,0 +1,49 @@
+import { CERTIFICATES, LAB_CLAIMS, LAB_REPORT, LABS_INTRO } from "#content/labs.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { FigureRow } from "#app/ui/figure-row.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { PointGrid } from "#app/ui/point-grid.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
+import { CertificateGallery } from "./certificate-gallery.tsx";
+import { FdaStatement } from "./fda-statement.tsx";
+import { InfoHero } from "./info-hero.tsx";
+import { SampleMark } from "./sample-mark.tsx";
+import { SectionLead } from "./section-lead.tsx";
+
+export const meta = () => pageMeta(LABS_INTRO);
+
+export default function LabsPage() {
+  return (
+    <>
+      <InfoHero intro={LABS_INTRO} />
+      <Section space="none" className="pb-14 md:pb-20">
+        <Container>
+          <PointGrid points={LAB_CLAIMS} />
+        </Container>
+      </Section>
+      <TitledSection
+        title={LAB_REPORT.title}
+        tone="sand"
+        lead={
+          <>
+            <p className="text-lead">{LAB_REPORT.dateText}</p>
+            <SectionLead text={LAB_REPORT.lead} />
+          </>
+        }
+      >
+        <FigureRow figures={LAB_REPORT.figures} />
+      </TitledSection>
+      <Section>
+        <Container className="grid gap-8">
+          <div className="grid gap-3">
+            <h2 className="text-title">{CERTIFICATES.title}</h2>
+            <SectionLead text={CERTIFICATES.lead} />
+            {CERTIFICATES.isSample ? <SampleMark of="certificates" /> : null}
+          </div>
+          <CertificateGallery certificates={CERTIFICATES.points} />
+        </Container>
+      </Section>
+      <FdaStatement />
+    </>
+  );
+}

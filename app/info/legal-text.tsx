@@ -1,0 +1,46 @@
+import type { LegalPage } from "#content/legal-page.ts";
+import { CONTENTS_TITLE, LAST_UPDATED_LABEL } from "#content/legal-page.ts";
+import { Container, PageHero, Prose, Section } from "#app/ui/layout.tsx";
+import { SampleMark } from "./sample-mark.tsx";
+
+/** A legal text with its contents beside it. */
+export function LegalText({ page }: { page: LegalPage }) {
+  return (
+    <>
+      <PageHero title={page.title} lead={`${LAST_UPDATED_LABEL} ${page.lastUpdated}`}>
+        {page.isSample ? <SampleMark /> : null}
+      </PageHero>
+      <Section space="none" className="pb-16 md:pb-24">
+        <Container className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16">
+          <Contents page={page} />
+          <Prose>
+            {page.sections.map(({ id, title, paragraphs }) => (
+              <section key={id} id={id} className="prose">
+                <h2>{title}</h2>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </section>
+            ))}
+          </Prose>
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+function Contents({ page }: { page: LegalPage }) {
+  return (
+    <nav aria-label={CONTENTS_TITLE} className="self-start lg:sticky lg:top-28">
+      <ol className="divide-y divide-line border-y border-line">
+        {page.sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="block py-3 text-small hover:underline">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Plan } from "#content/plans.ts";
+import { FEATURED_LABEL } from "#content/plans.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** One plan. `action` is how to subscribe to it. */
+export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
+  return (
+    <Card
+      as="li"
+      look={plan.isFeatured ? "float" : "plain"}
+      className={classNames("grid content-start gap-6", plan.isFeatured && "ring-2 ring-primary")}
+    >
+      <div className="grid gap-1">
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+          <h2 className="text-heading">{plan.name}</h2>
+          {plan.isFeatured ? <Badge tone="accent">{FEATURED_LABEL}</Badge> : null}
+        </div>
+        <p className="text-small text-soft">{plan.description}</p>
+      </div>
+      <p className="tabular font-display text-display">
+        {plan.priceText}
+        <span className="font-sans text-base text-soft">{plan.period}</span>
+      </p>
+      <ul className="grid gap-2.5">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Icon name="check" className="mt-1 size-5 text-primary" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="self-end">{action}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import type { IllustratedPoint, PointList } from "#content/page-text.ts";
+import type { Tone } from "#app/ui/layout.tsx";
+import { PointGrid } from "#app/ui/point-grid.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
+import { SectionLead } from "./section-lead.tsx";
+
+type PointsSectionProps = { list: PointList<IllustratedPoint>; tone?: Tone };
+
+/** Illustrated points of equal weight under one title. */
+export function PointsSection({ list, tone }: PointsSectionProps) {
+  return (
+    <TitledSection
+      title={list.title}
+      tone={tone}
+      lead={<SectionLead text={list.lead} isSample={list.isSample} />}
+    >
+      <PointGrid points={list.points} />
+    </TitledSection>
+  );
+}

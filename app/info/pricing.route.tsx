@@ -1,0 +1,29 @@
+import { PLANS, PRICING_INTRO, SUBSCRIBE_STEPS } from "#content/plans.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { FdaStatement } from "./fda-statement.tsx";
+import { InfoHero } from "./info-hero.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { StepsSection } from "./steps-section.tsx";
+import { SubscribeLink } from "./subscribe-link.tsx";
+
+export const meta = () => pageMeta(PRICING_INTRO);
+
+export default function PricingPage() {
+  return (
+    <>
+      <InfoHero intro={PRICING_INTRO} />
+      <Section space="none" className="pb-14 md:pb-20">
+        <Container>
+          <ul className="grid gap-6 lg:grid-cols-3">
+            {PLANS.map((plan) => (
+              <PlanCard key={plan.id} plan={plan} action={<SubscribeLink plan={plan} />} />
+            ))}
+          </ul>
+        </Container>
+      </Section>
+      <StepsSection list={SUBSCRIBE_STEPS} />
+      <FdaStatement />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import {
+  CAPACITY,
+  CHEMISTS,
+  FACILITY,
+  PROCESS_INTRO,
+  PROCESS_SECTIONS,
+  SECURITY,
+} from "#content/process.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { LineDrawing } from "#app/ui/line-drawing.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
+import { FdaStatement } from "./fda-statement.tsx";
+import { InfoHero } from "./info-hero.tsx";
+import { PointsSection } from "./points-section.tsx";
+import { TextSection } from "./text-section.tsx";
+
+export const meta = () => pageMeta(PROCESS_INTRO);
+
+export default function ProcessPage() {
+  return (
+    <>
+      <InfoHero intro={PROCESS_INTRO} />
+      {PROCESS_SECTIONS.map(({ drawing, title, text, link }) => (
+        <TitledSection key={title} title={title} picture={<LineDrawing name={drawing} />}>
+          <p className="max-w-text text-lead">{text}</p>
+          {link ? (
+            <Link to={link.to} className="link justify-self-start">
+              {link.text}
+            </Link>
+          ) : null}
+        </TitledSection>
+      ))}
+      <Capacity />
+      <PointsSection list={FACILITY} />
+      <TextSection block={CHEMISTS} />
+      <TextSection block={SECURITY} />
+      <FdaStatement />
+    </>
+  );
+}
+
+function Capacity() {
+  return (
+    <Section tone="evergreen" space="medium">
+      <Container className="grid gap-3">
+        <p className="flex flex-wrap items-baseline gap-x-5 font-display">
+          <span className="tabular text-hero">{CAPACITY.value}</span>
+          <span className="text-title">{CAPACITY.label}</span>
+        </p>
+        <p className="text-soft">{CAPACITY.note}</p>
+      </Container>
+    </Section>
+  );
+}

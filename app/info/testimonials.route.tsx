@@ -1,0 +1,33 @@
+import { TESTIMONIALS, TESTIMONIALS_INTRO } from "#content/testimonials.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { InfoHero } from "./info-hero.tsx";
+import { SampleMark } from "./sample-mark.tsx";
+
+export const meta = () => pageMeta(TESTIMONIALS_INTRO);
+
+export default function TestimonialsPage() {
+  const hasSamples = TESTIMONIALS.some(({ isSample }) => isSample);
+  return (
+    <>
+      <InfoHero intro={TESTIMONIALS_INTRO} />
+      <Section space="none" className="pb-16 md:pb-24">
+        <Container className="grid gap-10">
+          {hasSamples ? <SampleMark of="quotes" /> : null}
+          <ul className="gap-x-10 sm:columns-2 lg:columns-3">
+            {TESTIMONIALS.map(({ name, quote }) => (
+              <li key={name} className="mb-8 break-inside-avoid border-t border-line pt-6">
+                <figure className="grid gap-3">
+                  <blockquote className="font-display text-heading">
+                    <p>{`“${quote}”`}</p>
+                  </blockquote>
+                  <figcaption className="text-small text-soft">{name}</figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </Container>
+      </Section>
+    </>
+  );
+}

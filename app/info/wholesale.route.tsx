@@ -1,0 +1,29 @@
+import { RETAIL_LAUNCH, UPCOMING, WHOLESALE_CONTACT, WHOLESALE_INTRO } from "#content/wholesale.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { FigureRow } from "#app/ui/figure-row.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
+import { ContactLines } from "./contact-lines.tsx";
+import { InfoHero } from "./info-hero.tsx";
+import { SectionLead } from "./section-lead.tsx";
+
+export const meta = () => pageMeta(WHOLESALE_INTRO);
+
+export default function WholesalePage() {
+  return (
+    <>
+      <InfoHero intro={WHOLESALE_INTRO} />
+      <TitledSection title={RETAIL_LAUNCH.title} tone="sand">
+        <FigureRow figures={RETAIL_LAUNCH.figures} />
+      </TitledSection>
+      <TitledSection title={UPCOMING.title}>
+        <p className="max-w-text text-lead">{UPCOMING.text}</p>
+      </TitledSection>
+      <TitledSection
+        title={WHOLESALE_CONTACT.title}
+        lead={<SectionLead text={WHOLESALE_CONTACT.text} />}
+      >
+        <ContactLines subject={WHOLESALE_CONTACT.mailSubject} />
+      </TitledSection>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { classNames } from "./class-names.ts";
+
+type LineDrawingProps = {
+  /** File name in `/art/lines` without its ending. */
+  name: string;
+  className?: string;
+};
+
+/** A line drawing beside words that say the same: decoration, 56 pixels unless a class says otherwise. */
+export function LineDrawing({ name, className }: LineDrawingProps) {
+  return (
+    <img
+      src={`/art/lines/${name}.svg`}
+      alt=""
+      width={96}
+      height={96}
+      loading="lazy"
+      decoding="async"
+      className={classNames("shrink-0", className ?? "size-14")}
+    />
+  );
+}

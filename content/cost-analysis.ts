@@ -1,0 +1,76 @@
+import type { PageIntro } from "./page-text.ts";
+
+/** /why-us and /transparency: one cost analysis (product-spec 2, Why-us and transparency). */
+export const WHY_US_INTRO: PageIntro = {
+  metaTitle: "Why us: the cost analysis",
+  metaDescription:
+    "What a 15mg pill costs the industry, who adds what on the way to the store, and what you pay when you buy direct.",
+  eyebrow: "Why us",
+  title: "You pay for the tablet, not for the way to the shelf",
+  lead: "Every hand between the maker and you doubles the price. We sell direct.",
+};
+
+export const TRANSPARENCY_INTRO: PageIntro = {
+  metaTitle: "Transparency: the cost analysis",
+  metaDescription:
+    "The cost of a 15mg pill line by line, the margin of every trader on the way, our own cost and our direct price.",
+  eyebrow: "Transparency",
+  title: "What a tablet costs, line by line",
+  lead: "The industry's cost of a pill, the margins on the way to the store, our own cost and our price.",
+};
+
+/** Thousandths of a US dollar: the lines are smaller than a cent. */
+export const INDUSTRY_COST = {
+  title: "Industry cost per 15mg pill",
+  lines: [
+    { item: "Raw kratom", mills: 28, unit: "/kg" },
+    { item: "Solvents", mills: 20 },
+    { item: "Chemical processing", mills: 300 },
+    { item: "Excipients", mills: 30 },
+    { item: "Copacker tablet making", mills: 120 },
+  ],
+  /** As the owner shows it; the lines add up to 0.498. */
+  shownTotal: "$0.49",
+  totalLabel: "Total shown",
+  sumNote: "Without rounding, the five lines add up to",
+};
+
+/** US cents a pill. */
+export const MARGIN_CHAIN = {
+  title: "From maker to shelf",
+  lead: "What each trader pays for a pill, and what the next one pays.",
+  steps: [
+    { trader: "Manufacturer", buysCents: 100, sellsCents: 200 },
+    { trader: "Distributor", buysCents: 200, sellsCents: 400 },
+    { trader: "Store", buysCents: 400, sellsCents: 800 },
+  ],
+  consumerCents: 800,
+};
+
+export const DIRECT_SALE = {
+  title: "Bought direct",
+  lead: "We make the tablet and sell it to you. Nobody stands between.",
+  costCents: 25,
+  priceCents: 50,
+  costLabel: "Our own cost",
+  priceLabel: "Our direct price",
+  consumerLabel: "Consumer price in a store",
+  markupLabel: "Mark-up of the store price over our direct price",
+};
+
+export const COST_COLUMNS = {
+  item: "Item",
+  cost: "Cost",
+  trader: "Trader",
+  buysAt: "Buys at",
+  sellsAt: "Sells at",
+};
+
+export const CHART = {
+  title: "What a pill costs after each trader",
+  description:
+    "Four bars. After the manufacturer a pill costs $2.00, after the distributor $4.00, in the store $8.00. Bought direct it costs $0.50.",
+  directLabel: "Bought direct",
+  paidLegend: "what the trader paid",
+  addedLegend: "what the trader added",
+};

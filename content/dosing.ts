@@ -1,0 +1,61 @@
+import type { Figure, PageIntro, PointList, TitledPoint } from "./page-text.ts";
+
+/** /dosing (product-spec 2 and 9). The minimum age is 21 here too (rulings, Contradictions in the texts). */
+export const DOSING_INTRO: PageIntro = {
+  metaTitle: "Dosing and safety",
+  metaDescription:
+    "Recommended usage of MGM chewables: start low, go up gradually, be patient. Eight safety notices. For adults 21 or older.",
+  eyebrow: "Dosing and safety",
+  title: "Start low, and be patient",
+  lead: "How to use the chewables, and what to keep in mind. For adults 21 or older.",
+};
+
+export const DOSING_FIGURES: Figure[] = [
+  { value: "½ tablet", label: "on average" },
+  { value: "30-45 minutes", label: "to full effect" },
+  { value: "21+", label: "minimum age" },
+];
+
+export const RECOMMENDED_USAGE: PointList<TitledPoint> = {
+  title: "Recommended usage",
+  points: [
+    { title: "Start low", text: "Half a tablet on average. Begin with less if you are new to it." },
+    {
+      title: "Gradual increase",
+      text: "Go up in small steps, and only after you know the last one.",
+    },
+    {
+      title: "Individual variation",
+      text: "People differ. What is right for somebody else need not be right for you.",
+    },
+    {
+      title: "Be patient",
+      text: "The full effect takes 30-45 minutes. Wait before you take more.",
+    },
+  ],
+};
+
+/** The number of notices and the age are given; the words of the other seven are samples. */
+export const SAFETY_NOTICES: PointList<TitledPoint> = {
+  title: "Eight safety notices",
+  isSample: true,
+  points: [
+    { title: "21 or older", text: "For adults aged 21 or older only." },
+    {
+      title: "Not behind the wheel",
+      text: "Do not drive or operate machinery until you know how a tablet acts on you.",
+    },
+    { title: "Not together", text: "Do not combine with alcohol or other substances." },
+    {
+      title: "Ask first",
+      text: "Speak with a doctor before use if you take medicine or are under medical care.",
+    },
+    { title: "Not when pregnant", text: "Do not use when pregnant or nursing." },
+    { title: "Keep it away", text: "Store out of reach of children and animals." },
+    {
+      title: "Know that it can form a habit",
+      text: "Leave days between uses, and do not use more over time.",
+    },
+    { title: "Stop when in doubt", text: "If you feel unwell, stop and seek medical advice." },
+  ],
+};

@@ -1,0 +1,86 @@
+import type {
+  Figure,
+  PageIntro,
+  PageLink,
+  PointList,
+  TextBlock,
+  TitledPoint,
+} from "./page-text.ts";
+
+/** /industry-problems (product-spec 1 and 2). */
+export const INDUSTRY_INTRO: PageIntro = {
+  metaTitle: "Industry problems",
+  metaDescription:
+    "The problems we see with 7-OH products, what MGM is, what is planned, and how MGM answers.",
+  eyebrow: "Industry problems",
+  title: "The problem with 7-OH, and our answer",
+  lead: "Much of what is sold beside kratom today is 7-OH. MGM is made without it.",
+};
+
+export const SEVEN_OH_PROBLEMS: PointList<TitledPoint> = {
+  title: "7-OH problems",
+  lead: "7-OH is short for 7-OH-mitragynine.",
+  isSample: true,
+  points: [
+    {
+      title: "Concentrates that look like leaf",
+      text: "Concentrated 7-OH is often sold under the name of the plant. A buyer cannot tell one from the other by the package.",
+    },
+    {
+      title: "Labels that leave out the amount",
+      text: "Not every package says how much is in one piece, or how that was measured.",
+    },
+    {
+      title: "Batches that differ",
+      text: "Without a check of each batch, two packages with the same label need not hold the same.",
+    },
+    {
+      title: "Rules that change",
+      text: "States, counties and cities are writing rules about 7-OH, and a buyer has to keep up with them.",
+    },
+  ],
+};
+
+export const WHAT_MGM_IS: TextBlock = {
+  title: "What MGM is",
+  paragraphs: [
+    "MGM is a kratom-derived compound. A water-based photoreactor process makes it, and we sell it as chewable tablets to adults aged 21 or older.",
+    "The figures below are our own statements about MGM.",
+  ],
+};
+
+export const MGM_FIGURES: Figure[] = [
+  { value: "99.14%", label: "purity" },
+  { value: "2.5x", label: "potency" },
+  { value: "10", label: "hours" },
+];
+
+export const FUTURE_PLANS: PointList<TitledPoint> = {
+  title: "Future plans",
+  points: [
+    { title: "Prerolls", text: "A future product of the facility." },
+    { title: "Gummies", text: "A future product of the facility." },
+    { title: "RP-1", text: "An upcoming product, first named on our wholesale page." },
+  ],
+};
+
+export const MGM_SOLUTION: PointList<TitledPoint & { link: PageLink }> = {
+  title: "The MGM solution",
+  points: [
+    {
+      title: "No 7-OH-mitragynine",
+      text: "It is left out of MGM altogether.",
+      link: { to: "/process", text: "How MGM is made" },
+    },
+    {
+      title: "Lab-verified batches",
+      text: "Every batch is verified, by our own laboratory and a third party.",
+      link: { to: "/labs", text: "What is tested" },
+    },
+    {
+      title: "A price you can check",
+      text: "We publish what a tablet costs us and what you pay for it.",
+      link: { to: "/transparency", text: "The cost analysis" },
+    },
+  ],
+};

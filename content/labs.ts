@@ -1,0 +1,80 @@
+import type { Figure, IllustratedPoint, PageIntro, PointList } from "./page-text.ts";
+
+/** /labs (product-spec 1 and 2). */
+export const LABS_INTRO: PageIntro = {
+  metaTitle: "Lab testing",
+  metaDescription:
+    "Batches are lab-verified by our own laboratory and a third party: certificates and the lab report dated May 3, 2025.",
+  eyebrow: "Lab testing",
+  title: "Measured twice",
+  lead: "Batches are lab-verified: in our own laboratory, and by a third party.",
+};
+
+export const LAB_CLAIMS: IllustratedPoint[] = [
+  {
+    drawing: "lab-verified",
+    title: "Internal laboratory",
+    text: "Our own laboratory tests each batch before it is released.",
+  },
+  {
+    drawing: "glass",
+    title: "Third-party laboratory",
+    text: "A laboratory that is not ours tests as well, and writes the certificate.",
+  },
+  { drawing: "purity", title: "99.14% purity", text: "The purity that we state for MGM." },
+  {
+    drawing: "no-seven-oh",
+    title: "No 7-OH-mitragynine",
+    text: "MGM is made without it, and that is among the things verified.",
+  },
+];
+
+export const LAB_REPORT: { title: string; dateText: string; lead: string; figures: Figure[] } = {
+  title: "Lab report",
+  dateText: "May 3, 2025",
+  lead: "The report behind the statements on this page.",
+  figures: [
+    { value: "99.14%", label: "purity" },
+    { value: "None", label: "7-OH-mitragynine" },
+  ],
+};
+
+export interface Certificate {
+  title: string;
+  text: string;
+  /** In `public/art/certificates`. */
+  file: string;
+  alt: string;
+}
+
+export const CERTIFICATES: PointList<Certificate> = {
+  title: "Certificates",
+  lead: "Choose one to see it large.",
+  isSample: true,
+  points: [
+    {
+      title: "Purity",
+      text: "Internal laboratory",
+      file: "purity-internal.svg",
+      alt: "Sample certificate of the internal laboratory for purity, marked SAMPLE",
+    },
+    {
+      title: "Purity",
+      text: "Third-party laboratory",
+      file: "purity-third-party.svg",
+      alt: "Sample certificate of a third-party laboratory for purity, marked SAMPLE",
+    },
+    {
+      title: "7-OH-mitragynine",
+      text: "Third-party laboratory",
+      file: "seven-oh.svg",
+      alt: "Sample certificate for the absence of 7-OH-mitragynine, marked SAMPLE",
+    },
+    {
+      title: "Batch release",
+      text: "Internal laboratory",
+      file: "batch-release.svg",
+      alt: "Sample release certificate of one batch, marked SAMPLE",
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+import type { LineDrawingName } from "./line-drawings.ts";
+
+/**
+ * The shapes that the information pages' texts share. `isSample` marks what the owner has not given:
+ * the page says so beside it, and the owner takes the mark away with the text (rulings,
+ * Contradictions in the texts).
+ */
+
+/** What a page says about itself: in the browser's tab, in search results and in its hero. */
+export interface PageIntro {
+  metaTitle: string;
+  metaDescription: string;
+  eyebrow: string;
+  title: string;
+  lead: string;
+}
+
+/** A heading with what stands under it. */
+export interface TextBlock {
+  title: string;
+  paragraphs: string[];
+  isSample?: true;
+}
+
+/** One cell of a grid: a drawing, a name, a sentence or two. */
+export interface IllustratedPoint {
+  drawing: LineDrawingName;
+  title: string;
+  text: string;
+}
+
+export interface PointList<Point> {
+  title: string;
+  lead?: string;
+  points: Point[];
+  isSample?: true;
+}
+
+export interface TitledPoint {
+  title: string;
+  text: string;
+}
+
+/** A claim in figures, such as "99.14%" and "purity". */
+export interface Figure {
+  value: string;
+  label: string;
+}
+
+export interface PageLink {
+  to: string;
+  text: string;
+}

@@ -1,0 +1,70 @@
+import type { PageIntro } from "./page-text.ts";
+
+/** A monthly plan (product-spec 2, Pricing; product-spec 3, Subscription plan). */
+export interface Plan {
+  id: string;
+  name: string;
+  /** As shown: "$87.50". */
+  priceText: string;
+  period: string;
+  description: string;
+  features: string[];
+  /** The one marked "Most Popular". */
+  isFeatured: boolean;
+}
+
+const IN_EVERY_PLAN = ["Free shipping", "Cancel anytime"];
+
+export const PLANS: Plan[] = [
+  {
+    id: "monthly-light",
+    name: "Monthly Light",
+    priceText: "$87.50",
+    period: "/month",
+    description: "50 chewables a month",
+    features: ["50 chewables of at least 12mg", ...IN_EVERY_PLAN],
+    isFeatured: false,
+  },
+  {
+    id: "monthly-heavy-hitter",
+    name: "Monthly Heavy Hitter",
+    priceText: "$174.99",
+    period: "/month",
+    description: "100 chewables a month",
+    features: ["100 chewables", ...IN_EVERY_PLAN],
+    isFeatured: true,
+  },
+  {
+    id: "monthly-monster-box",
+    name: "Monthly Monster Box",
+    priceText: "$259.00",
+    period: "/month",
+    description: "150 chewables a month",
+    features: ["150 chewables", ...IN_EVERY_PLAN],
+    isFeatured: false,
+  },
+];
+
+export const PRICING_INTRO: PageIntro = {
+  metaTitle: "Subscription plans",
+  metaDescription:
+    "Three monthly plans of MGM chewables: 50, 100 or 150. Free shipping, cancel anytime, 21 or older.",
+  eyebrow: "Subscription plans",
+  title: "MGM chewables, every month",
+  lead: "Three plans. Each includes free shipping, and each can be cancelled anytime.",
+};
+
+export const SUBSCRIBE_STEPS = {
+  title: "What happens when you subscribe",
+  points: [
+    { title: "You send a request", text: "Sign in, choose a plan and say where it should go." },
+    {
+      title: "We contact you",
+      text: "We verify your age and collect payment information. Subscribers are 21 or older.",
+    },
+    { title: "You stay free", text: "Shipping is free with every plan. Cancel anytime." },
+  ],
+};
+
+export const FEATURED_LABEL = "Most Popular";
+export const SUBSCRIBE_LABEL = "Subscribe Now";

@@ -1,0 +1,88 @@
+import type { PageIntro, TitledPoint } from "./page-text.ts";
+import { ACCEPTED_CARDS } from "./site.ts";
+
+/** /policies (product-spec 2 and 9; rulings, Contradictions in the texts). */
+export const POLICIES_INTRO: PageIntro = {
+  metaTitle: "Payment, shipping and returns",
+  metaDescription:
+    "When a card is charged, how we ship and what it costs, what to do about a damaged item, and our notice on chargeback fraud.",
+  eyebrow: "Policies",
+  title: "Payment, shipping and returns",
+  lead: "When a card is charged, how an order travels, and what to do when something is wrong with it.",
+};
+
+export interface Policy {
+  /** The section's address on the page. */
+  id: string;
+  title: string;
+  rules: TitledPoint[];
+  isSample?: true;
+}
+
+export const PAYMENT_POLICY: Policy = {
+  id: "payment",
+  title: "Payment",
+  rules: [
+    { title: "Cards", text: ACCEPTED_CARDS.join(", ") },
+    { title: "When a card is charged", text: "Only when the order ships." },
+    { title: "Card authorization", text: "Monday through Friday, 8:30AM to 4:00PM EST" },
+  ],
+};
+
+export const SHIPPING_POLICY: Policy = {
+  id: "shipping",
+  title: "Shipping Policy",
+  rules: [
+    {
+      title: "Standard",
+      text: "$14.99 flat within the USA. UPS 2-day Air, 2-3 business days.",
+    },
+    {
+      title: "Overnight",
+      text: "The rate depends on the state and is shown before you pay. Where a state has no rate of its own it is $49.00.",
+    },
+    { title: "Same day", text: "Orders placed before 3pm EST ship that day." },
+    {
+      title: "Processing hours",
+      text: "Orders and shipping are processed Monday through Friday, 8:30AM to 3:00PM EST.",
+    },
+  ],
+};
+
+export const SHIP_BAN = {
+  title: "Where we do not ship",
+  text: "We do not ship to places that have banned kratom. The checkout checks the address before you pay.",
+  statesLabel: "States",
+};
+
+export const RETURN_POLICY: Policy = {
+  id: "returns",
+  title: "Return Policy",
+  rules: [
+    { title: "Returns", text: "We take no returns." },
+    {
+      title: "Damaged or incorrect items",
+      text: "Report them within 24 hours, by e-mail or phone.",
+    },
+  ],
+};
+
+export const CHARGEBACK_POLICY: Policy = {
+  id: "chargebacks",
+  title: "Chargeback Fraud",
+  isSample: true,
+  rules: [
+    {
+      title: "Write to us first",
+      text: "If a charge looks wrong, tell us. Most questions are settled in one message.",
+    },
+    {
+      title: "What we call fraud",
+      text: "Disputing the charge for an order that was delivered as described.",
+    },
+    {
+      title: "What we do",
+      text: "We answer such a dispute with the record of the order: what was agreed, when it shipped, and its tracking number. The account may be closed.",
+    },
+  ],
+};

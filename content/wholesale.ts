@@ -1,0 +1,31 @@
+import type { Figure, PageIntro } from "./page-text.ts";
+
+/** /wholesale (product-spec 2). */
+export const WHOLESALE_INTRO: PageIntro = {
+  metaTitle: "Wholesale",
+  metaDescription:
+    "Retail launch on May 20, 2025: 3 tablets for $10 in stores. RP-1 is next. Contact for retailers and distributors.",
+  eyebrow: "Wholesale",
+  title: "In stores from May 20, 2025",
+  lead: "Our retail launch: 3 tablets for $10 on the shelf.",
+};
+
+export const RETAIL_LAUNCH: { title: string; figures: Figure[] } = {
+  title: "Retail launch",
+  figures: [
+    { value: "May 20, 2025", label: "retail launch" },
+    { value: "$10", label: "for 3 tablets at retail" },
+    { value: "RP-1", label: "upcoming product" },
+  ],
+};
+
+export const UPCOMING = {
+  title: "Next: RP-1",
+  text: "RP-1 is our upcoming product. Tell us if you would like to hear when it can be ordered.",
+};
+
+export const WHOLESALE_CONTACT = {
+  title: "Talk to us",
+  text: "For stores and distributors: write or call.",
+  mailSubject: "Wholesale",
+};

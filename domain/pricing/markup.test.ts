@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { markupPercent } from "./markup.ts";
+
+it.each([
+  [800, 50, 1500],
+  [50, 25, 100],
+  [100, 100, 0],
+  [50, 100, -50],
+  [201, 200, 1],
+])("%d cents are %d cents and %d%% of them", (price, reference, percent) => {
+  expect(markupPercent(cents(price), cents(reference))).toBe(percent);
+});
+
+it("compares with no price of nothing", () => {
+  expect(() => markupPercent(cents(800), cents(0))).toThrow(RangeError);
+});

@@ -36,6 +36,9 @@ export default [
   ]),
   route("affiliate", "affiliate/affiliate.route.tsx"),
 
+  route("api/v1/checkout", "api/checkout.route.ts"),
+  route("api/v1/checkout/quote", "api/checkout-quote.route.ts"),
+
   route("dev/mail", "account/dev-mail.route.tsx"),
   route("dev/mail/:id", "account/dev-mail-entry.route.tsx"),
   route("*", "storefront/layout/unknown-path.route.ts"),

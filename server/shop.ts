@@ -68,7 +68,7 @@ export function createShop(config: Config, secret: string, database: Database, l
       isDemo: config.isDemo,
       hasMailbox: smtpUrl === null,
       manualPayment: config.manualPayment,
-      takesCards: gateway !== null,
+      isSandbox: gateway?.id === "sandbox",
     },
     catalog,
     compliance: { banDisclaimer: () => readBanDisclaimer(db) },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import type { OrderStep } from "#domain/order/order-step.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -11,7 +12,7 @@ import { authorizeCard } from "#server/payments/authorize-card.ts";
 import { type CardResult, readCardResult } from "#server/payments/settle-payment.ts";
 import type { Clock } from "#server/clock.ts";
 import { type Customer, type OrderRequest, recordOrder, type RecordOrderError } from "./record-order.ts";
-import { type OrderStep, StepFailure } from "./step-failure.ts";
+import { StepFailure } from "./step-failure.ts";
 
 export interface PlacedOrder {
   orderNumber: number;

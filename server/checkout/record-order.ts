@@ -2,7 +2,9 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import { type CheckoutFields, CHECKOUT_TEXTS, type CheckoutValues, validateCheckout } from "#domain/order/checkout-form.ts";
 import { reviewFlags } from "#domain/order/review-flags.ts";
+import { parseCardFields, validateCard } from "#domain/payment/card-form.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
+import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -118,7 +120,7 @@ async function record(deps: Deps, tx: Db, customer: Customer, request: OrderRequ
     throw new Refusal({ code: "cart_changed", productName, view: checkoutView(assessment, takesCards) });
   }
   if (facts.discount?.hasUseLimit && !(await useDiscountCode(tx, facts.discount.code))) {
-    throw new Refusal(invalid({ discountCode: "Invalid discount code" }));
+    throw new Refusal(invalid({ discountCode: INVALID_DISCOUNT_CODE }));
   }
   const order = await writeOrder(tx, {
     facts,
@@ -187,8 +189,8 @@ function checkedValues(assessment: Assessment, request: OrderRequest, takesCards
   return values;
 }
 
-const MISSING_CARD =
-  "Please fill in the following payment fields: Card Number, Expiry Date, CVV, Card ZIP Code, Billing Address";
+/** What the card form says when nothing was filled in: a request without a token. */
+const MISSING_CARD = validateCard(parseCardFields({})).formError ?? "";
 
 function invalid(fieldErrors: FieldErrors, formError: string | null = null): RecordOrderError {
   return { code: "invalid", fieldErrors, formError };

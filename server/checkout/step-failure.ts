@@ -1,22 +1,12 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
-
-/** The five steps of order creation whose failure has a text of its own (product-spec 8). */
-export const STEP_TEXTS = {
-  check_profile: "Failed to check profile",
-  update_profile: "Failed to update profile",
-  create_profile: "Failed to create profile",
-  create_order: "Failed to create order",
-  create_order_items: "Failed to create order items",
-} as const;
-
-export type OrderStep = keyof typeof STEP_TEXTS;
+import { ORDER_STEP_TEXTS, type OrderStep } from "#domain/order/order-step.ts";
 
 export class StepFailure extends Error {
   readonly step: OrderStep;
 
   constructor(step: OrderStep, cause: unknown) {
-    super(STEP_TEXTS[step], { cause });
+    super(ORDER_STEP_TEXTS[step], { cause });
     this.name = "StepFailure";
     this.step = step;
   }

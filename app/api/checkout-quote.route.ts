@@ -1,0 +1,24 @@
+import { refuse, statusOf } from "#app/http/checkout-answer.ts";
+import { parseCheckoutBody } from "#app/http/checkout-body.ts";
+import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
+import { noPage } from "#app/http/no-page.ts";
+import type { CheckoutView } from "#server/checkout/view-checkout.ts";
+import type { Route } from "./+types/checkout-quote.route.ts";
+
+export const loader = noPage;
+
+/** POST /api/v1/checkout/quote: the checkout form as it would be placed now; nothing is written. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (!visitor) return refused("not_signed_in");
+  const body = parseCheckoutBody(await request.formData(), factsOf(context).client.cookie);
+  const viewed = await shopOf(context).checkout.view(visitor.userId, body);
+  if (!viewed.ok) return refused(viewed.error === "too_many_attempts" ? viewed.error : "failed");
+  const view: CheckoutView = viewed.value;
+  return Response.json({ kind: "quoted", view });
+}
+
+function refused(code: Parameters<typeof refuse>[0]): Response {
+  const refusal = refuse(code);
+  return Response.json(refusal, { status: statusOf(refusal) });
+}

@@ -1,0 +1,80 @@
+import type { CartLine } from "#domain/cart/cart.ts";
+import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { type CheckoutFields, parseCheckoutFields } from "#domain/order/checkout-form.ts";
+import { readCookie } from "#domain/text/read-cookie.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import type { CardDetails, OrderRequest } from "#server/checkout/record-order.ts";
+
+/**
+ * The names of the checkout form, from the dialog, the page and `POST /` alike (product-spec 7).
+ * Prices are among them only to be compared. Card number and security code have no name at all.
+ */
+const EXTRAS = [
+  "name",
+  "items",
+  "orderTotal",
+  "finalTotal",
+  "idempotencyKey",
+  "affiliateIncomeApplied",
+  "cardToken",
+  "expiry",
+  "zipcodex",
+  "house_number",
+] as const;
+
+const KEY_LENGTH_MAX = 100;
+
+/** Reads a checkout body; never throws, whatever it holds. */
+export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest {
+  const body = Object.fromEntries(form);
+  const extras = trimmedFields(body, EXTRAS);
+  const fields = parseCheckoutFields(body);
+  return {
+    fields: { ...fields, fullName: fields.fullName || extras.name },
+    linkNumber: parseAffiliateNumber(readCookie(cookie, "aff")),
+    items: parseItems(extras.items),
+    agreed: { orderTotal: extras.orderTotal, finalTotal: extras.finalTotal },
+    idempotencyKey: extras.idempotencyKey.slice(0, KEY_LENGTH_MAX) || crypto.randomUUID(),
+    card: parseCard(extras),
+  };
+}
+
+function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails | null {
+  if (extras.cardToken === "") return null;
+  const { cardToken: token, expiry, zipcodex: zip, house_number: street } = extras;
+  return { token: token.slice(0, 500), expiry: expiry.slice(0, 5), zip: zip.slice(0, 10), street: street.slice(0, 200) };
+}
+
+/** The lines that the page showed; a text that is no such list is taken for one that shows nothing. */
+function parseItems(text: string): CartLine[] | null {
+  if (text === "") return null;
+  try {
+    const items: unknown = JSON.parse(text);
+    return Array.isArray(items) ? items.map(parseItem) : [];
+  } catch {
+    return [];
+  }
+}
+
+function parseItem(item: unknown): CartLine {
+  const members = new Map(typeof item === "object" && item !== null ? Object.entries(item) : []);
+  return {
+    productId: Number(members.get("productId")),
+    flavor: String(members.get("flavor") ?? ""),
+    quantity: Number(members.get("quantity")),
+  };
+}
+
+/** The form as a customer first sees it: what we know of them. */
+export function prefilledFields(known: {
+  email: string;
+  fullName: string;
+  phone: string;
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  referralCode: string;
+}): CheckoutFields {
+  return parseCheckoutFields({ ...known, address: known.street, shippingOption: "standard" });
+}

@@ -1,0 +1,70 @@
+import { formatAffiliateNumber, parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { readCookie } from "#domain/text/read-cookie.ts";
+import type { OrderRequest } from "#server/checkout/record-order.ts";
+import type { CheckoutView } from "#server/checkout/view-checkout.ts";
+import type { RouterContextProvider } from "react-router";
+import { prefilledFields } from "./checkout-body.ts";
+import { factsOf, shopOf, visitorOf } from "./contexts.ts";
+
+/** What opening the checkout gives: the form as far as we know it, its quote and a fresh key. */
+export interface CheckoutPage {
+  fields: CheckoutFields;
+  view: CheckoutView;
+  idempotencyKey: string;
+  /** Whether cards are paid in the sandbox, which takes only its own test cards. */
+  isSandbox: boolean;
+}
+
+/** null = signed out: the page asks to sign in. */
+export async function openCheckout(context: Readonly<RouterContextProvider>): Promise<CheckoutPage | null> {
+  const visitor = await visitorOf(context);
+  if (!visitor) return null;
+  const { cookie } = factsOf(context).client;
+  const linkNumber = parseAffiliateNumber(readCookie(cookie, "aff"));
+  const known = visitor.profile.referrerNumber ?? linkNumber;
+  const fields = prefilledFields({
+    ...visitor.profile,
+    email: visitor.email,
+    referralCode: known === null ? "" : formatAffiliateNumber(known),
+  });
+  const view = await viewOrThrow(context, visitor.userId, fields, linkNumber);
+  const isUsable = view.isNewCustomer && view.referral.isVerified;
+  // A link that leads to nobody, or to oneself, is not the customer's mistake.
+  const quiet = isUsable ? view : { ...view, referral: { isVerified: false, error: null } };
+  return {
+    fields: isUsable ? fields : { ...fields, referralCode: "" },
+    view: quiet,
+    idempotencyKey: crypto.randomUUID(),
+    isSandbox: shopOf(context).site.isSandbox,
+  };
+}
+
+/** The checkout as typed so far, for a page that is drawn again without JavaScript. */
+export async function shownCheckout(
+  context: Readonly<RouterContextProvider>,
+  body: Pick<OrderRequest, "fields" | "linkNumber" | "idempotencyKey">,
+): Promise<CheckoutPage | null> {
+  const visitor = await visitorOf(context);
+  if (!visitor) return null;
+  const { fields, linkNumber, idempotencyKey } = body;
+  const view = await viewOrThrow(context, visitor.userId, fields, linkNumber);
+  return { fields, view, idempotencyKey, isSandbox: shopOf(context).site.isSandbox };
+}
+
+async function viewOrThrow(
+  context: Readonly<RouterContextProvider>,
+  userId: string,
+  fields: CheckoutFields,
+  linkNumber: number | null,
+): Promise<CheckoutView> {
+  const viewed = await shopOf(context).checkout.view(userId, { fields, linkNumber });
+  if (viewed.ok) return viewed.value;
+  // The visitor's profile was read a moment ago; only too many guesses of codes are left.
+  const again = await shopOf(context).checkout.view(userId, {
+    fields: { ...fields, referralCode: "", discountCode: "" },
+    linkNumber: null,
+  });
+  if (!again.ok) throw new Error(`The checkout cannot be shown: ${again.error}`);
+  return again.value;
+}

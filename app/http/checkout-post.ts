@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+import { writeCartCookie } from "./cart-cookie.ts";
+import { type CheckoutAnswer, refusalOf, refuse } from "./checkout-answer.ts";
+import { parseCheckoutBody } from "./checkout-body.ts";
+import { factsOf, shopOf, visitorOf } from "./contexts.ts";
+
+/** The one way an order is placed: the dialog, the page and `POST /` all come through here. */
+export async function postCheckout(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<CheckoutAnswer> {
+  const shop = shopOf(context);
+  const { client } = factsOf(context);
+  try {
+    const visitor = await visitorOf(context);
+    if (!visitor) return refuse("not_signed_in");
+    const customer = {
+      id: visitor.userId,
+      email: visitor.email,
+      name: visitor.profile.fullName,
+      ipAddress: client.ipAddress,
+    };
+    const placed = await shop.checkout.place(customer, parseCheckoutBody(form, client.cookie));
+    if (!placed.ok) return refusalOf(placed.error);
+    writeCartCookie(context, []);
+    return { kind: "placed", order: placed.value };
+  } catch (error) {
+    shop.running.log.error({ error: error instanceof Error ? error.stack : String(error) }, "checkout failed");
+    return refuse("failed");
+  }
+}

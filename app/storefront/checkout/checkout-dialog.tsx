@@ -1,0 +1,49 @@
+import { useEffect, useMemo } from "react";
+import { useFetcher, useNavigate, useRevalidator } from "react-router";
+import { useOverlays } from "#app/http/overlays.tsx";
+import Dialog from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { PlacedOrder } from "#server/checkout/place-order.ts";
+import { recallDraft } from "./checkout-draft.ts";
+import { CheckoutForm } from "./checkout-form.tsx";
+import type { loader } from "./checkout.route.tsx";
+
+/** The checkout over the page; its twin is /checkout. */
+export default function CheckoutDialog() {
+  const { close, open } = useOverlays();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { load, data } = useFetcher<typeof loader>();
+  const page = data?.page;
+
+  useEffect(() => {
+    void load("/checkout");
+  }, [load]);
+  useEffect(() => {
+    if (page === null) open({ name: "sign-in-required" });
+  }, [page, open]);
+  const draft = useMemo(() => (page ? recallDraft(cartText(page.view.cart.lines)) : null), [page]);
+
+  async function finish(order: PlacedOrder): Promise<void> {
+    close();
+    await navigate(`/checkout/done/${order.orderNumber}`);
+    await revalidate();
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : close())} title="Checkout" width="wide">
+      {!page ? (
+        <Spinner label="Opening the checkout" />
+      ) : page.view.cart.lines.length === 0 ? (
+        <EmptyState title="Your cart is empty" />
+      ) : (
+        <CheckoutForm page={page} refusal={null} draft={draft} onPlaced={finish} />
+      )}
+    </Dialog>
+  );
+}
+
+function cartText(lines: { productId: number; flavor: string; quantity: number }[]): string {
+  return lines.map((line) => `${line.productId}:${line.flavor}:${line.quantity}`).join("|");
+}

@@ -1,0 +1,128 @@
+import type { FormEvent } from "react";
+import { CONTACT_LABELS } from "#domain/contact/contact-form.ts";
+import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { toNumeric } from "#domain/money/cents.ts";
+import type { CheckoutRefusal } from "#app/http/checkout-answer.ts";
+import type { CheckoutPage } from "#app/http/checkout-page.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { PlacedOrder } from "#server/checkout/place-order.ts";
+import type { RememberedCheckout } from "./checkout-draft.ts";
+import { CodeFields } from "./code-fields.tsx";
+import { PaymentFields } from "./payment-fields.tsx";
+import { PriceSummary } from "./price-summary.tsx";
+import { ShippingFields } from "./shipping-fields.tsx";
+import { useCheckout } from "./use-checkout.ts";
+
+interface CheckoutFormProps {
+  page: CheckoutPage;
+  refusal: CheckoutRefusal | null;
+  draft: RememberedCheckout | null;
+  onPlaced(order: PlacedOrder): void;
+}
+
+/** The checkout of the dialog and of the page. Without JavaScript it posts to /checkout. */
+export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormProps) {
+  const checkout = useCheckout({ page, refusal, draft, onPlaced });
+  const { quote, view, message } = checkout;
+  const fields = draft?.fields ?? page.fields;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void checkout.place();
+  }
+
+  return (
+    <form ref={checkout.form} method="post" action="/checkout" noValidate onSubmit={submit}>
+      {/* Return in a field places the order, although other buttons stand before that one. */}
+      <button type="submit" name="intent" value="place" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Place order
+      </button>
+      <input type="hidden" name="form-name" value="checkout" />
+      <input type="hidden" name="idempotencyKey" value={checkout.idempotencyKey} />
+      <input type="hidden" name="items" value={itemsOf(view)} />
+      <input type="hidden" name="orderTotal" value={toNumeric(quote.totalCents)} />
+      <input type="hidden" name="finalTotal" value={toNumeric(quote.finalCents)} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+        <Stack gap={8}>
+          {message === null ? null : (
+            <Notice tone="danger" title={message} tabIndex={-1} data-message />
+          )}
+          <ContactFields checkout={checkout} fields={fields} />
+          <ShippingFields checkout={checkout} chosen={fields.shippingOption} />
+          <CodeFields checkout={checkout} fields={fields} />
+          <PaymentFields checkout={checkout} chosen={fields.paymentMethod} isSandbox={page.isSandbox} />
+        </Stack>
+        <div className="grid content-start gap-6 lg:sticky lg:top-6 lg:self-start">
+          <PriceSummary quote={quote} isQuoting={checkout.isQuoting} />
+          <Button
+            name="intent"
+            value="place"
+            variant="action"
+            size="large"
+            isFullWidth
+            isBusy={checkout.isPlacing}
+            busyText="Placing your order"
+          >
+            Place order
+          </Button>
+          <p className="text-caption text-soft">
+            No returns. Please report damaged or incorrect items within 24 hours. See our{" "}
+            <a className="link" href="/policies">
+              policies
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const CONTACT_INPUTS = [
+  { key: "fullName", autoComplete: "name", isWide: true },
+  { key: "email", autoComplete: "email", type: "email", isWide: true },
+  { key: "phone", autoComplete: "tel", type: "tel", isWide: true },
+  { key: "address", autoComplete: "street-address", isWide: true },
+  { key: "city", autoComplete: "address-level2" },
+  { key: "state", autoComplete: "address-level1", maxLength: 2, placeholder: "CA" },
+  { key: "zipCode", autoComplete: "postal-code", inputMode: "numeric", maxLength: 10 },
+] as const;
+
+function ContactFields({ checkout, fields }: { checkout: ReturnType<typeof useCheckout>; fields: CheckoutFields }) {
+  const { errors } = checkout;
+  const looksUp = new Set<string>(["state", "city", "zipCode"]);
+  return (
+    <fieldset>
+      <legend className="mb-4 font-display text-heading">Where it goes</legend>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6">
+        {CONTACT_INPUTS.map(({ key, ...input }) => {
+          const { isWide, ...attributes } = { isWide: false, ...input };
+          return (
+            <Field
+              key={key}
+              label={CONTACT_LABELS[key]}
+              error={errors[key]}
+              className={isWide ? "sm:col-span-6" : "sm:col-span-2"}
+            >
+              <TextInput
+                {...attributes}
+                name={key === "fullName" ? "name" : key}
+                defaultValue={fields[key]}
+                aria-required
+                onBlur={looksUp.has(key) ? () => void checkout.requote() : undefined}
+              />
+            </Field>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function itemsOf(view: CheckoutPage["view"]): string {
+  const items = view.cart.lines.map(({ productId, flavor, quantity }) => ({ productId, flavor, quantity }));
+  return JSON.stringify(items);
+}

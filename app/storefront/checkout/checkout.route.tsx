@@ -1,0 +1,94 @@
+import { data, redirect, useNavigate, useRevalidator } from "react-router";
+import { type CheckoutRefusal, refuse, statusOf } from "#app/http/checkout-answer.ts";
+import { parseCheckoutBody } from "#app/http/checkout-body.ts";
+import { type CheckoutPage, openCheckout, shownCheckout } from "#app/http/checkout-page.ts";
+import { postCheckout } from "#app/http/checkout-post.ts";
+import { factsOf } from "#app/http/contexts.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
+import type { Route } from "./+types/checkout.route.ts";
+import { CheckoutForm } from "./checkout-form.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Checkout | Mitra" },
+  { name: "robots", content: "noindex" },
+];
+
+/** `page` null = signed out. */
+interface CheckoutData {
+  page: CheckoutPage | null;
+  refusal: CheckoutRefusal | null;
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutData> {
+  return { page: await openCheckout(context), refusal: null };
+}
+
+/** Without JavaScript: `intent` says whether to place the order or to look codes and rates up. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { client } = factsOf(context);
+  const body = parseCheckoutBody(form, client.cookie);
+  if (form.get("intent") === "quote") {
+    const page = await shownCheckout(context, body);
+    return data({ page, refusal: page ? null : refuse("not_signed_in") } satisfies CheckoutData);
+  }
+  const answer = await postCheckout(form, context);
+  if (answer.kind === "placed") return redirect(`/checkout/done/${answer.order.orderNumber}`);
+  const page = await shownCheckout(context, { ...body, idempotencyKey: answer.newKey ?? body.idempotencyKey });
+  return data({ page, refusal: answer } satisfies CheckoutData, { status: statusOf(answer) });
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, refusal } = actionData ?? loaderData;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return (
+    <Section>
+      <Container>
+        <h1 className="mb-10 font-display text-title">Checkout</h1>
+        {page === null ? (
+          <SignInRequired />
+        ) : page.view.cart.lines.length === 0 ? (
+          <EmptyCart />
+        ) : (
+          <CheckoutForm
+            // A post without JavaScript brings another page: the form starts from what was typed.
+            key={page.idempotencyKey}
+            page={page}
+            refusal={refusal}
+            draft={null}
+            onPlaced={async (order) => {
+              await revalidate();
+              await navigate(`/checkout/done/${order.orderNumber}`);
+            }}
+          />
+        )}
+      </Container>
+    </Section>
+  );
+}
+
+function SignInRequired() {
+  return (
+    <EmptyState
+      title="Sign In Required"
+      action={
+        <ButtonLink to="/auth/sign-in?next=/checkout" variant="action">
+          Sign In
+        </ButtonLink>
+      }
+    >
+      Please sign in to check out. Your cart is kept.
+    </EmptyState>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState title="Your cart is empty" action={<ButtonLink to="/shop">View the shop</ButtonLink>}>
+      There is nothing to check out yet.
+    </EmptyState>
+  );
+}

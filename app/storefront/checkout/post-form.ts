@@ -1,0 +1,24 @@
+/** No usable answer: the request did not get through, or what came back was not from the shop. */
+export interface PostFailed {
+  kind: "failed";
+  /** null = nobody said anything. */
+  message: string | null;
+}
+
+/** Posts a form and reads the shop's JSON. Never throws: a lost connection is an answer as well. */
+export async function postForm<Answer extends { kind: string }>(
+  url: string,
+  body: FormData,
+): Promise<Answer | PostFailed> {
+  try {
+    const response = await fetch(url, { method: "POST", body, headers: { Accept: "application/json" } });
+    if (response.headers.get("content-type")?.startsWith("application/json")) {
+      const answer: Answer = await response.json();
+      return answer;
+    }
+    // What is not JSON does not come from the shop itself (product-spec 7).
+    return { kind: "failed", message: `Form submission failed: ${response.status} ${response.statusText}` };
+  } catch {
+    return { kind: "failed", message: null };
+  }
+}

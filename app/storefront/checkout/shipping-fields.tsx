@@ -1,0 +1,29 @@
+import { formatDollars } from "#domain/money/cents.ts";
+import { shippingCost } from "#domain/shipping/shipping-cost.ts";
+import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
+import { RadioCard, RadioCardGroup } from "#app/ui/choice.tsx";
+import type { Checkout } from "./use-checkout.ts";
+
+/** Standard or overnight; the overnight price is that of the state typed. */
+export function ShippingFields({ checkout, chosen }: { checkout: Checkout; chosen: string }) {
+  const { overnightRateCents } = checkout.view.quoteInput;
+  return (
+    <fieldset>
+      <legend className="mb-4 font-display text-heading">How it ships</legend>
+      <RadioCardGroup legend="Shipping option" isLegendHidden error={checkout.errors.shippingOption}>
+        {(["standard", "overnight"] as const).map((type) => (
+          <RadioCard
+            key={type}
+            name="shippingOption"
+            value={type}
+            defaultChecked={chosen === type}
+            onChange={(event) => checkout.chooseShipping(event.currentTarget.value)}
+            label={SHIPPING_TEXTS[type].label}
+            detail={SHIPPING_TEXTS[type].detail}
+            aside={formatDollars(shippingCost(type, overnightRateCents))}
+          />
+        ))}
+      </RadioCardGroup>
+    </fieldset>
+  );
+}

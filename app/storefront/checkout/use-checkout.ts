@@ -1,0 +1,184 @@
+import { type RefObject, useRef, useState } from "react";
+import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
+import { CHECKOUT_TEXTS, parseCheckoutFields, validateCheckout } from "#domain/order/checkout-form.ts";
+import { type CardFields, parseCardFields, validateCard } from "#domain/payment/card-form.ts";
+import { quote } from "#domain/pricing/quote.ts";
+import type { Quote, ShippingType } from "#domain/pricing/quote-types.ts";
+import { parseShippingType } from "#domain/shipping/shipping-types.ts";
+import type { CheckoutAnswer, CheckoutRefusal } from "#app/http/checkout-answer.ts";
+import type { CheckoutPage } from "#app/http/checkout-page.ts";
+import type { PlacedOrder } from "#server/checkout/place-order.ts";
+import type { FieldErrors } from "#server/checkout/record-order.ts";
+import type { CheckoutView } from "#server/checkout/view-checkout.ts";
+import { forgetDraft, type RememberedCheckout, rememberDraft } from "./checkout-draft.ts";
+import { postForm } from "./post-form.ts";
+import { tokenizeCard } from "./tokenize-card.ts";
+
+export type CardErrors = Partial<Record<keyof CardFields, string>>;
+
+export interface Checkout {
+  form: RefObject<HTMLFormElement | null>;
+  view: CheckoutView;
+  /** The view's quote with the choices made since. */
+  quote: Quote;
+  errors: FieldErrors;
+  cardErrors: CardErrors;
+  message: string | null;
+  card: CardFields;
+  isPlacing: boolean;
+  isQuoting: boolean;
+  idempotencyKey: string;
+  setCard(changes: Partial<CardFields>): void;
+  chooseShipping(text: string): void;
+  chooseBalance(spends: boolean): void;
+  /** Asks the server what the form would cost now: codes, overnight rate, bans. */
+  requote(): Promise<void>;
+  place(): Promise<void>;
+}
+
+interface Options {
+  page: CheckoutPage;
+  /** What a post without JavaScript was answered, for the first rendering. */
+  refusal: CheckoutRefusal | null;
+  draft: RememberedCheckout | null;
+  onPlaced(order: PlacedOrder): void;
+}
+
+/** The checkout's state in the browser. Every amount it shows comes from the one `quote` function. */
+export function useCheckout({ page, refusal, draft, onPlaced }: Options): Checkout {
+  const form = useRef<HTMLFormElement>(null);
+  const [view, setView] = useState(refusal?.view ?? page.view);
+  const [shippingType, setShippingType] = useState<ShippingType>(
+    parseShippingType((draft?.fields ?? page.fields).shippingOption) ?? "standard",
+  );
+  const [spendsBalance, setSpendsBalance] = useState((draft?.fields ?? page.fields).affiliateBalance === "on");
+  const [errors, setErrors] = useState<FieldErrors>(refusal?.fieldErrors ?? viewErrors(page.view));
+  const [cardErrors, setCardErrors] = useState<CardErrors>({});
+  const [message, setMessage] = useState(refusal?.message ?? null);
+  const [card, setCardState] = useState(parseCardFields({}));
+  const [busy, setBusy] = useState<"placing" | "quoting" | null>(null);
+  const [idempotencyKey, setKey] = useState(draft?.idempotencyKey ?? refusal?.newKey ?? page.idempotencyKey);
+
+  const { affiliate } = view.quoteInput;
+  const current = quote({
+    ...view.quoteInput,
+    shippingType,
+    affiliate: affiliate && { ...affiliate, wantsToSpend: spendsBalance },
+  });
+
+  function formData(): FormData {
+    if (!form.current) throw new Error("The checkout form is not there");
+    const body = new FormData(form.current);
+    body.set("idempotencyKey", idempotencyKey);
+    return body;
+  }
+
+  function show(refused: { message: string | null; fieldErrors: FieldErrors; view?: CheckoutView | null }): void {
+    setMessage(refused.message);
+    setErrors(refused.fieldErrors);
+    if (refused.view) setView(refused.view);
+    focusFirstProblem(form.current);
+  }
+
+  async function requote(): Promise<void> {
+    setBusy("quoting");
+    const body = formData();
+    const answer = await postForm<{ kind: "quoted"; view: CheckoutView } | CheckoutRefusal>("/api/v1/checkout/quote", body);
+    setBusy(null);
+    if (answer.kind === "failed") return setErrors({ ...errors, ...lookupFailed(body) });
+    if (answer.kind === "refused") return setMessage(answer.message);
+    setView(answer.view);
+    setErrors((before) => ({ ...withoutLookups(before), ...viewErrors(answer.view) }));
+  }
+
+  async function place(): Promise<void> {
+    if (busy === "placing") return;
+    const body = formData();
+    const fields = parseCheckoutFields(Object.fromEntries(body));
+    const checked = validateCheckout(fields, { finalCents: current.finalCents });
+    const paysByCard = current.finalCents > 0 && fields.paymentMethod === "credit";
+    const checkedCard = paysByCard ? validateCard(card) : { fieldErrors: {}, formError: null };
+    setCardErrors(checkedCard.fieldErrors);
+    const problem = checked.formError ?? checkedCard.formError;
+    if (checked.values === null || Object.keys(checkedCard.fieldErrors).length > 0) {
+      return show({ message: problem, fieldErrors: { ...viewErrors(view), ...checked.fieldErrors } });
+    }
+    if (paysByCard) {
+      const token = tokenizeCard(card);
+      if (!token.ok) {
+        setCardErrors({ cardNumber: token.error });
+        return show({ message: null, fieldErrors: {} });
+      }
+      body.set("cardToken", token.value);
+      body.set("expiry", card.expiry.trim());
+      body.set("zipcodex", card.cardZip.trim());
+      body.set("house_number", card.billingAddress.trim());
+    }
+    rememberDraft({ fields, idempotencyKey, cart: cartOf(view) });
+    setBusy("placing");
+    setMessage(null);
+    const answer = await postForm<CheckoutAnswer>("/api/v1/checkout", body);
+    setBusy(null);
+    if (answer.kind === "placed") {
+      forgetDraft();
+      return onPlaced(answer.order);
+    }
+    if (answer.kind === "failed") return show({ message: answer.message ?? CHECKOUT_TEXTS.failed, fieldErrors: {} });
+    if (answer.newKey !== null) {
+      setKey(answer.newKey);
+      forgetDraft();
+    }
+    show(answer);
+  }
+
+  return {
+    form,
+    view,
+    quote: current,
+    errors,
+    cardErrors,
+    message,
+    card,
+    isPlacing: busy === "placing",
+    isQuoting: busy === "quoting",
+    idempotencyKey,
+    setCard: (changes) => setCardState((before) => ({ ...before, ...changes })),
+    chooseShipping: (text) => setShippingType(parseShippingType(text) ?? "standard"),
+    chooseBalance: setSpendsBalance,
+    requote,
+    place,
+  };
+}
+
+/** What the server's look-ups have to say beside the fields: bans and codes. */
+function viewErrors(view: CheckoutView): FieldErrors {
+  const errors: FieldErrors = {};
+  const { destination, discount, referral } = view;
+  if (destination.verdict === "banned_state") errors.state = destination.text ?? "";
+  if (destination.verdict === "banned_area") errors.zipCode = destination.text ?? "";
+  if (discount.error !== null) errors.discountCode = discount.error;
+  if (referral.error !== null) errors.referralCode = referral.error;
+  return errors;
+}
+
+function withoutLookups(errors: FieldErrors): FieldErrors {
+  const { state: _state, zipCode: _zipCode, discountCode: _discount, referralCode: _referral, ...rest } = errors;
+  return rest;
+}
+
+/** A lookup that could not be made has a text for the referral alone (product-spec 5). */
+function lookupFailed(body: FormData): FieldErrors {
+  return body.get("referralCode") ? { referralCode: REFERRAL_CHECK_FAILED } : {};
+}
+
+function cartOf(view: CheckoutView): string {
+  return view.cart.lines.map((line) => `${line.productId}:${line.flavor}:${line.quantity}`).join("|");
+}
+
+/** After React has drawn the errors: the first wrong field, else the message. */
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const problem = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-message]");
+    problem?.focus();
+  });
+}

@@ -1,0 +1,10 @@
+/** The five steps of order creation whose failure has a text of its own (product-spec 8). */
+export const ORDER_STEP_TEXTS = {
+  check_profile: "Failed to check profile",
+  update_profile: "Failed to update profile",
+  create_profile: "Failed to create profile",
+  create_order: "Failed to create order",
+  create_order_items: "Failed to create order items",
+} as const;
+
+export type OrderStep = keyof typeof ORDER_STEP_TEXTS;

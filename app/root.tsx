@@ -1,14 +1,19 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, redirect, Scripts } from "react-router";
+import { SITE } from "#content/site.ts";
 import { viewCart } from "#domain/cart/view-cart.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import type { Route } from "./+types/root.ts";
-import { cartOf } from "./http/cart-cookie.ts";
+import { cartOf, cookieCartOf } from "./http/cart-cookie.ts";
 import { factsOf, shopOf, visitorOf } from "./http/contexts.ts";
 import { takeFlash } from "./http/flash.ts";
 import { OverlaysProvider, useOverlays } from "./http/overlays.tsx";
 import type { RootData } from "./http/root-data.ts";
+import { APPLY_AGE_FLAG_SCRIPT, READ_AGE_FLAG_SCRIPT } from "./storefront/age-gate/age-flag.ts";
+import { AgeGated } from "./storefront/age-gate/age-gated.tsx";
+import { ErrorPage } from "./storefront/layout/error-page.tsx";
+import { RECOVERY_HASH_SCRIPT, recoveryRedirect } from "./storefront/layout/recovery-links.ts";
 import { SiteLayout } from "./storefront/layout/site-layout.tsx";
 import "./styles/app.css";
 import { FONT_PRELOADS } from "./ui/fonts.ts";
@@ -18,12 +23,32 @@ const CheckoutDialog = lazy(() => import("./storefront/checkout/checkout-dialog.
 const AuthDialog = lazy(() => import("./account/auth-dialog.tsx"));
 const SignInRequired = lazy(() => import("./account/sign-in-required.tsx"));
 
-export const links: Route.LinksFunction = () => [...FONT_PRELOADS];
+export const meta: Route.MetaFunction = () => [
+  { title: SITE.name },
+  { name: "description", content: SITE.description },
+];
+
+export const links: Route.LinksFunction = () => [
+  ...FONT_PRELOADS,
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+/** A recovery code in the address of any page goes to the page that takes it (product-spec 2). */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const target = isRead ? recoveryRedirect(new URL(request.url)) : null;
+    if (target !== null) throw redirect(target);
+  },
+];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const shop = shopOf(context);
-  const visitor = await visitorOf(context);
   // A page says what it can without the database; the page that needs it shows its own error state.
+  const visitor = await visitorOf(context).catch(() => null);
+  const cart = await cartOf(context).catch(() => cookieCartOf(context));
   const products = await shop.catalog.products().catch(() => []);
   const membership = visitor?.membership ?? NOT_A_MEMBER;
   return {
@@ -33,9 +58,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       membership,
       affiliateNumber: visitor.profile.affiliateNumber,
     },
-    cart: viewCart(await cartOf(context), products, membership),
+    cart: viewCart(cart, products, membership),
     isAgeVerified: readCookie(factsOf(context).client.cookie, "age") === "1",
-    banDisclaimer: await shop.compliance.banDisclaimer().catch(() => ({ states: [], places: [], text: "" })),
+    banDisclaimer: await shop.compliance
+      .banDisclaimer()
+      .catch(() => ({ states: [], places: [], text: "" })),
     flash: takeFlash(context),
     siteUrl: shop.site.url,
   };
@@ -43,31 +70,49 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // The script in the head marks <html> before hydration.
+    <html
+      lang="en"
+      className="not-data-age-verified:has-[#age-gate]:overflow-hidden"
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
+        <InlineScript code={RECOVERY_HASH_SCRIPT} />
+        <InlineScript code={READ_AGE_FLAG_SCRIPT} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <InlineScript code={APPLY_AGE_FLAG_SCRIPT} />
         <Scripts />
       </body>
     </html>
   );
 }
 
-export default function Root() {
+/** Runs while the page is parsed; the page's policy lists its hash. The code is ours, never data. */
+function InlineScript({ code }: { code: string }) {
+  return <script dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <OverlaysProvider>
-      <SiteLayout>
-        <Outlet />
-      </SiteLayout>
+      <AgeGated isVerifiedByCookie={loaderData.isAgeVerified}>
+        <SiteLayout>
+          <Outlet />
+        </SiteLayout>
+      </AgeGated>
       <OpenOverlay />
     </OverlaysProvider>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }
 
 /** Each overlay's code is fetched when it is first opened. */

@@ -10,15 +10,18 @@ export type Overlay =
 interface Overlays {
   /** The one that is open; null = none. */
   current: Overlay | null;
-  open(overlay: Overlay): void;
-  close(): void;
+  open: (overlay: Overlay) => void;
+  close: () => void;
 }
 
 const OverlaysContext = createContext<Overlays | null>(null);
 
 export function OverlaysProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<Overlay | null>(null);
-  const value = useMemo(() => ({ current, open: setCurrent, close: () => setCurrent(null) }), [current]);
+  const value = useMemo(
+    () => ({ current, open: setCurrent, close: () => setCurrent(null) }),
+    [current],
+  );
   return <OverlaysContext value={value}>{children}</OverlaysContext>;
 }
 

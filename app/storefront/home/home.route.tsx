@@ -1,10 +1,33 @@
-import { shopOf } from "#app/http/contexts.ts";
+import { data } from "react-router";
+import { SITE } from "#content/site.ts";
+import { loadOwnProducts, PRODUCTS_FAILED_STATUS } from "../product/load-own-products.ts";
 import type { Route } from "./+types/home.route.ts";
+import { FeaturedProducts } from "./featured-products.tsx";
+import { HomeHero } from "./home-hero.tsx";
+import { Technology } from "./technology.tsx";
+import { ValuePropositions } from "./value-propositions.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${SITE.name} | MGM chewable tablets` },
+  { name: "description", content: SITE.description },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { products: await shopOf(context).catalog.products() };
+  const own = await loadOwnProducts(context);
+  if (own === null) return data({ own }, { status: PRODUCTS_FAILED_STATUS });
+  const products = own.products
+    .filter(({ featuredPosition }) => featuredPosition > 0)
+    .toSorted((a, b) => a.featuredPosition - b.featuredPosition);
+  return data({ own: { ...own, products } });
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <ul>{loaderData.products.map((product) => <li key={product.id}>{product.name}</li>)}</ul>;
+export default function Home({ loaderData: { own } }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeHero />
+      <Technology />
+      <FeaturedProducts own={own} />
+      <ValuePropositions />
+    </>
+  );
 }

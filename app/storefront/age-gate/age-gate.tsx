@@ -1,0 +1,55 @@
+import type { SubmitEvent } from "react";
+import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { focusMainHeading } from "../layout/focus-main-heading.ts";
+import { GATE_ID, setAgeFlag } from "./age-flag.ts";
+
+const SEARCH_ENGINE = "https://www.google.com";
+
+/** Confirms the age. Its form sets a cookie where local storage or JavaScript is missing. */
+export function AgeGate() {
+  const { pathname, search } = useLocation();
+
+  return (
+    <dialog
+      open
+      id={GATE_ID}
+      aria-modal="true"
+      aria-labelledby="age-gate-title"
+      tabIndex={-1}
+      className="fixed inset-0 z-50 m-0 grid h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper text-strong outline-none in-data-age-verified:hidden"
+    >
+      <div className="m-auto grid w-full max-w-form justify-items-center gap-8 px-5 py-12 text-center">
+        <Logo className="text-title" />
+        <h2 id="age-gate-title" className="text-title">
+          You must be 21 years or older to enter this site.
+        </h2>
+        <div className="grid w-full gap-3 sm:grid-cols-2">
+          <form method="post" action="/age-gate" onSubmit={confirmHere}>
+            <input type="hidden" name="next" value={pathname + search} />
+            <Button isFullWidth>I am 21 or older</Button>
+          </form>
+          <a
+            href={SEARCH_ENGINE}
+            rel="noreferrer"
+            className="inline-flex min-h-12 items-center justify-center rounded-pill border border-outline px-6 py-2 leading-tight font-medium transition-colors hover:border-strong hover:bg-hover"
+          >
+            I am under 21
+          </a>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function confirmHere(event: SubmitEvent<HTMLFormElement>) {
+  try {
+    flushSync(setAgeFlag);
+  } catch {
+    return; // no storage: the form goes to the server
+  }
+  event.preventDefault();
+  focusMainHeading();
+}

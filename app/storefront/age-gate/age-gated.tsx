@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { SITE_ID, useAgeFlag } from "./age-flag.ts";
+import { AgeGate } from "./age-gate.tsx";
+
+type AgeGatedProps = { isVerifiedByCookie: boolean; children: ReactNode };
+
+/** The page is in the HTML for everybody, and out of reach until the age is confirmed. */
+export function AgeGated({ isVerifiedByCookie, children }: AgeGatedProps) {
+  const isVerifiedHere = useAgeFlag();
+  const isVerified = isVerifiedByCookie || isVerifiedHere;
+  return (
+    <>
+      {isVerified ? null : <AgeGate />}
+      {/* The script after it may have lifted `inert` before hydration. */}
+      <div id={SITE_ID} inert={!isVerified} suppressHydrationWarning>
+        {children}
+      </div>
+    </>
+  );
+}

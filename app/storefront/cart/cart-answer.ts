@@ -1,0 +1,7 @@
+/** What a cart form gets back where a script sent it. */
+export interface CartAnswer {
+  /** The words for `window.alert` (product-spec 5); null = none. */
+  alert: string | null;
+  /** Why nothing was changed; null = it was. */
+  error: string | null;
+}

@@ -1,0 +1,36 @@
+import type { CartLineId } from "#domain/cart/cart-actions.ts";
+
+/** What a cart form asks for: product-spec 4, Cart actions. */
+export type CartCommand =
+  | ({ kind: "add" } & CartLineId)
+  | ({ kind: "set"; quantity: number } & CartLineId)
+  | ({ kind: "remove" } & CartLineId)
+  | { kind: "clear" };
+
+const PRODUCT_ID = /^[1-9]\d{0,8}$/;
+const QUANTITY = /^-?\d{1,9}$/;
+const FLAVOR_LENGTH_MAX = 64;
+
+/** Reads a cart form; null for anything that none of ours sends. Never throws. */
+export function parseCartCommand(form: { get(name: string): unknown }): CartCommand | null {
+  const intent = form.get("intent");
+  if (intent === "clear") return { kind: "clear" };
+  const productId = form.get("productId");
+  const flavor = form.get("flavor") ?? "";
+  if (typeof productId !== "string" || !PRODUCT_ID.test(productId)) return null;
+  if (typeof flavor !== "string" || flavor.length > FLAVOR_LENGTH_MAX) return null;
+  const id = { productId: Number(productId), flavor };
+  switch (intent) {
+    case "add":
+      return { kind: "add", ...id };
+    case "remove":
+      return { kind: "remove", ...id };
+    case "set": {
+      const quantity = form.get("quantity");
+      if (typeof quantity !== "string" || !QUANTITY.test(quantity)) return null;
+      return { kind: "set", quantity: Number(quantity), ...id };
+    }
+    default:
+      return null;
+  }
+}

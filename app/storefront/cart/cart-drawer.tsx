@@ -1,0 +1,24 @@
+import { useOverlays } from "#app/http/overlays.tsx";
+import Drawer from "#app/ui/drawer.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import { useCart } from "./use-cart.ts";
+
+/** The cart beside any page. Loaded when it is first opened. */
+export default function CartDrawer() {
+  const { close } = useOverlays();
+  const { lines } = useCart();
+  const isEmpty = lines.length === 0;
+  return (
+    <Drawer
+      isOpen
+      onOpenChange={close}
+      title="Your cart"
+      footer={isEmpty ? null : <CartSummary />}
+      initialFocus
+    >
+      {isEmpty ? <EmptyCart onLeave={close} /> : <CartLines />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import type { CartViewLine } from "#domain/cart/view-cart.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { OwnPrice } from "../product/own-price.tsx";
+import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
+
+/** The lines of the cart, for the drawer and for its page. */
+export function CartLines() {
+  const { lines } = useCart();
+  return (
+    <div className="grid gap-4">
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <li key={cartLineKey(line)}>
+            <CartLine line={line} />
+          </li>
+        ))}
+      </ul>
+      <ClearCart />
+    </div>
+  );
+}
+
+function CartLine({ line }: { line: CartViewLine }) {
+  const fetcher = useCartFetcher();
+  const label = line.flavor === "" ? line.name : `${line.name}, ${line.flavor}`;
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 py-5">
+      <ProductPicture
+        imageUrl={line.imageUrl}
+        alt=""
+        sizes="5rem"
+        className="aspect-4/5 w-full rounded-card bg-sand object-cover"
+      />
+      <div className="grid content-start gap-2">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <p className="leading-snug font-medium">{line.name}</p>
+            {line.flavor === "" ? null : <p className="text-small text-soft">{line.flavor}</p>}
+          </div>
+          <p className="tabular font-medium">{formatDollars(line.totalCents)}</p>
+        </div>
+        <OwnPrice
+          unitPriceCents={line.unitPriceCents}
+          rule={line.priceRule}
+          baseCents={line.prices.baseCents}
+          size="small"
+        />
+        {line.limitNote ? <p className="text-caption text-soft">{line.limitNote}</p> : null}
+        {line.isSoldOut ? (
+          <p className="text-caption font-medium text-error">Sold Out. Remove it to check out.</p>
+        ) : null}
+        <div className="flex items-center justify-between gap-3">
+          <fetcher.Form method="post" action={CART_PATH}>
+            <LineFields intent="set" line={line} />
+            {/* Beyond the limit the answer is an alert (product-spec 5), so "more" is never off. */}
+            <QuantityStepper quantity={line.quantity} itemLabel={label} max={Infinity} />
+          </fetcher.Form>
+          <fetcher.Form method="post" action={CART_PATH}>
+            <LineFields intent="remove" line={line} />
+            <button
+              aria-label={`Remove ${label}`}
+              className="grid size-11 place-items-center rounded-pill text-soft transition-colors hover:bg-hover hover:text-strong"
+            >
+              <Icon name="trash" />
+            </button>
+          </fetcher.Form>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function LineFields({ intent, line }: { intent: "set" | "remove"; line: CartViewLine }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="productId" value={line.productId} />
+      <input type="hidden" name="flavor" value={line.flavor} />
+      <input type="hidden" name="next" value={CART_PATH} />
+    </>
+  );
+}
+
+function ClearCart() {
+  const fetcher = useCartFetcher();
+  return (
+    <fetcher.Form method="post" action={CART_PATH} className="justify-self-end">
+      <input type="hidden" name="intent" value="clear" />
+      <input type="hidden" name="next" value={CART_PATH} />
+      <Button variant="quiet" size="small">
+        Clear cart
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRootData } from "#app/http/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { AmountList } from "#app/ui/definition-list.tsx";
+import { formatDollars } from "#domain/money/cents.ts";
+import { OverlayForm } from "../layout/overlay-form.tsx";
+import { useCart } from "./use-cart.ts";
+
+/** What the lines come to, and the way on. */
+export function CartSummary() {
+  const { subtotalCents } = useCart();
+  const { visitor } = useRootData();
+  return (
+    <div className="grid gap-5">
+      <AmountList
+        rows={[
+          {
+            label: "Subtotal",
+            detail: "Shipping is added at checkout.",
+            amount: formatDollars(subtotalCents),
+            isTotal: true,
+          },
+        ]}
+      />
+      <OverlayForm
+        overlay={visitor ? { name: "checkout" } : { name: "sign-in-required" }}
+        page="/checkout"
+      >
+        <Button variant="action" size="large" isFullWidth>
+          Checkout
+        </Button>
+      </OverlayForm>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import { cartOf, writeCartCookie } from "#app/http/cart-cookie.ts";
+import { CART_ERROR_TEXTS, CART_FORM_NOT_UNDERSTOOD } from "#app/http/cart-texts.ts";
+import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { isDocumentRequest } from "#app/http/document-request.ts";
+import { writeFlash } from "#app/http/flash.ts";
+import { safeNext } from "#app/http/safe-next.ts";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { SITE } from "#content/site.ts";
+import type { Route } from "./+types/cart.route.ts";
+import type { CartAnswer } from "./cart-answer.ts";
+import { parseCartCommand } from "./cart-command.ts";
+import { CartLines } from "./cart-lines.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import { CART_PATH, useCart } from "./use-cart.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Your cart | ${SITE.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** Every change of the cart, wherever its form stands. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const command = parseCartCommand(form);
+  if (command === null) {
+    const answer: CartAnswer = { alert: null, error: CART_FORM_NOT_UNDERSTOOD };
+    return data(answer, { status: 400 });
+  }
+  const [cart, visitor] = await Promise.all([cartOf(context), visitorOf(context)]);
+  const change = await shopOf(context).carts.change(cart, command, visitor?.userId ?? null);
+  if (change.ok) writeCartCookie(context, change.value.cart);
+  const answer: CartAnswer = change.ok
+    ? { alert: change.value.alert, error: null }
+    : { alert: null, error: CART_ERROR_TEXTS[change.error] };
+  if (!isDocumentRequest(request)) return data(answer);
+  const sentence = answer.alert ?? answer.error;
+  if (sentence !== null) writeFlash(context, sentence);
+  return redirect(safeNext(form.get("next"), CART_PATH), 303);
+}
+
+export default function CartPage() {
+  const { lines } = useCart();
+  return (
+    <Section space="small">
+      <Container width={lines.length === 0 ? "text" : "page"}>
+        <h1 className="text-display">Your cart</h1>
+        {lines.length === 0 ? (
+          <EmptyCart />
+        ) : (
+          <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
+            <CartLines />
+            <CartSummary />
+          </div>
+        )}
+      </Container>
+    </Section>
+  );
+}

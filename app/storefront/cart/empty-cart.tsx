@@ -1,0 +1,18 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
+  return (
+    <EmptyState
+      icon="cart"
+      title="Your cart is empty"
+      action={
+        <ButtonLink to="/shop" onClick={onLeave}>
+          Go to the shop
+        </ButtonLink>
+      }
+    >
+      <p>What you add is kept here for 60 days.</p>
+    </EmptyState>
+  );
+}

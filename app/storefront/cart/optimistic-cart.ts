@@ -1,0 +1,43 @@
+import { MAX_LINE_QUANTITY } from "#domain/cart/cart-actions.ts";
+import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import type { CartView } from "#domain/cart/view-cart.ts";
+import { add, times } from "#domain/money/cents.ts";
+import type { CartCommand } from "./cart-command.ts";
+
+/**
+ * The cart as it will be once the server has answered. A product that is not in the cart yet only
+ * counts: its name and price come with the answer.
+ */
+export function optimisticCart(view: CartView, pending: readonly CartCommand[]): CartView {
+  return pending.reduce(applyCommand, view);
+}
+
+function applyCommand(view: CartView, command: CartCommand): CartView {
+  if (command.kind === "clear") return withLines([]);
+  const line = view.lines.find((other) => cartLineKey(other) === cartLineKey(command));
+  if (!line) return command.kind === "add" ? { ...view, count: view.count + 1 } : view;
+  const wanted = wantedQuantity(command, line.quantity);
+  const quantity = Math.min(wanted, line.purchaseLimit ?? MAX_LINE_QUANTITY);
+  return withLines(
+    view.lines
+      .map((other) =>
+        other === line
+          ? { ...line, quantity, totalCents: times(line.unitPriceCents, quantity) }
+          : other,
+      )
+      .filter((other) => other.quantity > 0),
+  );
+}
+
+function wantedQuantity(command: Exclude<CartCommand, { kind: "clear" }>, before: number): number {
+  if (command.kind === "remove") return 0;
+  return command.kind === "set" ? Math.max(0, command.quantity) : before + 1;
+}
+
+function withLines(lines: CartView["lines"]): CartView {
+  return {
+    lines,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotalCents: add(...lines.map((line) => line.totalCents)),
+  };
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
+import type { OwnProducts } from "../product/load-own-products.ts";
+import { ProductGrid } from "../product/product-grid.tsx";
+import { ProductsFailed } from "../product/products-failed.tsx";
+
+/** Featured products in the owner's order; null = they could not be read. */
+export function FeaturedProducts({ own }: { own: OwnProducts | null }) {
+  return (
+    <Section>
+      <Container className="grid gap-10">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 className="text-title">Featured products</h2>
+          <ButtonLink to="/shop" variant="secondary" size="small">
+            View All Products
+          </ButtonLink>
+        </div>
+        {own === null ? (
+          <ProductsFailed page="/" />
+        ) : (
+          <ProductGrid products={own.products} membership={own.membership} headingLevel="h3" />
+        )}
+      </Container>
+    </Section>
+  );
+}

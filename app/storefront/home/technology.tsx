@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { FDA_STATEMENT } from "#content/fda-statement.ts";
+import { ClaimCards } from "../product/claim-cards.tsx";
+
+/** Extraction technology: the claims of product-spec 1, and no more. */
+export function Technology() {
+  return (
+    <Section>
+      <Container className="grid gap-12">
+        <div className="grid max-w-text gap-4">
+          <h2 className="text-title">Extraction technology</h2>
+          <p className="text-lead text-soft">
+            What we say about MGM, in figures. How it is made is on the{" "}
+            <Link to="/process" className="link">
+              process
+            </Link>{" "}
+            page, how it is tested on the{" "}
+            <Link to="/labs" className="link">
+              labs
+            </Link>{" "}
+            page.
+          </p>
+        </div>
+        <ClaimCards headingLevel="h3" />
+        <p className="max-w-text text-small font-semibold">{FDA_STATEMENT}</p>
+      </Container>
+    </Section>
+  );
+}

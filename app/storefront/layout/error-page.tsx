@@ -1,0 +1,27 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+
+/** When a page could not be made at all. Stands alone: nothing else of the site may be there. */
+export function ErrorPage() {
+  return (
+    <main id="main" className="grid min-h-dvh content-center">
+      <Container width="text" className="grid justify-items-center">
+        <Logo />
+        <EmptyState
+          icon="alert"
+          headingLevel="h1"
+          title="Something went wrong"
+          action={
+            <ButtonLink to="/" reloadDocument>
+              Go to the home page
+            </ButtonLink>
+          }
+        >
+          <p>This page could not be loaded. Your cart is kept. Please try again in a moment.</p>
+        </EmptyState>
+      </Container>
+    </main>
+  );
+}

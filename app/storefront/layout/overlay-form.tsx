@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { Overlay } from "#app/http/overlays.tsx";
+import { useOverlays } from "#app/http/overlays.tsx";
+
+type OverlayFormProps = {
+  /** What its button opens. */
+  overlay: Overlay;
+  /** The full page that does the same, for browsers without JavaScript. */
+  page: string;
+  /** Where that page leads back to; a path of this site. */
+  next?: string;
+  className?: string;
+  /** A submit button. */
+  children: ReactNode;
+};
+
+/** A button that opens an overlay and, before or without JavaScript, leads to the full page. */
+export function OverlayForm({ overlay, page, next, className, children }: OverlayFormProps) {
+  const { open } = useOverlays();
+  return (
+    <form
+      action={page}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        open(overlay);
+      }}
+    >
+      {next === undefined ? null : <input type="hidden" name="next" value={next} />}
+      {children}
+    </form>
+  );
+}

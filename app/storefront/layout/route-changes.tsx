@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useOverlays } from "#app/http/overlays.tsx";
+import { focusMainHeading } from "./focus-main-heading.ts";
+import { isRecoveryHash, RESET_PATH } from "./recovery-links.ts";
+
+/** What the browser does by itself between pages, for navigation without page loads. */
+export function RouteChanges() {
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const { close } = useOverlays();
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    if (isRecoveryHash(hash) && pathname !== RESET_PATH) {
+      void navigate({ pathname: RESET_PATH, hash }, { replace: true });
+      return;
+    }
+    const target = hash === "" ? null : document.getElementById(hash.slice(1));
+    const isNewPath = shownPath.current !== pathname;
+    shownPath.current = pathname;
+    if (target) target.scrollIntoView();
+    else if (isNewPath) window.scrollTo(0, 0);
+    if (isNewPath) {
+      close();
+      focusMainHeading();
+    }
+    // Only the address counts: `close` is a new function whenever an overlay opens.
+  }, [pathname, hash, navigate]);
+
+  return null;
+}

@@ -1,0 +1,153 @@
+import { Form, Link, useLocation } from "react-router";
+import { useOverlays } from "#app/http/overlays.tsx";
+import { useRootData } from "#app/http/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { MORE_LINKS, PRIMARY_LINKS, SITE } from "#content/site.ts";
+import { useCart } from "../cart/use-cart.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { NavigationLinks } from "./navigation-links.tsx";
+import { OverlayForm } from "./overlay-form.tsx";
+
+const ICON_LINK =
+  "relative grid size-11 place-items-center rounded-pill transition-colors hover:bg-hover";
+const BAR_LINK =
+  "inline-flex min-h-11 items-center rounded-pill px-3.5 text-small font-medium transition-colors hover:bg-hover";
+const MENU_LINK =
+  "flex min-h-12 items-center rounded-card px-4 text-lead transition-colors hover:bg-hover";
+
+const byHomeFirst = [...MORE_LINKS.slice(0, 1), ...PRIMARY_LINKS, ...MORE_LINKS.slice(1)];
+
+export function SiteHeader() {
+  return (
+    <>
+      <p
+        data-tone="evergreen"
+        className="bg-evergreen px-5 py-2.5 text-center text-caption md:px-8"
+      >
+        {SITE.banner}
+      </p>
+      <header className="sticky top-0 z-30 border-b border-line bg-paper">
+        <Container className="flex h-(--height-header) items-center gap-2">
+          <Link to="/" aria-label={`${SITE.name}, home`} className="mr-auto rounded-card py-2">
+            <Logo />
+          </Link>
+          <WideNavigation />
+          <div className="ml-auto flex items-center gap-1 lg:ml-6">
+            <Link to="/orders" aria-label="Account" className={`${ICON_LINK} max-sm:hidden`}>
+              <Icon name="account" />
+            </Link>
+            <SignInOrOut />
+            <CartLink />
+            <MobileMenu />
+          </div>
+        </Container>
+      </header>
+    </>
+  );
+}
+
+function WideNavigation() {
+  return (
+    <nav aria-label="Main" className="hidden items-center lg:flex">
+      <NavigationLinks links={PRIMARY_LINKS} className="flex" linkClassName={BAR_LINK} />
+      <Disclosure
+        className="group relative"
+        summaryClassName={`${BAR_LINK} list-none gap-1.5 [&::-webkit-details-marker]:hidden`}
+        summary={
+          <>
+            More
+            <Icon name="chevron" className="size-4 transition-transform group-open:rotate-180" />
+          </>
+        }
+      >
+        <NavigationLinks
+          links={MORE_LINKS}
+          className="absolute top-full right-0 mt-2 grid w-60 rounded-card border border-line bg-fill p-2 shadow-float"
+          linkClassName="flex min-h-11 items-center rounded-card px-4 text-small transition-colors hover:bg-hover"
+        />
+      </Disclosure>
+    </nav>
+  );
+}
+
+function MobileMenu() {
+  return (
+    <Disclosure
+      className="group lg:hidden"
+      summaryClassName={`${ICON_LINK} list-none [&::-webkit-details-marker]:hidden`}
+      summary={
+        <>
+          <Icon name="menu" className="size-5 group-open:hidden" />
+          <Icon name="close" className="hidden size-5 group-open:block" />
+          <span className="sr-only">Menu</span>
+        </>
+      }
+    >
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--height-header))] overflow-y-auto overscroll-contain border-y border-line bg-paper px-1 py-4 shadow-float md:px-4"
+      >
+        <NavigationLinks links={byHomeFirst} className="grid" linkClassName={MENU_LINK} />
+        <div className="mx-4 my-3 border-t border-line" />
+        <NavigationLinks
+          links={[{ to: "/orders", label: "Account and orders" }]}
+          className="grid"
+          linkClassName={MENU_LINK}
+        />
+      </nav>
+    </Disclosure>
+  );
+}
+
+function SignInOrOut() {
+  const { visitor } = useRootData();
+  const { pathname, search } = useLocation();
+  if (visitor) {
+    return (
+      <Form method="post" action="/auth/sign-out">
+        <Button variant="quiet" size="small">
+          Sign out
+        </Button>
+      </Form>
+    );
+  }
+  return (
+    <OverlayForm
+      overlay={{ name: "auth", mode: "sign-in", next: "stay" }}
+      page="/auth/sign-in"
+      next={pathname + search}
+    >
+      <Button variant="quiet" size="small">
+        Sign in
+      </Button>
+    </OverlayForm>
+  );
+}
+
+/** Opens the drawer; without JavaScript, or in a new tab, the cart's own page. */
+function CartLink() {
+  const { count } = useCart();
+  const { open } = useOverlays();
+  return (
+    <Link
+      to="/cart"
+      aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
+      className={ICON_LINK}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        open({ name: "cart" });
+      }}
+    >
+      <Icon name="cart" />
+      {count > 0 ? (
+        <span className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-pill bg-evergreen px-1 text-caption leading-none font-semibold text-paper">
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

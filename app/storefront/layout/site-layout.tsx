@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useRootData } from "#app/http/root-data.ts";
+import { Container } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import { RouteChanges } from "./route-changes.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+/** What surrounds every page. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  const { flash } = useRootData();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader />
+      {flash === null ? null : (
+        <Container className="pt-6">
+          <Notice title={flash} />
+        </Container>
+      )}
+      <main id="main" tabIndex={-1} className="grow outline-none [&_h1]:outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      <RouteChanges />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from "react-router";
+import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { ownProducts } from "#domain/catalog/own-prices.ts";
+import type { Membership, Product } from "#domain/catalog/product.ts";
+import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
+
+export interface OwnProducts {
+  /** Priced for the person who looks, and no other price besides (rulings, Amounts). */
+  products: Product[];
+  /** Active categories' names, in display order. */
+  categories: string[];
+  membership: Membership;
+}
+
+/** What the loader of a page that shows products gives; null = they could not be read, status 503. */
+export async function loadOwnProducts(
+  context: Readonly<RouterContextProvider>,
+): Promise<OwnProducts | null> {
+  const { catalog } = shopOf(context);
+  try {
+    const [products, categories, visitor] = await Promise.all([
+      catalog.products(),
+      catalog.categories(),
+      visitorOf(context),
+    ]);
+    const membership = visitor?.membership ?? NOT_A_MEMBER;
+    return { products: ownProducts(products, membership), categories, membership };
+  } catch {
+    return null;
+  }
+}
+
+export const PRODUCTS_FAILED_STATUS = 503;

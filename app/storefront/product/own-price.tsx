@@ -1,0 +1,31 @@
+import { Price } from "#app/ui/price.tsx";
+import { memberLabel } from "#domain/catalog/member-label.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { formatDollars, subtract } from "#domain/money/cents.ts";
+import type { PriceRule } from "#domain/pricing/quote-types.ts";
+
+type OwnPriceProps = {
+  /** What this person pays for one, and the rule that made it. */
+  unitPriceCents: Cents;
+  rule: PriceRule;
+  /** What everybody else pays. */
+  baseCents: Cents;
+  size?: "small" | "medium" | "large";
+};
+
+/** The price of one unit for the person who looks; a member's with the original struck through. */
+export function OwnPrice({ unitPriceCents, rule, baseCents, size }: OwnPriceProps) {
+  const label = memberLabel(rule);
+  const current = formatDollars(unitPriceCents);
+  if (label === null) return <Price current={current} size={size} />;
+  const savedCents = subtract(baseCents, unitPriceCents);
+  return (
+    <Price
+      current={current}
+      original={savedCents > 0 ? formatDollars(baseCents) : undefined}
+      label={label}
+      saved={savedCents > 0 ? formatDollars(savedCents) : undefined}
+      size={size}
+    />
+  );
+}

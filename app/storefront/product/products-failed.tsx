@@ -1,0 +1,27 @@
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+/** The catalogue could not be read (product-spec 8). Without JavaScript the button loads the page anew. */
+export function ProductsFailed({ page }: { page: string }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="alert"
+        title="Failed to load products. Please try again later."
+        action={
+          <form
+            action={page}
+            onSubmit={(event) => {
+              event.preventDefault();
+              window.location.reload();
+            }}
+          >
+            <Button>Retry</Button>
+          </form>
+        }
+      >
+        <p>Your cart is kept.</p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form, useSubmit } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Select } from "#app/ui/field.tsx";
+import type { ShopQuery } from "#domain/catalog/filter-products.ts";
+import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
+import { shopHref } from "./shop-href.ts";
+
+type ShopControlsProps = { categories: readonly string[]; query: ShopQuery };
+
+/** Category chips, stock filter and order; all of it is kept in the address. */
+export function ShopControls({ categories, query }: ShopControlsProps) {
+  return (
+    <div className="grid gap-6 lg:flex lg:items-center lg:justify-between">
+      <CategoryChips categories={categories} query={query} />
+      <FilterForm key={shopHref(query)} query={query} />
+    </div>
+  );
+}
+
+function CategoryChips({ categories, query }: ShopControlsProps) {
+  const isCurrent = (category: string | null) =>
+    category?.toLowerCase() === query.category?.toLowerCase();
+  return (
+    <nav aria-label="Categories">
+      <ul className="flex flex-wrap gap-2">
+        {[null, ...categories].map((category) => (
+          <li key={category ?? ""}>
+            <ChipLink
+              to={shopHref({ ...query, category })}
+              isCurrent={isCurrent(category)}
+              preventScrollReset
+            >
+              {category ?? "All"}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Sends itself on every change; without JavaScript there is a button. */
+function FilterForm({ query }: { query: ShopQuery }) {
+  const submit = useSubmit();
+  return (
+    <Form
+      action="/shop"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-x-6 gap-y-3"
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      {query.category === null ? null : (
+        <input type="hidden" name="category" value={query.category} />
+      )}
+      <Checkbox label="In stock only" name="stock" value="in" defaultChecked={query.inStockOnly} />
+      <label className="flex items-center gap-3 text-small">
+        Sort by
+        <Select name="sort" defaultValue={query.sort} className="min-w-52">
+          {PRODUCT_SORTS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <noscript>
+        <Button variant="secondary" size="small">
+          Apply
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ShopQuery } from "#domain/catalog/filter-products.ts";
+import { parseShopQuery, PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
+import { shopHref } from "./shop-href.ts";
+
+test("the usual view has the plain address", () => {
+  expect(shopHref({ category: null, inStockOnly: false, sort: "featured" })).toBe("/shop");
+});
+
+test("the address of a filter reads back as that filter", () => {
+  const category = fc.option(fc.constantFrom("MGM", "Blue Lotus", "Kava & Kanna", "ä"));
+  const sort = fc.constantFrom(...PRODUCT_SORTS.map(({ value }) => value));
+  fc.assert(
+    fc.property(category, fc.boolean(), sort, (name, inStockOnly, order) => {
+      const query: ShopQuery = { category: name, inStockOnly, sort: order };
+      const url = new URL(shopHref(query), "https://shop.example");
+      expect(parseShopQuery(url.searchParams)).toEqual(query);
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+import { data, useNavigation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Container, PageHero, Section } from "#app/ui/layout.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { SITE } from "#content/site.ts";
+import { filterProducts, parseShopQuery, type ShopQuery } from "#domain/catalog/filter-products.ts";
+import type { OwnProducts } from "../product/load-own-products.ts";
+import { loadOwnProducts, PRODUCTS_FAILED_STATUS } from "../product/load-own-products.ts";
+import { ProductGrid } from "../product/product-grid.tsx";
+import { ProductsFailed } from "../product/products-failed.tsx";
+import type { Route } from "./+types/shop.route.ts";
+import { ShopControls } from "./shop-controls.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Shop | ${SITE.name}` },
+  {
+    name: "description",
+    content: "MGM chewable tablets and shots, blue lotus, kava and kanna. Lab-verified batches.",
+  },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = parseShopQuery(new URL(request.url).searchParams);
+  const own = await loadOwnProducts(context);
+  if (own === null) return data({ query, own }, { status: PRODUCTS_FAILED_STATUS });
+  const products = filterProducts(own.products, query, own.membership);
+  return data({ query, own: { ...own, products } });
+}
+
+export default function Shop({ loaderData: { query, own } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        tone="mist"
+        title="Shop"
+        lead="Chewable tablets, botanicals and shots. Every batch is lab-verified."
+      />
+      <Section space="small">
+        <Container>
+          {own === null ? <ProductsFailed page="/shop" /> : <Results query={query} own={own} />}
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+function Results({ query, own }: { query: ShopQuery; own: OwnProducts }) {
+  const isLoading = useNavigation().location?.pathname === "/shop";
+  const { products, membership, categories } = own;
+  return (
+    <div className="grid gap-10">
+      <ShopControls categories={categories} query={query} />
+      <div className="flex min-h-6 items-center gap-3 text-small text-soft">
+        <output>{countText(products.length)}</output>
+        {isLoading ? <Spinner label="Loading products" /> : null}
+      </div>
+      <div className={classNames("transition-opacity", isLoading && "opacity-50")}>
+        {products.length === 0 ? (
+          <NothingFound />
+        ) : (
+          <ProductGrid
+            products={products}
+            membership={membership}
+            headingLevel="h2"
+            priorityCount={3}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const countText = (count: number) => (count === 1 ? "1 product" : `${count} products`);
+
+function NothingFound() {
+  return (
+    <EmptyState
+      icon="filter"
+      title="No products match this filter"
+      action={<ButtonLink to="/shop">Show all products</ButtonLink>}
+    >
+      <p>Choose another category, or include what is sold out.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,78 @@
+/** Facts about the site that every page shows. The owner edits them here. */
+export const SITE = {
+  name: "Mitra",
+  /** Product-spec 2, Layout: letter by letter. */
+  banner: "Orders and shipping processed Monday through Friday 8:30AM to 3:00PM EST",
+  description:
+    "MGM chewable tablets, botanicals and shots for adults aged 21 or older. Every batch is lab-verified.",
+  adultsOnly: "For adults aged 21 or older. Keep out of reach of children and pets.",
+} as const;
+
+export interface SiteLink {
+  to: string;
+  label: string;
+}
+
+/** In the bar on wide screens. Together with MORE_LINKS: the navigation of product-spec 2. */
+export const PRIMARY_LINKS: readonly SiteLink[] = [
+  { to: "/shop", label: "Shop" },
+  { to: "/mgm", label: "MGM" },
+  { to: "/process", label: "Process" },
+  { to: "/labs", label: "Labs" },
+  { to: "/dosing", label: "Dosing" },
+];
+
+/** Behind "More" on wide screens. */
+export const MORE_LINKS: readonly SiteLink[] = [
+  { to: "/", label: "Home" },
+  { to: "/why-us", label: "Why us" },
+  { to: "/transparency", label: "Transparency" },
+  { to: "/industry-problems", label: "Industry problems" },
+  { to: "/affiliate", label: "Affiliate" },
+  { to: "/wholesale", label: "Wholesale" },
+  { to: "/community", label: "Community" },
+];
+
+export const FOOTER_LINK_GROUPS: readonly { title: string; links: readonly SiteLink[] }[] = [
+  {
+    title: "Products",
+    links: [
+      { to: "/shop", label: "Shop" },
+      { to: "/mgm", label: "MGM" },
+      { to: "/pricing", label: "Subscriptions" },
+      { to: "/dosing", label: "Dosing and safety" },
+      { to: "/ritual", label: "Ritual guide" },
+    ],
+  },
+  {
+    title: "About",
+    links: [
+      { to: "/process", label: "Process and facility" },
+      { to: "/labs", label: "Lab testing" },
+      { to: "/why-us", label: "Why us" },
+      { to: "/transparency", label: "Transparency" },
+      { to: "/industry-problems", label: "Industry problems" },
+      { to: "/testimonials", label: "Testimonials" },
+    ],
+  },
+  {
+    title: "Together",
+    links: [
+      { to: "/community", label: "Community" },
+      { to: "/affiliate", label: "Affiliate programme" },
+      { to: "/wholesale", label: "Wholesale" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { to: "/policies", label: "Policies" },
+      { to: "/privacy-policy", label: "Privacy policy" },
+      { to: "/terms-and-conditions", label: "Terms and conditions" },
+    ],
+  },
+];
+
+export const ACCEPTED_CARDS = ["Visa", "Mastercard", "American Express", "Discover"] as const;
+
+export type AcceptedCard = (typeof ACCEPTED_CARDS)[number];

@@ -8,12 +8,20 @@ import { chromium } from "@playwright/test";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SERVED = ["scripts/render-art/", "node_modules/three/", "node_modules/@fontsource-variable/"];
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".woff2": "font/woff2" };
-const WEBGL_FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+const WEBGL_FLAGS = [
+  "--no-sandbox",
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+];
 
 function serve(request, response) {
   const path = normalize(new URL(request.url, "http://localhost").pathname).slice(1);
   const file = join(ROOT, path);
-  if (!SERVED.some((folder) => path.startsWith(folder)) || !existsSync(file)) return response.writeHead(404).end();
+  if (!SERVED.some((folder) => path.startsWith(folder)) || !existsSync(file)) {
+    response.writeHead(404).end();
+    return;
+  }
   response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
   createReadStream(file).pipe(response);
 }

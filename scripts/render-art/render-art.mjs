@@ -21,18 +21,21 @@ const { values, positionals } = parseArgs({
   options: { help: { type: "boolean" }, draft: { type: "boolean" }, list: { type: "boolean" } },
 });
 
-const isWanted = (name) =>
-  positionals.length === 0 || positionals.some((p) => name === p || (p.endsWith("/") && name.startsWith(p)));
+const isNamed = (name) =>
+  positionals.some((word) => name === word || (word.endsWith("/") && name.startsWith(word)));
+
+/** The entries of a table that the command line names: all of them if it names none. */
+const wanted = (table) =>
+  Object.entries(table).filter(([name]) => positionals.length === 0 || isNamed(name));
 
 async function main() {
   if (values.help) return console.log(HELP);
-  if (values.list) return console.log([...Object.keys(PICTURES), ...Object.keys(FLAT_TARGETS)].join("\n"));
+  if (values.list)
+    return console.log([...Object.keys(PICTURES), ...Object.keys(FLAT_TARGETS)].join("\n"));
 
-  const pictures = Object.entries(PICTURES).filter(([name]) => isWanted(name));
+  const pictures = wanted(PICTURES);
   if (pictures.length > 0) await renderPictures(pictures);
-  for (const [name, write] of Object.entries(FLAT_TARGETS).filter(([name]) => isWanted(name))) {
-    console.log(`${name}  ${await write()}`);
-  }
+  for (const [name, write] of wanted(FLAT_TARGETS)) console.log(`${name}  ${await write()}`);
 }
 
 async function renderPictures(pictures) {

@@ -9,8 +9,8 @@ const PUBLIC_ART = fileURLToPath(new URL("../../public/art/", import.meta.url));
 const DRAFTS = join(tmpdir(), "mitra-art-draft");
 
 const ENCODERS = {
-  avif: (image) => image.avif({ quality: 62, effort: 5 }),
-  webp: (image) => image.webp({ quality: 82, effort: 6 }),
+  avif: (image) => image.avif({ quality: 68, effort: 5 }),
+  webp: (image) => image.webp({ quality: 86, effort: 6 }),
 };
 
 /** Writes `<name>-<width>.<format>` for each width; answers with sizes and the edge colour for `content/art.ts`. */
@@ -33,12 +33,12 @@ export async function writeVariants(name, picture, png, { isDraft }) {
   return `${sizes.join(", ")}  edge ${await edgeColour(png)}`;
 }
 
+const hex = ({ mean }) => Math.round(mean).toString(16).padStart(2, "0");
+
 /** The mean colour of the top edge, where a picture meets the page. */
 async function edgeColour(png) {
   const { width } = await sharp(png).metadata();
-  const strip = await sharp(png).extract({ left: 0, top: 0, width, height: 12 }).stats();
-  return `#${strip.channels
-    .slice(0, 3)
-    .map((channel) => Math.round(channel.mean).toString(16).padStart(2, "0"))
-    .join("")}`;
+  const strip = await sharp(png).extract({ left: 0, top: 0, width, height: 12 }).toBuffer();
+  const { channels } = await sharp(strip).stats();
+  return `#${channels.slice(0, 3).map(hex).join("")}`;
 }

@@ -6,7 +6,11 @@ import { lineDrawings } from "./line-drawings.mjs";
 import { logo, tile } from "./logo.mjs";
 
 const PUBLIC = fileURLToPath(new URL("../../../public/", import.meta.url));
-const png = (svg, size) => sharp(Buffer.from(svg), { density: 72 * (size / 32) }).resize(size, size).png().toBuffer();
+const png = (svg, size) =>
+  sharp(Buffer.from(svg), { density: 72 * (size / 32) })
+    .resize(size, size)
+    .png()
+    .toBuffer();
 
 /** An .ico that holds one PNG: six bytes of header, sixteen of directory. */
 function ico(image, size) {
@@ -25,7 +29,8 @@ function ico(image, size) {
 async function writeLines() {
   const drawings = lineDrawings();
   await mkdir(`${PUBLIC}art/lines`, { recursive: true });
-  for (const [name, svg] of Object.entries(drawings)) await writeFile(`${PUBLIC}art/lines/${name}.svg`, svg);
+  for (const [name, svg] of Object.entries(drawings))
+    await writeFile(`${PUBLIC}art/lines/${name}.svg`, svg);
   return `${Object.keys(drawings).length} drawings`;
 }
 
@@ -37,16 +42,26 @@ async function writeIcons() {
   await writeFile(`${PUBLIC}favicon.svg`, tile());
   await writeFile(`${PUBLIC}favicon.ico`, ico(await png(tile(), 32), 32));
   await writeFile(`${PUBLIC}apple-touch-icon.png`, await png(square, 180));
-  for (const size of [192, 512]) await writeFile(`${PUBLIC}icon-${size}.png`, await png(tile({ padding: 0.06 }), size));
+  for (const size of [192, 512])
+    await writeFile(`${PUBLIC}icon-${size}.png`, await png(tile({ padding: 0.06 }), size));
   await writeFile(`${PUBLIC}maskable-icon-512.png`, await png(maskable, 512));
   return "logo and icons";
 }
 
 /** The card that a shared link shows: the home picture's jar, and the name. Render `hero` first. */
 async function writeOpenGraph() {
-  const photo = await sharp(await readFile(`${PUBLIC}art/hero-1600.webp`)).resize(1200, 750).extract({ left: 0, top: 70, width: 1200, height: 630 }).toBuffer();
-  const name = await sharp(Buffer.from(logo()), { density: 260 }).resize({ width: 380 }).png().toBuffer();
-  await sharp(photo).composite([{ input: name, left: 84, top: 250 }]).jpeg({ quality: 84, mozjpeg: true }).toFile(`${PUBLIC}art/og.jpg`);
+  const photo = await sharp(await readFile(`${PUBLIC}art/hero-1600.webp`))
+    .resize(1200, 750)
+    .extract({ left: 0, top: 70, width: 1200, height: 630 })
+    .toBuffer();
+  const name = await sharp(Buffer.from(logo()), { density: 260 })
+    .resize({ width: 380 })
+    .png()
+    .toBuffer();
+  await sharp(photo)
+    .composite([{ input: name, left: 84, top: 250 }])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(`${PUBLIC}art/og.jpg`);
   return "Open Graph card";
 }
 

@@ -25,6 +25,17 @@ export function createGlass(studio, geometry, { tint, reflection = 1, isClear = 
   return group;
 }
 
+/** A clear coloured liquid: it takes colour away like glass, and shines nowhere but through the wall round it. */
+export function createLiquid(geometry, tint) {
+  const group = new THREE.Group();
+  [THREE.BackSide, THREE.FrontSide].forEach((side, i) => {
+    const surface = new THREE.Mesh(geometry, tintMaterial(tint, side));
+    surface.renderOrder = 3 + i;
+    group.add(surface);
+  });
+  return group;
+}
+
 function tintMaterial(tint, side) {
   return new THREE.ShaderMaterial({
     side,

@@ -1,20 +1,69 @@
 // Labels, typeset on a canvas in centimetres. What they say is limited to brand, name, category, count, age and batch line.
 import * as THREE from "three";
 import { strokeMark } from "./mark.js";
+import { paintTexture } from "./paint-texture.js";
 
 const PIXELS_PER_CM = 220;
 const INK = "#14201b";
 const PAPER = "#fbf8f1";
 
 export const LABELS = {
-  "mgm-50": { name: "MGM", kind: "Chewable tablets", category: "Kratom-derived", count: "50 tablets", accent: "#1f4d3a" },
-  "mgm-100": { name: "MGM", kind: "Chewable tablets", category: "Kratom-derived", count: "100 tablets", accent: "#1f4d3a" },
-  "mgm-150": { name: "MGM", kind: "Chewable tablets", category: "Kratom-derived", count: "150 tablets", accent: "#1f4d3a" },
-  "mgm-sample": { name: "MGM", kind: "Chewable tablets", category: "Sample", count: "5 tablets", accent: "#a9582b" },
-  "mgm-shots": { name: "MGM", kind: "Shot", category: "Kratom-derived", count: "1 shot", accent: "#1f4d3a" },
-  "blue-lotus": { name: "Blue Lotus", kind: "Extract", category: "Botanical", count: "1 bottle", accent: "#4a5d94" },
-  "kava-30": { name: "Kava", kind: "Chewable tablets", category: "Botanical", count: "30 tablets", accent: "#8a6a34" },
-  "kanna-30": { name: "Kanna", kind: "Chewable tablets", category: "Botanical", count: "30 tablets", accent: "#a8616b" },
+  "mgm-50": {
+    name: "MGM",
+    kind: "Chewable tablets",
+    category: "Kratom-derived",
+    count: "50 tablets",
+    accent: "#1f4d3a",
+  },
+  "mgm-100": {
+    name: "MGM",
+    kind: "Chewable tablets",
+    category: "Kratom-derived",
+    count: "100 tablets",
+    accent: "#1f4d3a",
+  },
+  "mgm-150": {
+    name: "MGM",
+    kind: "Chewable tablets",
+    category: "Kratom-derived",
+    count: "150 tablets",
+    accent: "#1f4d3a",
+  },
+  "mgm-sample": {
+    name: "MGM",
+    kind: "Chewable tablets",
+    category: "Sample",
+    count: "5 tablets",
+    accent: "#a9582b",
+  },
+  "mgm-shots": {
+    name: "MGM",
+    kind: "Shot",
+    category: "Kratom-derived",
+    count: "1 shot",
+    accent: "#1f4d3a",
+  },
+  "blue-lotus": {
+    name: "Blue Lotus",
+    kind: "Extract",
+    category: "Botanical",
+    count: "1 bottle",
+    accent: "#4a5d94",
+  },
+  "kava-30": {
+    name: "Kava",
+    kind: "Chewable tablets",
+    category: "Botanical",
+    count: "30 tablets",
+    accent: "#8a6a34",
+  },
+  "kanna-30": {
+    name: "Kanna",
+    kind: "Chewable tablets",
+    category: "Botanical",
+    count: "30 tablets",
+    accent: "#a8616b",
+  },
 };
 
 const sans = (cm, weight = 500) => `${weight} ${cm}px Instrument`;
@@ -26,26 +75,26 @@ const serif = (cm, weight = 400) => `${weight} ${cm}px Newsreader`;
  * @param inset kept free at top and bottom, for a seal, cm
  */
 export function labelTexture(text, { width, height, column, paper = PAPER, inset = 0 }) {
-  const canvas = Object.assign(document.createElement("canvas"), {
-    width: Math.round(width * PIXELS_PER_CM),
-    height: Math.round(height * PIXELS_PER_CM),
+  const size = [width, height].map((cm) => Math.round(cm * PIXELS_PER_CM));
+  const [left, right] = [(width - column) / 2, (width + column) / 2];
+  return paintTexture(size, (ctx) => {
+    ctx.fillStyle = paper;
+    ctx.fillRect(0, 0, ...size);
+    ctx.scale(PIXELS_PER_CM, PIXELS_PER_CM);
+    drawLabel(ctx, text, { width, height, left, right, inset });
   });
-  const ctx = canvas.getContext("2d");
-  ctx.fillStyle = paper;
-  ctx.fillRect(0, 0, canvas.width, canvas.height);
-  ctx.scale(PIXELS_PER_CM, PIXELS_PER_CM);
-  drawLabel(ctx, text, { width, height, left: (width - column) / 2, right: (width + column) / 2, inset });
-  const texture = new THREE.CanvasTexture(canvas);
-  texture.colorSpace = THREE.SRGBColorSpace;
-  texture.anisotropy = 16;
-  return texture;
 }
 
 function drawLabel(ctx, text, { width, height, left, right, inset }) {
   const column = right - left;
   const unit = Math.min(column / 4.4, height / 4.2);
   const write = (words, font, x, y, { align = "left", colour = INK, tracking = 0 } = {}) => {
-    Object.assign(ctx, { font, fillStyle: colour, textAlign: align, letterSpacing: `${tracking}px` });
+    Object.assign(ctx, {
+      font,
+      fillStyle: colour,
+      textAlign: align,
+      letterSpacing: `${tracking}px`,
+    });
     ctx.fillText(words, x, y);
   };
   const rule = (y, colour, weight) => {
@@ -66,13 +115,18 @@ function drawLabel(ctx, text, { width, height, left, right, inset }) {
 
   const nameSize = fitText(ctx, text.name, (cm) => serif(cm, 400), 1.42 * unit, column);
   const base = (height - inset - 1.72 * unit) * 0.8 + (top + 0.5 * unit + nameSize) * 0.2;
-  write(text.name, serif(nameSize, 380), left - 0.03 * nameSize, base, { tracking: -0.012 * nameSize });
+  write(text.name, serif(nameSize, 380), left - 0.03 * nameSize, base, {
+    tracking: -0.012 * nameSize,
+  });
   write(text.kind, sans(0.36 * unit, 480), left, base + 0.52 * unit);
 
   const foot = height - inset - 0.48 * unit;
   rule(foot - 0.42 * unit, INK, 0.012 * unit);
   write(text.count, sans(0.3 * unit, 600), left, foot);
-  write("Batch: see base", sans(0.19 * unit, 450), left + column * 0.6, foot, { align: "center", colour: "#4b564f" });
+  write("Batch: see base", sans(0.19 * unit, 450), left + column * 0.6, foot, {
+    align: "center",
+    colour: "#4b564f",
+  });
   write("21+", sans(0.3 * unit, 600), right, foot, { align: "right" });
 }
 
@@ -87,8 +141,8 @@ export function wrapLabel(text, { radius, bottom, height, arc = 3.6, paper }) {
   const geometry = new THREE.CylinderGeometry(radius, radius, height, 96, 1, true, -arc / 2, arc);
   const material = new THREE.MeshStandardMaterial({
     map: labelTexture(text, { width, height, column: Math.min(radius * 1.62, width * 0.9), paper }),
-    roughness: 0.7, 
-    envMapIntensity: 0.4,
+    roughness: 0.7,
+    envMapIntensity: 0.75,
   });
   const label = new THREE.Mesh(geometry, material);
   label.position.y = bottom + height / 2;

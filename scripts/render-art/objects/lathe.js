@@ -10,10 +10,15 @@ function roundedOutline(corners, cornerPoints) {
   const points = [];
   corners.forEach(([r, y, rounding = 0], i) => {
     const corner = new THREE.Vector2(r, y);
-    if (rounding === 0 || i === 0 || i === corners.length - 1) return points.push(corner);
+    if (rounding === 0 || i === 0 || i === corners.length - 1) {
+      points.push(corner);
+      return;
+    }
     const towards = (j) => {
       const arm = new THREE.Vector2(corners[j][0], corners[j][1]).sub(corner);
-      return corner.clone().addScaledVector(arm.clone().normalize(), Math.min(rounding, arm.length() * 0.49));
+      return corner
+        .clone()
+        .addScaledVector(arm.clone().normalize(), Math.min(rounding, arm.length() * 0.49));
     };
     const curve = new THREE.QuadraticBezierCurve(towards(i - 1), corner, towards(i + 1));
     points.push(...curve.getPoints(cornerPoints));

@@ -29,7 +29,12 @@ export function createPetal({ length, width, open, base, tip, curl = 0.5 }) {
   }
   geometry.setAttribute("color", new THREE.Float32BufferAttribute(colours, 3));
   geometry.computeVertexNormals();
-  const material = new THREE.MeshStandardMaterial({ vertexColors: true, roughness: 0.6, envMapIntensity: 0.4, side: THREE.DoubleSide });
+  const material = new THREE.MeshStandardMaterial({
+    vertexColors: true,
+    roughness: 0.6,
+    envMapIntensity: 0.4,
+    side: THREE.DoubleSide,
+  });
   const petal = new THREE.Mesh(geometry, material);
   petal.castShadow = petal.receiveShadow = true;
   return petal;
@@ -41,7 +46,11 @@ export function createLotus() {
   const sepals = { count: 4, open: 1.42, length: 3.2, width: 0.6, base: "#b9c79a", tip: "#56784a" };
   [sepals, ...RINGS].forEach((ring, r) => {
     for (let i = 0; i < ring.count; i++) {
-      const petal = createPetal({ ...ring, open: ring.open + (random() - 0.5) * 0.14, length: ring.length * (0.94 + random() * 0.12) });
+      const petal = createPetal({
+        ...ring,
+        open: ring.open + (random() - 0.5) * 0.14,
+        length: ring.length * (0.94 + random() * 0.12),
+      });
       petal.rotation.y = ((i + (r % 2) / 2) / ring.count) * 2 * Math.PI + (random() - 0.5) * 0.16;
       group.add(petal);
     }
@@ -52,11 +61,24 @@ export function createLotus() {
 
 function createStamens(random) {
   const geometry = new THREE.ConeGeometry(0.05, 1.15, 6).translate(0, 0.575, 0);
-  const mesh = new THREE.InstancedMesh(geometry, new THREE.MeshStandardMaterial({ color: "#e3b23c", roughness: 0.6, envMapIntensity: 0.4 }), 70);
+  const mesh = new THREE.InstancedMesh(
+    geometry,
+    new THREE.MeshStandardMaterial({ color: "#e3b23c", roughness: 0.6, envMapIntensity: 0.4 }),
+    70,
+  );
   for (let i = 0; i < mesh.count; i++) {
     const [turn, lean] = [i * 2.4, 0.12 + 0.62 * Math.sqrt(i / mesh.count)];
-    const q = new THREE.Quaternion().setFromEuler(new THREE.Euler(lean + random() * 0.1, turn, 0, "YXZ"));
-    mesh.setMatrixAt(i, new THREE.Matrix4().compose(new THREE.Vector3(0, 0.25, 0), q, new THREE.Vector3(1, 0.75 + random() * 0.4, 1)));
+    const q = new THREE.Quaternion().setFromEuler(
+      new THREE.Euler(lean + random() * 0.1, turn, 0, "YXZ"),
+    );
+    mesh.setMatrixAt(
+      i,
+      new THREE.Matrix4().compose(
+        new THREE.Vector3(0, 0.25, 0),
+        q,
+        new THREE.Vector3(1, 0.75 + random() * 0.4, 1),
+      ),
+    );
   }
   mesh.castShadow = mesh.receiveShadow = true;
   return mesh;

@@ -13,12 +13,19 @@ export function createSachet(studio, name, { width = 6.6, height = 8.8, depth = 
     const inner = Math.max(0, 1 - Math.abs(v) / (1 - seal * 1.4));
     const belly = (1 - Math.abs(u) ** 3.2) ** 0.9 * Math.min(1, inner * 2.6) ** 0.7;
     const crimp = Math.abs(v) > 1 - seal * 1.2 ? 0.03 * Math.sin(position.getY(i) * 30) : 0;
-    const crease = 0.035 * Math.sin(u * 5 + v * 3) * (1 - belly) + 0.02 * Math.sin(u * 11 - v * 7) * inner;
+    const crease =
+      0.035 * Math.sin(u * 5 + v * 3) * (1 - belly) + 0.02 * Math.sin(u * 11 - v * 7) * inner;
     position.setZ(i, depth * 0.5 * belly + crimp + crease);
   }
   geometry.computeVertexNormals();
   const material = new THREE.MeshStandardMaterial({
-    map: labelTexture(LABELS[name], { width, height, column: width * 0.68, paper: "#f7f1e4", inset: 0.85 }),
+    map: labelTexture(LABELS[name], {
+      width,
+      height,
+      column: width * 0.68,
+      paper: "#f7f1e4",
+      inset: 0.85,
+    }),
     roughness: 0.62,
     envMapIntensity: 0.5,
     side: THREE.DoubleSide,
@@ -32,11 +39,18 @@ export function createSachet(studio, name, { width = 6.6, height = 8.8, depth = 
 }
 
 /** The box that shots come in. @param size [width, height, depth], cm */
-export function createBox(studio, name, { size = [7.4, 7.4, 6.4], count = "Box of 24" } = {}) {
+export function createBox(studio, name, { size = [7.0, 6.6, 6], count = "Box of 24" } = {}) {
   const [width, height, depth] = size;
-  const plain = new THREE.MeshStandardMaterial({ color: "#f4eee1", roughness: 0.75, envMapIntensity: 0.35 });
+  const plain = new THREE.MeshStandardMaterial({
+    color: "#f4eee1",
+    roughness: 0.75,
+    envMapIntensity: 0.35,
+  });
   const front = new THREE.MeshStandardMaterial({
-    map: labelTexture({ ...LABELS[name], name: "MGM Shots", kind: "Shots", count }, { width, height, column: width * 0.78 }),
+    map: labelTexture(
+      { ...LABELS[name], name: "MGM Shots", kind: "Shots", count },
+      { width, height, column: width * 0.78 },
+    ),
     roughness: 0.7,
     envMapIntensity: 0.35,
   });
@@ -45,7 +59,10 @@ export function createBox(studio, name, { size = [7.4, 7.4, 6.4], count = "Box o
   face.position.z = depth / 2 + 0.012;
   const group = new THREE.Group();
   group.add(box, face);
-  const seam = new THREE.Mesh(new THREE.BoxGeometry(width - 0.1, 0.012, 0.025), new THREE.MeshStandardMaterial({ color: "#cfc4ae" }));
+  const seam = new THREE.Mesh(
+    new THREE.BoxGeometry(width - 0.1, 0.012, 0.025),
+    new THREE.MeshStandardMaterial({ color: "#cfc4ae" }),
+  );
   seam.position.set(0, height / 2 + 0.003, 0);
   group.add(seam);
   group.traverse((part) => (part.castShadow = part.receiveShadow = true));

@@ -2,6 +2,7 @@
 import * as THREE from "three";
 import { seededRandom } from "../stage/sequence.js";
 import { createPetal } from "./lotus.js";
+import { paintTexture } from "./paint-texture.js";
 
 /** A gnarled, tapering root along points. @param points [x, y, z] in cm */
 export function createRoot(points, { radius = 0.42, seed = 1 } = {}) {
@@ -16,44 +17,65 @@ export function createRoot(points, { radius = 0.42, seed = 1 } = {}) {
   for (let i = 0; i < position.count; i++) {
     const t = Math.floor(i / (sides + 1)) / steps;
     const side = ((i % (sides + 1)) / sides) * 2 * Math.PI;
-    const knot = 0.13 * Math.sin(t * 11 + a + Math.sin(t * 23)) + 0.05 * Math.sin(t * 37 + b + Math.cos(side)) + 0.09 * Math.cos(side * 3 + t * 4) + 0.05 * Math.cos(side * 7 - t * 3);
+    const knot =
+      0.13 * Math.sin(t * 11 + a + Math.sin(t * 23)) +
+      0.05 * Math.sin(t * 37 + b + Math.cos(side)) +
+      0.09 * Math.cos(side * 3 + t * 4) +
+      0.05 * Math.cos(side * 7 - t * 3);
     const r = radius * (1 - 0.72 * t) * (1 + knot);
     const centre = curve.getPoint(t);
     const out = new THREE.Vector3().fromBufferAttribute(position, i).sub(centre).normalize();
     position.setXYZ(i, centre.x + out.x * r, centre.y + out.y * r, centre.z + out.z * r);
-    const groove = 0.55 + 0.14 * Math.sin(t * 61 + 5 * Math.sin(side * 2 + t * 7)) + 0.34 * Math.sin(side * 9 + t * 6) * random();
+    const groove =
+      0.55 +
+      0.14 * Math.sin(t * 61 + 5 * Math.sin(side * 2 + t * 7)) +
+      0.34 * Math.sin(side * 9 + t * 6) * random();
     const shade = dark.clone().lerp(light, THREE.MathUtils.clamp(groove, 0, 1));
     colours.push(shade.r, shade.g, shade.b);
   }
   geometry.setAttribute("color", new THREE.Float32BufferAttribute(colours, 3));
   geometry.computeVertexNormals();
-  const root = new THREE.Mesh(geometry, new THREE.MeshStandardMaterial({ vertexColors: true, roughness: 0.85, envMapIntensity: 0.3 }));
+  const root = new THREE.Mesh(
+    geometry,
+    new THREE.MeshStandardMaterial({ vertexColors: true, roughness: 0.85, envMapIntensity: 0.3 }),
+  );
   root.castShadow = root.receiveShadow = true;
   return root;
 }
 
-/** A slice of a root: bark round a pale face with rays. */
-export function createRootSlice(radius = 0.7, thickness = 0.3) {
-  const size = 256;
-  const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
-  const ctx = canvas.getContext("2d");
+const SLICE_SIZE = 256;
+
+/** A cut root's pale face with its rays. */
+function paintSlice(ctx) {
   const random = seededRandom(4);
+  const middle = SLICE_SIZE / 2;
   ctx.fillStyle = "#dcc394";
-  ctx.fillRect(0, 0, size, size);
+  ctx.fillRect(0, 0, SLICE_SIZE, SLICE_SIZE);
   for (let i = 0; i < 90; i++) {
     const a = random() * 7;
     ctx.strokeStyle = random() > 0.5 ? "rgba(140,104,56,0.35)" : "rgba(250,236,200,0.5)";
     ctx.lineWidth = 1 + random() * 2;
     ctx.beginPath();
-    ctx.moveTo(size / 2 + 14 * Math.cos(a), size / 2 + 14 * Math.sin(a));
-    ctx.lineTo(size / 2 + 122 * Math.cos(a), size / 2 + 122 * Math.sin(a));
+    ctx.moveTo(middle + 14 * Math.cos(a), middle + 14 * Math.sin(a));
+    ctx.lineTo(middle + 122 * Math.cos(a), middle + 122 * Math.sin(a));
     ctx.stroke();
   }
-  const face = new THREE.CanvasTexture(canvas);
-  face.colorSpace = THREE.SRGBColorSpace;
+}
+
+/** A slice of a root, bark round its face. */
+export function createRootSlice(radius = 0.7, thickness = 0.3) {
+  const face = paintTexture([SLICE_SIZE, SLICE_SIZE], paintSlice);
   const cut = new THREE.MeshStandardMaterial({ map: face, roughness: 0.9, envMapIntensity: 0.3 });
-  const bark = new THREE.MeshStandardMaterial({ color: "#83623c", roughness: 0.9, envMapIntensity: 0.3 });
-  const slice = new THREE.Mesh(new THREE.CylinderGeometry(radius, radius * 0.96, thickness, 40), [bark, cut, cut]);
+  const bark = new THREE.MeshStandardMaterial({
+    color: "#83623c",
+    roughness: 0.9,
+    envMapIntensity: 0.3,
+  });
+  const slice = new THREE.Mesh(new THREE.CylinderGeometry(radius, radius * 0.96, thickness, 40), [
+    bark,
+    cut,
+    cut,
+  ]);
   slice.castShadow = slice.receiveShadow = true;
   return slice;
 }
@@ -61,14 +83,27 @@ export function createRootSlice(radius = 0.7, thickness = 0.3) {
 /** Kanna: two rings of thread-like petals, pale to pink, round a yellow heart. */
 export function createKannaFlower() {
   const group = new THREE.Group();
-  for (const [ring, count] of [[0, 30], [1, 26]]) {
+  for (const [ring, count] of [
+    [0, 30],
+    [1, 26],
+  ]) {
     for (let i = 0; i < count; i++) {
-      const petal = createPetal({ length: 1.75 - ring * 0.25, width: 0.085, open: 1.2 - ring * 0.4 + 0.12 * Math.sin(i * 5), curl: 0.35, base: "#fff6ee", tip: "#e0a8ae" });
+      const petal = createPetal({
+        length: 1.75 - ring * 0.25,
+        width: 0.085,
+        open: 1.2 - ring * 0.4 + 0.12 * Math.sin(i * 5),
+        curl: 0.35,
+        base: "#fff6ee",
+        tip: "#e0a8ae",
+      });
       petal.rotation.y = ((i + ring / 2) / count) * 2 * Math.PI;
       group.add(petal);
     }
   }
-  const heart = new THREE.Mesh(new THREE.SphereGeometry(0.3, 24, 12), new THREE.MeshStandardMaterial({ color: "#d9ac3d", roughness: 0.8 }));
+  const heart = new THREE.Mesh(
+    new THREE.SphereGeometry(0.3, 24, 12),
+    new THREE.MeshStandardMaterial({ color: "#d9ac3d", roughness: 0.8 }),
+  );
   heart.position.y = 0.22;
   heart.scale.y = 0.7;
   group.add(heart);
@@ -78,7 +113,11 @@ export function createKannaFlower() {
 /** A pair of kanna's fleshy leaves on a short stem, along +x. */
 export function createSucculentPair(scale = 1) {
   const group = new THREE.Group();
-  const material = new THREE.MeshStandardMaterial({ color: "#7f9a63", roughness: 0.55, envMapIntensity: 0.5 });
+  const material = new THREE.MeshStandardMaterial({
+    color: "#7f9a63",
+    roughness: 0.55,
+    envMapIntensity: 0.5,
+  });
   for (const side of [-1, 1]) {
     const geometry = new THREE.SphereGeometry(1, 32, 20);
     const { position } = geometry.attributes;

@@ -3,16 +3,33 @@ import * as THREE from "three";
 import { seededRandom } from "../stage/sequence.js";
 import { strokeMark } from "./mark.js";
 import { lathe } from "./lathe.js";
+import { paintTexture } from "./paint-texture.js";
 
 export const TABLET = { radius: 0.82, height: 0.56 };
 const TINTS = { mgm: "#e6d8b6", kava: "#d9bf94", kanna: "#e2c9b4" };
+/** Colour, number and size in pixels. */
+const FLECKS = [
+  ["rgba(120,98,52,0.20)", 420, 1.5],
+  ["rgba(255,250,235,0.35)", 700, 2],
+  ["rgba(74,92,52,0.28)", 90, 1.3],
+];
+const SIZE = 512;
 const cache = new Map();
 
 function tabletGeometry(segments, cornerPoints) {
   const { radius: r, height: h } = TABLET;
   const shoulder = h / 2 - 0.06;
   const geometry = lathe(
-    [[0, -h / 2], [r * 0.5, -h / 2 + 0.02, 0.2], [r * 0.93, -shoulder, 0.12], [r, -0.1, 0.07], [r, 0.1, 0.07], [r * 0.93, shoulder, 0.12], [r * 0.5, h / 2 - 0.02, 0.2], [0, h / 2]],
+    [
+      [0, -h / 2],
+      [r * 0.5, -h / 2 + 0.02, 0.2],
+      [r * 0.93, -shoulder, 0.12],
+      [r, -0.1, 0.07],
+      [r, 0.1, 0.07],
+      [r * 0.93, shoulder, 0.12],
+      [r * 0.5, h / 2 - 0.02, 0.2],
+      [0, h / 2],
+    ],
     segments,
     cornerPoints,
   );
@@ -22,15 +39,6 @@ function tabletGeometry(segments, cornerPoints) {
     uv.setXY(i, 0.5 + position.getX(i) / (2 * r), 0.5 - position.getZ(i) / (2 * r));
   }
   return geometry;
-}
-
-function canvasTexture(size, draw, isColour) {
-  const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
-  draw(canvas.getContext("2d"));
-  const texture = new THREE.CanvasTexture(canvas);
-  texture.anisotropy = 8;
-  if (isColour) texture.colorSpace = THREE.SRGBColorSpace;
-  return texture;
 }
 
 function speckle(ctx, size, base, specks) {
@@ -49,7 +57,10 @@ function speckle(ctx, size, base, specks) {
 
 /** The pressed surface: fine grain, and the mark as a soft-edged groove. */
 function drawRelief(ctx, size) {
-  speckle(ctx, size, "#b4b4b4", [["rgba(0,0,0,0.10)", 2600, 1.7], ["rgba(255,255,255,0.12)", 2600, 1.7]]);
+  speckle(ctx, size, "#b4b4b4", [
+    ["rgba(0,0,0,0.10)", 2600, 1.7],
+    ["rgba(255,255,255,0.12)", 2600, 1.7],
+  ]);
   ctx.save();
   ctx.filter = "blur(1.6px)";
   ctx.strokeStyle = "#202020";
@@ -60,15 +71,18 @@ function drawRelief(ctx, size) {
 
 function tabletParts(kind) {
   if (!cache.has(kind)) {
-    const map = canvasTexture(512, (ctx) => speckle(ctx, 512, TINTS[kind], [["rgba(120,98,52,0.20)", 420, 1.5], ["rgba(255,250,235,0.35)", 700, 2], ["rgba(74,92,52,0.28)", 90, 1.3]]), true);
     const material = new THREE.MeshStandardMaterial({
-      map,
-      bumpMap: canvasTexture(512, (ctx) => drawRelief(ctx, 512), false),
+      map: paintTexture([SIZE, SIZE], (ctx) => speckle(ctx, SIZE, TINTS[kind], FLECKS)),
+      bumpMap: paintTexture([SIZE, SIZE], (ctx) => drawRelief(ctx, SIZE), { isColour: false }),
       bumpScale: 2.2,
-      roughness: 0.62, 
+      roughness: 0.62,
       envMapIntensity: 0.45,
     });
-    cache.set(kind, { geometry: tabletGeometry(56, 4), fillingGeometry: tabletGeometry(14, 1), material });
+    cache.set(kind, {
+      geometry: tabletGeometry(56, 4),
+      fillingGeometry: tabletGeometry(18, 2),
+      material,
+    });
   }
   return cache.get(kind);
 }
@@ -80,7 +94,14 @@ export function placeTablets(scene, kind, places) {
   places.forEach(([x, y, z, tiltX = 0, tiltZ = 0, turn = 0], i) => {
     const spin = new THREE.Quaternion().setFromAxisAngle(new THREE.Vector3(0, 1, 0), turn);
     const tilt = new THREE.Quaternion().setFromEuler(new THREE.Euler(tiltX, 0, tiltZ));
-    mesh.setMatrixAt(i, new THREE.Matrix4().compose(new THREE.Vector3(x, y, z), tilt.multiply(spin), new THREE.Vector3(1, 1, 1)));
+    mesh.setMatrixAt(
+      i,
+      new THREE.Matrix4().compose(
+        new THREE.Vector3(x, y, z),
+        tilt.multiply(spin),
+        new THREE.Vector3(1, 1, 1),
+      ),
+    );
   });
   mesh.castShadow = mesh.receiveShadow = true;
   scene.add(mesh);
@@ -97,7 +118,14 @@ export function fillWithTablets(group, kind, { radius, from, to, seed = 3 }) {
       const count = Math.floor((2 * Math.PI * ring) / (TABLET.radius * 1.75));
       for (let i = 0; i < count; i++) {
         const a = ((i + random() * 0.5 + y) / count) * 2 * Math.PI;
-        places.push([ring * Math.cos(a), y + random() * 0.3, ring * Math.sin(a), (random() - 0.5) * 1.6, (random() - 0.5) * 1.6, random() * 6]);
+        places.push([
+          ring * Math.cos(a),
+          y + random() * 0.3,
+          ring * Math.sin(a),
+          (random() - 0.5) * 1.6,
+          (random() - 0.5) * 1.6,
+          random() * 6,
+        ]);
       }
     }
   }

@@ -1,14 +1,22 @@
 // What is rendered: the scene, its size in pixels, the widths that are written and the studio's settings.
-const PRODUCT = { width: 1200, height: 1500, widths: [400, 800, 1200], samples: 36 };
-const WIDE = { width: 1600, widths: [800, 1600], samples: 32 };
-const TALL = { width: 1000, height: 1250, widths: [600, 1000], samples: 32 };
+const PRODUCT = { width: 1200, height: 1500, widths: [400, 800, 1200], samples: 20 };
+const WIDE = { width: 1600, widths: [800, 1600], samples: 18 };
+const TALL = { width: 1000, height: 1250, widths: [600, 1000], samples: 18 };
 
-const product = (scene, name, backdrop) => ({ ...PRODUCT, scene, options: { product: name }, studio: { backdrop } });
+const product = (scene, name, backdrop) => ({
+  ...PRODUCT,
+  scene,
+  options: { product: name },
+  studio: { backdrop },
+});
 const detail = (tablets, backdrop) => ({
   ...PRODUCT,
   scene: "tabletsClose",
   options: { tablets },
-  studio: { backdrop, camera: { target: [0.3, 0.4, 0], distance: 25, elevationDegrees: 36, apertureCm: 0.3 } },
+  studio: {
+    backdrop,
+    camera: { target: [0.3, 0.4, 0], distance: 25, elevationDegrees: 36, apertureCm: 0.3 },
+  },
 });
 
 const products = {
@@ -28,8 +36,19 @@ const products = {
 /** A scene in two crops: wide for desks, tall for phones. */
 function hero(name, wideHeight, scene, { wide, tall, ...studio }) {
   return {
-    [name]: { ...WIDE, height: wideHeight, scene, options: { crop: "wide" }, studio: { ...studio, camera: wide } },
-    [`${name}-tall`]: { ...TALL, scene, options: { crop: "tall" }, studio: { ...studio, camera: tall } },
+    [name]: {
+      ...WIDE,
+      height: wideHeight,
+      scene,
+      options: { crop: "wide" },
+      studio: { ...studio, camera: wide },
+    },
+    [`${name}-tall`]: {
+      ...TALL,
+      scene,
+      options: { crop: "tall" },
+      studio: { ...studio, camera: tall },
+    },
   };
 }
 
@@ -38,10 +57,40 @@ const WIDE_21_9 = 686;
 
 export const PICTURES = {
   ...products,
-  ...hero("hero", WIDE_16_10, "homeHero", { backdrop: "sand", key: { reachCm: 30 }, wide: { target: [-3.2, 5.2, 0], distance: 54 }, tall: { target: [1.2, 5.0, 0], distance: 62 } }),
-  ...hero("shop-hero", WIDE_21_9, "lineUp", { backdrop: "mist", key: { reachCm: 32 }, wide: { target: [0, 4.6, 0], distance: 60, elevationDegrees: 9 }, tall: { target: [0, 4.6, 0], distance: 70, elevationDegrees: 15 } }),
-  ...hero("mgm-hero", WIDE_16_10, "mgmRange", { backdrop: "sand", key: { reachCm: 26 }, wide: { target: [-1, 4.8, 0], distance: 58 }, tall: { target: [0.4, 4.8, 0], distance: 78 } }),
-  ...hero("process-hero", WIDE_16_10, "process", { backdrop: "mist", key: { reachCm: 30 }, wide: { target: [0, 7.6, 0], distance: 66, elevationDegrees: 6 }, tall: { target: [0, 7.8, 0], distance: 72, elevationDegrees: 6 } }),
-  ...hero("lab-hero", WIDE_16_10, "laboratory", { backdrop: "paper", key: { reachCm: 26 }, wide: { target: [0, 4.4, 0], distance: 56 }, tall: { target: [1.5, 4.4, 0], distance: 64 } }),
-  ...hero("facility", WIDE_16_10, "facility", { backdrop: "mist", key: { reachCm: 40 }, wide: { target: [0, 8, -2], distance: 84, elevationDegrees: 9, azimuthDegrees: -14 }, tall: { target: [-2, 8, -2], distance: 88, elevationDegrees: 9, azimuthDegrees: -14 } }),
+  ...hero("hero", WIDE_16_10, "homeHero", {
+    backdrop: "sand",
+    key: { reachCm: 30 },
+    wide: { target: [-3.2, 5.2, 0], distance: 54 },
+    tall: { target: [1.2, 5.0, 0], distance: 62 },
+  }),
+  ...hero("shop-hero", WIDE_21_9, "lineUp", {
+    backdrop: "mist",
+    key: { reachCm: 32 },
+    wide: { target: [0, 4.6, 0], distance: 66, elevationDegrees: 9 },
+    tall: { target: [0.4, 4.2, 0], distance: 101, elevationDegrees: 20 },
+  }),
+  ...hero("mgm-hero", WIDE_16_10, "mgmRange", {
+    backdrop: "sand",
+    key: { reachCm: 26 },
+    wide: { target: [-1, 4.8, 0], distance: 58 },
+    tall: { target: [0.2, 4.8, 0], distance: 92 },
+  }),
+  ...hero("process-hero", WIDE_16_10, "process", {
+    backdrop: "mist",
+    key: { reachCm: 30 },
+    wide: { target: [0, 7.6, 0], distance: 66, elevationDegrees: 6 },
+    tall: { target: [0, 8, 0], distance: 84, elevationDegrees: 6 },
+  }),
+  ...hero("lab-hero", WIDE_16_10, "laboratory", {
+    backdrop: "paper",
+    key: { reachCm: 26 },
+    wide: { target: [0, 4.4, 0], distance: 56 },
+    tall: { target: [2.2, 4.2, 0], distance: 76 },
+  }),
+  ...hero("facility", WIDE_16_10, "facility", {
+    backdrop: "mist",
+    key: { reachCm: 40 },
+    wide: { target: [0, 8, -2], distance: 84, elevationDegrees: 13, azimuthDegrees: -14 },
+    tall: { target: [-2, 8, -2], distance: 88, elevationDegrees: 13, azimuthDegrees: -14 },
+  }),
 };

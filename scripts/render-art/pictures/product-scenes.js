@@ -3,7 +3,12 @@ import { createDropper, createJar, createShot, JARS } from "../objects/bottles.j
 import { createLeaf } from "../objects/leaf.js";
 import { createLotus, createPetal } from "../objects/lotus.js";
 import { createBox, createSachet } from "../objects/paper-packages.js";
-import { createKannaFlower, createRoot, createRootSlice, createSucculentPair } from "../objects/roots.js";
+import {
+  createKannaFlower,
+  createRoot,
+  createRootSlice,
+  createSucculentPair,
+} from "../objects/roots.js";
 import { placeTablets, TABLET } from "../objects/tablet.js";
 
 /** A lying tablet sits a hair in the floor, as glass does. */
@@ -31,12 +36,42 @@ export function tabletsBeside(x, z) {
 /** What lies beside a jar, by its tablets. */
 const COMPANY = {
   mgm(scene, x) {
-    place(scene, createLeaf({ length: 6.6, width: 1.75, bend: 0.5 }), [x - 2.4, 1.0, -1.8], [0.35, 0.35, 0.3]);
-    place(scene, createLeaf({ length: 4.6, width: 1.25, bend: 0.6, seed: 4, tint: "#eaf2d8" }), [x - 1.4, 0.8, -0.9], [-0.15, -0.32, 0.12]);
+    place(
+      scene,
+      createLeaf({ length: 6.6, width: 1.75, bend: 0.5 }),
+      [x - 2.4, 1.0, -1.8],
+      [0.35, 0.35, 0.3],
+    );
+    place(
+      scene,
+      createLeaf({ length: 4.6, width: 1.25, bend: 0.6, seed: 4, tint: "#eaf2d8" }),
+      [x - 1.4, 0.8, -0.9],
+      [-0.15, -0.32, 0.12],
+    );
   },
   kava(scene, x) {
-    scene.add(createRoot([[x - 2.2, 0.5, -2.4], [x + 0.2, 0.8, -1.7], [x + 2.0, 0.35, -0.9], [x + 4.4, 0.3, -1.3]], { radius: 0.62, seed: 2 }));
-    scene.add(createRoot([[x - 0.4, 0.75, -2.0], [x + 1.0, 1.4, -2.6], [x + 2.6, 1.0, -3.2], [x + 4.2, 0.3, -3.4]], { radius: 0.42, seed: 5 }));
+    scene.add(
+      createRoot(
+        [
+          [x - 2.2, 0.5, -2.4],
+          [x + 0.2, 0.8, -1.7],
+          [x + 2.0, 0.35, -0.9],
+          [x + 4.4, 0.3, -1.3],
+        ],
+        { radius: 0.62, seed: 2 },
+      ),
+    );
+    scene.add(
+      createRoot(
+        [
+          [x - 0.4, 0.75, -2.0],
+          [x + 1.0, 1.4, -2.6],
+          [x + 2.6, 1.0, -3.2],
+          [x + 4.2, 0.3, -3.4],
+        ],
+        { radius: 0.42, seed: 5 },
+      ),
+    );
     place(scene, createRootSlice(0.75), [x + 3.0, 0.14, 0.6]);
     place(scene, createRootSlice(0.62), [x + 3.75, 0.5, 0.2], [0.15, 0, -0.75]);
   },
@@ -72,15 +107,31 @@ export const productScenes = {
   },
 
   shots(studio, { product }) {
-    place(studio.scene, createBox(studio, product), [-2.2, 3.65, -2.6], [0, 0.16, 0]);
-    createShot(studio, product).position.set(4.7, -0.07, -2.6);
-    createShot(studio, product).position.set(3.1, -0.07, 1.6);
-    place(studio.scene, createLeaf({ length: 4.8, width: 1.3, bend: 0.5 }), [-3.4, 0.4, 2.4], [0.2, 0.1, 0.12]);
+    place(studio.scene, createBox(studio, product), [-2.7, 3.25, -2.6], [0, 0.16, 0]);
+    createShot(studio, product).position.set(5.0, -0.07, -0.6);
+    createShot(studio, product).position.set(2.2, -0.07, 2);
+    place(
+      studio.scene,
+      createLeaf({ length: 4.8, width: 1.3, bend: 0.5 }),
+      [-4.2, 0.4, 2.2],
+      [0.2, 0.1, 0.12],
+    );
   },
 
   /** The camera comes close to what the jar holds. */
   tabletsClose(studio, { tablets }) {
-    const spots = [[0, 0], [1.76, 0.35], [-1.7, 0.5], [0.75, 1.85], [-0.95, 2.1], [2.6, 1.95], [0.9, -1.45], [-0.95, -1.55], [-2.6, -1.0], [2.75, -1.2]];
+    const spots = [
+      [0, 0],
+      [1.76, 0.35],
+      [-1.7, 0.5],
+      [0.75, 1.85],
+      [-0.95, 2.1],
+      [2.6, 1.95],
+      [0.9, -1.45],
+      [-0.95, -1.55],
+      [-2.6, -1.0],
+      [2.75, -1.2],
+    ];
     placeTablets(studio.scene, tablets, [
       ...spots.map(([x, z], i) => [x, LYING, z, 0, 0, i * 1.3]),
       [0.1, LYING * 3 + 0.06, -0.65, 0.04, 0.02, 0.5],

@@ -10,7 +10,10 @@ const GLASS_SHADOW_SHARE = 0.55;
 export async function accumulate(studio, { samples }) {
   const { renderer, scene, lens, width, height } = studio;
   const frame = new THREE.WebGLRenderTarget(width, height, { type: THREE.HalfFloatType });
-  let sum = new THREE.WebGLRenderTarget(width, height, { type: THREE.FloatType, depthBuffer: false });
+  let sum = new THREE.WebGLRenderTarget(width, height, {
+    type: THREE.FloatType,
+    depthBuffer: false,
+  });
   let next = sum.clone();
   const blend = new FullScreenQuad(blendMaterial());
   const home = lens.position.clone();
@@ -48,22 +51,31 @@ function moveLights({ key, sky }, i) {
   const [dx, dy] = discPoint(i, 0.13);
   const side = new THREE.Vector3().crossVectors(key.home, new THREE.Vector3(0, 1, 0)).normalize();
   const up = new THREE.Vector3().crossVectors(side, key.home).normalize();
-  key.light.position.copy(key.home).addScaledVector(side, dx * key.radiusCm).addScaledVector(up, dy * key.radiusCm);
-  sky.forEach((light, n) => light.position.copy(skyDirection(i * sky.length + n, 0.31)).multiplyScalar(60));
+  key.light.position
+    .copy(key.home)
+    .addScaledVector(side, dx * key.radiusCm)
+    .addScaledVector(up, dy * key.radiusCm);
+  sky.forEach((light, n) =>
+    light.position.copy(skyDirection(i * sky.length + n, 0.31)).multiplyScalar(60),
+  );
 }
 
 function moveLens({ lens, focus, width, height, apertureCm }, i, home) {
   const [ax, ay] = discPoint(i, 0.57);
   const right = new THREE.Vector3().setFromMatrixColumn(lens.matrixWorld, 0);
   const up = new THREE.Vector3().setFromMatrixColumn(lens.matrixWorld, 1);
-  lens.position.copy(home).addScaledVector(right, ax * apertureCm).addScaledVector(up, ay * apertureCm);
+  lens.position
+    .copy(home)
+    .addScaledVector(right, ax * apertureCm)
+    .addScaledVector(up, ay * apertureCm);
   lens.lookAt(focus);
   const [px, py] = squarePoint(i, 0.77);
   lens.setViewOffset(width, height, (px - 0.5) * 1.3, (py - 0.5) * 1.3, width, height);
   lens.updateMatrixWorld();
 }
 
-const VERTEX = "varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }";
+const VERTEX =
+  "varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }";
 
 /** Running mean; a single frame's glint is capped so that it cannot outshine the others. */
 function blendMaterial() {
@@ -75,7 +87,7 @@ function blendMaterial() {
   });
 }
 
-/** Keeps colours exact below the shoulder and rolls highlights off above it; dithers against banding. */
+/** Keeps colours exact below the shoulder and rolls highlights off above it; a little grain against banding. */
 function developMaterial(picture) {
   return new THREE.ShaderMaterial({
     uniforms: { picture: { value: picture } },
@@ -91,7 +103,7 @@ function developMaterial(picture) {
           light = mix(light * (rolled / peak), vec3(rolled), clamp((peak - 1.0) * 0.25, 0.0, 0.7));
         }
         gl_FragColor = linearToOutputTexel(vec4(light, 1.0));
-        gl_FragColor.rgb += (noise(gl_FragCoord.xy) - 0.5) / 255.0;
+        gl_FragColor.rgb += (noise(gl_FragCoord.xy) + noise(gl_FragCoord.yx + 7.0) - 1.0) * 1.4 / 255.0;
       }`,
   });
 }

@@ -8,7 +8,9 @@ const FILES = {
 /** Loads every label font; a missing file fails the render rather than falling back to another face. */
 export async function loadFonts() {
   for (const [family, file] of Object.entries(FILES)) {
-    const face = new FontFace(family, `url(/node_modules/@fontsource-variable/${file})`, { weight: "200 800" });
+    const face = new FontFace(family, `url(/node_modules/@fontsource-variable/${file})`, {
+      weight: "200 800",
+    });
     document.fonts.add(await face.load());
   }
 }

@@ -5,7 +5,10 @@ const fraction = (x) => x - Math.floor(x);
 
 /** Point `i` of the R2 sequence in the unit square; `shift` decorrelates the uses of one frame. */
 export function squarePoint(i, shift = 0) {
-  return [fraction(0.5 + shift + i * 0.7548776662466927), fraction(0.5 + shift * 1.7 + i * 0.5698402909980532)];
+  return [
+    fraction(0.5 + shift + i * 0.7548776662466927),
+    fraction(0.5 + shift * 1.7 + i * 0.5698402909980532),
+  ];
 }
 
 export function discPoint(i, shift = 0) {

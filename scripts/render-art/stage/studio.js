@@ -10,14 +10,24 @@ export const BACKDROPS = { paper: "#faf7f1", sand: "#f2eadd", mist: "#e6ede7" };
  * @param camera `target` is in focus; `distance` and `fovDegrees` are the lens, `elevationDegrees` the height
  * @param key the key light: where it stands, how large it is, how far round the middle it throws shadows, cm
  */
-export function createStudio(darkroom, {
-  width,
-  height,
-  backdrop = "sand",
-  camera: { target = [0, 3.9, 0], distance = 53, fovDegrees = 18.5, elevationDegrees = 11, azimuthDegrees = 0, apertureCm = 0.28 } = {},
-  key = {},
-  skyStrength = 1,
-}) {
+export function createStudio(
+  darkroom,
+  {
+    width,
+    height,
+    backdrop = "sand",
+    camera: {
+      target = [0, 3.9, 0],
+      distance = 53,
+      fovDegrees = 18.5,
+      elevationDegrees = 11,
+      azimuthDegrees = 0,
+      apertureCm = 0.28,
+    } = {},
+    key = {},
+    skyStrength = 1,
+  },
+) {
   const { renderer } = darkroom;
   renderer.setSize(width, height);
   const scene = new THREE.Scene();
@@ -30,7 +40,11 @@ export function createStudio(darkroom, {
   const elevation = THREE.MathUtils.degToRad(elevationDegrees);
   const azimuth = THREE.MathUtils.degToRad(azimuthDegrees);
   lens.position
-    .set(Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation), Math.cos(azimuth) * Math.cos(elevation))
+    .set(
+      Math.sin(azimuth) * Math.cos(elevation),
+      Math.sin(elevation),
+      Math.cos(azimuth) * Math.cos(elevation),
+    )
     .multiplyScalar(distance)
     .add(focus);
   lens.lookAt(focus);
@@ -69,7 +83,10 @@ function createSweep(colour) {
     for (let column = 0; column <= SWEEP_COLUMNS; column++) {
       const x = 240 * (column / SWEEP_COLUMNS - 0.5);
       position.setXYZ(row * (SWEEP_COLUMNS + 1) + column, x, y, z);
-      const light = 1.02 - 0.1 * THREE.MathUtils.smoothstep(x, -24, 30) + 0.05 * THREE.MathUtils.smoothstep(z, -14, 12);
+      const light =
+        1.02 -
+        0.1 * THREE.MathUtils.smoothstep(x, -24, 30) +
+        0.05 * THREE.MathUtils.smoothstep(z, -14, 12);
       shades.push(light, light, light);
     }
   }
@@ -83,12 +100,22 @@ function createSweep(colour) {
   return sweep;
 }
 
-function createKeyLight(scene, { position = [-26, 34, 24], strength = 1, radiusCm = 4.5, reachCm = 19 }) {
+function createKeyLight(
+  scene,
+  { position = [-26, 34, 24], strength = 1, radiusCm = 4.5, reachCm = 19 },
+) {
   const home = new THREE.Vector3(...position);
   const light = new THREE.DirectionalLight("#fff7ee", 3.1 * strength);
   light.castShadow = true;
   light.shadow.mapSize.set(2048, 2048);
-  Object.assign(light.shadow.camera, { left: -reachCm, right: reachCm, top: reachCm, bottom: -reachCm, near: 1, far: 160 });
+  Object.assign(light.shadow.camera, {
+    left: -reachCm,
+    right: reachCm,
+    top: reachCm,
+    bottom: -reachCm,
+    near: 1,
+    far: 160,
+  });
   light.shadow.bias = -0.0004;
   light.shadow.normalBias = 0.035;
   light.target.position.set(1, 3, -1);
@@ -99,10 +126,20 @@ function createKeyLight(scene, { position = [-26, 34, 24], strength = 1, radiusC
 /** A few directional lights; each frame points them at other parts of the sky, which adds up to soft occlusion. */
 function createSky(scene, strength) {
   const lights = Array.from({ length: SKY_LIGHTS }, () => {
-    const light = new THREE.DirectionalLight("#f4f6f4", (2 * Math.PI * 0.25 * strength) / SKY_LIGHTS);
+    const light = new THREE.DirectionalLight(
+      "#f4f6f4",
+      (2 * Math.PI * 0.25 * strength) / SKY_LIGHTS,
+    );
     light.castShadow = true;
     light.shadow.mapSize.set(1024, 1024);
-    Object.assign(light.shadow.camera, { left: -24, right: 24, top: 24, bottom: -24, near: 1, far: 140 });
+    Object.assign(light.shadow.camera, {
+      left: -24,
+      right: 24,
+      top: 24,
+      bottom: -24,
+      near: 1,
+      far: 140,
+    });
     light.shadow.bias = -0.0005;
     light.shadow.normalBias = 0.05;
     scene.add(light, light.target);

@@ -12,18 +12,31 @@ const CARDS = [
 export function createSurroundings(renderer) {
   const room = new THREE.Scene();
   room.background = new THREE.Color("#b9b3a4").multiplyScalar(0.42);
-  const floor = new THREE.Mesh(new THREE.PlaneGeometry(80, 80), new THREE.MeshBasicMaterial({ color: "#d8cdb6" }));
+  const floor = new THREE.Mesh(
+    new THREE.PlaneGeometry(80, 80),
+    new THREE.MeshBasicMaterial({ color: "#d8cdb6" }),
+  );
   floor.rotation.x = -Math.PI / 2;
   floor.position.y = -3;
   room.add(floor);
   for (const { at, size, glow, tint } of CARDS) {
-    const material = new THREE.MeshBasicMaterial({ color: new THREE.Color(tint).multiplyScalar(glow), side: THREE.DoubleSide });
+    const material = new THREE.MeshBasicMaterial({
+      color: new THREE.Color(tint).multiplyScalar(glow),
+      side: THREE.DoubleSide,
+    });
     const card = new THREE.Mesh(new THREE.PlaneGeometry(...size), material);
     card.position.set(...at);
     card.lookAt(0, at[1] * 0.4, 0);
     room.add(card);
   }
-  const target = new THREE.WebGLCubeRenderTarget(512, { type: THREE.HalfFloatType, generateMipmaps: true, minFilter: THREE.LinearMipmapLinearFilter });
+  const target = new THREE.WebGLCubeRenderTarget(512, {
+    type: THREE.HalfFloatType,
+    generateMipmaps: true,
+    minFilter: THREE.LinearMipmapLinearFilter,
+  });
   new THREE.CubeCamera(0.1, 100, target).update(renderer, room);
-  return { sharp: target.texture, rough: new THREE.PMREMGenerator(renderer).fromScene(room, 0, 0.1, 100, { size: 128 }).texture };
+  return {
+    sharp: target.texture,
+    rough: new THREE.PMREMGenerator(renderer).fromScene(room, 0, 0.1, 100, { size: 128 }).texture,
+  };
 }

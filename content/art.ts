@@ -1,0 +1,106 @@
+// The shop's own pictures, rendered by scripts/render-art: the files are /art/<name>-<width>.avif and .webp.
+
+export type ArtPicture = {
+  /** Widths that exist as files, in pixels, ascending. */
+  readonly widths: readonly number[];
+  /** The largest file's size in pixels: it gives the aspect ratio. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** The picture's own backdrop at its upper edge, to show while it loads. */
+  readonly background: `#${string}`;
+};
+
+const PRODUCT = { widths: [400, 800, 1200], width: 1200, height: 1500 } as const;
+const WIDE = { widths: [800, 1600], width: 1600, height: 1000 } as const;
+const PANORAMA = { widths: [800, 1600], width: 1600, height: 686 } as const;
+const TALL = { widths: [600, 1000], width: 1000, height: 1250 } as const;
+
+const SAND = "#ECE0CE";
+const PAPER = "#F1EADD";
+const MIST = "#DFE6DC";
+
+const HOME_ALT =
+  "A green glass jar of 100 MGM chewable tablets, a few tablets and a sprig of kratom leaves in soft light";
+const SHOP_ALT =
+  "All products in a row: the sample sachet, a shot bottle, three green jars of MGM tablets, amber jars of kava and kanna, and a dropper bottle of blue lotus extract";
+const MGM_ALT =
+  "Three green glass jars of MGM chewable tablets in rising size: 50, 100 and 150 tablets";
+const PROCESS_ALT =
+  "Three glass reactors with light rods in clear green liquid, joined by steel pipes";
+const LAB_ALT =
+  "Chewable tablets on a laboratory balance between glass flasks of clear green liquid";
+const FACILITY_ALT = "Jars of MGM tablets on a bottling line, glass reactors behind it";
+
+/** Every picture by name; a name ending in `-tall` is the crop of the same scene for phones. */
+export const ART = {
+  "products/mgm-50": {
+    ...PRODUCT,
+    background: SAND,
+    alt: "A small green glass jar of 50 MGM chewable tablets, five tablets and kratom leaves beside it",
+  },
+  "products/mgm-100": {
+    ...PRODUCT,
+    background: SAND,
+    alt: "A green glass jar of 100 MGM chewable tablets, five tablets and kratom leaves beside it",
+  },
+  "products/mgm-150": {
+    ...PRODUCT,
+    background: SAND,
+    alt: "A large green glass jar of 150 MGM chewable tablets, five tablets and kratom leaves beside it",
+  },
+  "products/mgm-sample": {
+    ...PRODUCT,
+    background: SAND,
+    alt: "A cream sachet, the sample of 5 MGM chewable tablets, with its five tablets in front",
+  },
+  "products/blue-lotus": {
+    ...PRODUCT,
+    background: MIST,
+    alt: "An amber dropper bottle of blue lotus extract beside an open blue lotus flower",
+  },
+  "products/mgm-shots": {
+    ...PRODUCT,
+    background: MIST,
+    alt: "Two small green bottles of MGM Shots in front of their box of 24",
+  },
+  "products/kava-30": {
+    ...PRODUCT,
+    background: PAPER,
+    alt: "An amber glass jar of 30 kava chewable tablets, kava roots and five tablets beside it",
+  },
+  "products/kanna-30": {
+    ...PRODUCT,
+    background: PAPER,
+    alt: "An amber glass jar of 30 kanna chewable tablets, a kanna flower and five tablets beside it",
+  },
+  "products/mgm-detail": {
+    ...PRODUCT,
+    background: SAND,
+    alt: "MGM chewable tablets from close by: cream-coloured, round, a leaf pressed into each",
+  },
+  "products/kava-30-detail": {
+    ...PRODUCT,
+    background: PAPER,
+    alt: "Kava chewable tablets from close by, with kava roots behind",
+  },
+  "products/kanna-30-detail": {
+    ...PRODUCT,
+    background: PAPER,
+    alt: "Kanna chewable tablets from close by, with a kanna flower behind",
+  },
+  hero: { ...WIDE, background: SAND, alt: HOME_ALT },
+  "hero-tall": { ...TALL, background: SAND, alt: HOME_ALT },
+  "shop-hero": { ...PANORAMA, background: MIST, alt: SHOP_ALT },
+  "shop-hero-tall": { ...TALL, background: MIST, alt: SHOP_ALT },
+  "mgm-hero": { ...WIDE, background: SAND, alt: MGM_ALT },
+  "mgm-hero-tall": { ...TALL, background: SAND, alt: MGM_ALT },
+  "process-hero": { ...WIDE, background: MIST, alt: PROCESS_ALT },
+  "process-hero-tall": { ...TALL, background: MIST, alt: PROCESS_ALT },
+  "lab-hero": { ...WIDE, background: PAPER, alt: LAB_ALT },
+  "lab-hero-tall": { ...TALL, background: PAPER, alt: LAB_ALT },
+  facility: { ...WIDE, background: MIST, alt: FACILITY_ALT },
+  "facility-tall": { ...TALL, background: MIST, alt: FACILITY_ALT },
+} as const satisfies Record<string, ArtPicture>;
+
+export type ArtName = keyof typeof ART;

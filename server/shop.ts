@@ -11,7 +11,7 @@ import { signUp } from "./accounts/sign-up.ts";
 import { findVisitor, type Visitor } from "./accounts/visitor.ts";
 import { affiliatePanel } from "./affiliates/affiliate-panel.ts";
 import { type CartAction, changeCart, mergeIntoKeptCart } from "./carts/change-cart.ts";
-import { type Catalog, createCatalog } from "./catalog/catalog.ts";
+import { createCatalog } from "./catalog/catalog.ts";
 import type { CheckoutRequest } from "./checkout/assess-checkout.ts";
 import { placeOrder } from "./checkout/place-order.ts";
 import type { Customer, OrderRequest } from "./checkout/record-order.ts";
@@ -20,6 +20,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import { readBanDisclaimer } from "./compliance/read-ban-disclaimer.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/client.ts";
+import { keep } from "./db/kept.ts";
 import { createOutboxHandlers } from "./jobs/outbox-handlers.ts";
 import { createLimits } from "./limits.ts";
 import type { Log } from "./log.ts";
@@ -50,7 +51,9 @@ export function createShop(config: Config, secret: string, database: Database, l
   const mailer = smtpUrl === null ? createMailbox(db) : createSmtpMailer(smtpUrl, from);
   const limits = createLimits(pool, config.limitFactor);
   const auth = createAuth({ db, siteUrl: config.siteUrl, secret });
-  const catalog: Catalog = createCatalog(db);
+  const catalog = createCatalog(db);
+  const banDisclaimer = keep(() => readBanDisclaimer(db));
+  const kept = [catalog.kept, banDisclaimer];
   let nudgeWorker = (): void => undefined;
   const nudge = () => nudgeWorker();
   const deps = { db, auth, limits, clock, catalog, gateway, log, nudge };
@@ -71,7 +74,7 @@ export function createShop(config: Config, secret: string, database: Database, l
       isSandbox: gateway?.id === "sandbox",
     },
     catalog,
-    compliance: { banDisclaimer: () => readBanDisclaimer(db) },
+    compliance: { banDisclaimer: () => banDisclaimer.get() },
     carts: {
       change: (cart: Cart, action: CartAction, userId: string | null) => changeCart(deps, cart, action, userId),
       mergeOnSignIn: (cookieCart: Cart, userId: string) => mergeIntoKeptCart(deps, cookieCart, userId),
@@ -116,6 +119,10 @@ export function createShop(config: Config, secret: string, database: Database, l
       log,
       gateway,
       outboxHandlers: createOutboxHandlers({ db, clock, mailer, config }),
+      /** Something that pages show has changed: what was kept of it is read again. */
+      dropKept: () => kept.forEach((one) => one.drop()),
+      /** Whether changes are heard of at all. */
+      setKeeping: (isOn: boolean) => kept.forEach((one) => one.setOn(isOn)),
       setWorker: (wake: () => void) => (nudgeWorker = wake),
       close: () => mailer.close(),
     },

@@ -43,11 +43,11 @@ export function createWeb(options: WebOptions): WebProcess {
   const isSecure = config.siteUrl.startsWith("https:");
   const changes = listenForPageChanges(shop.running.connection, {
     changed() {
-      shop.catalog.drop();
+      shop.running.dropKept();
       cache.drop();
     },
     listening(isListening) {
-      shop.catalog.setOn(isListening);
+      shop.running.setKeeping(isListening);
       cache.setOn(isListening && options.mode === "production");
     },
   });

@@ -2,16 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Product, StockStatus } from "#domain/catalog/product.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
+import { keep, type Kept } from "#server/db/kept.ts";
 
-/** What every page shows of the catalogue, read once and dropped when a table of it changes. */
+/** What every page shows of the catalogue. */
 export interface Catalog {
   /** Active products, ordered by id. */
   products(): Promise<Product[]>;
   /** Active categories' names, in display order. */
   categories(): Promise<string[]>;
-  drop(): void;
-  /** While off, each question reads the database: nobody would tell us of a change. */
-  setOn(isOn: boolean): void;
 }
 
 interface Contents {
@@ -19,29 +17,12 @@ interface Contents {
   categories: string[];
 }
 
-export function createCatalog(db: Db): Catalog {
-  let isOn = false;
-  let kept: Promise<Contents> | null = null;
-
-  function contents(): Promise<Contents> {
-    if (kept) return kept;
-    const read = readContents(db);
-    if (!isOn) return read;
-    kept = read;
-    read.catch(() => {
-      if (kept === read) kept = null;
-    });
-    return read;
-  }
-
+export function createCatalog(db: Db): Catalog & { kept: Kept<Contents> } {
+  const kept = keep(() => readContents(db));
   return {
-    products: async () => (await contents()).products,
-    categories: async () => (await contents()).categories,
-    drop: () => (kept = null),
-    setOn(next) {
-      isOn = next;
-      kept = null;
-    },
+    kept,
+    products: async () => (await kept.get()).products,
+    categories: async () => (await kept.get()).categories,
   };
 }
 

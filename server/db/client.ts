@@ -29,7 +29,9 @@ export function openDatabase(connection: pg.ClientConfig, poolMax: number): Data
     idleTimeoutMillis: 30_000,
     application_name: "mitra",
   });
-  // An idle connection that breaks (a database restart) is replaced by the next query.
+  // A connection that breaks (a database restart) fails its own query and is replaced; without these
+  // listeners Node would end the process, for one that is idle as for one in a transaction.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: drizzle(pool), pool, connection, close: () => pool.end() };
 }

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+let test: TestShop;
+beforeEach(async () => {
+  test = await createTestShop();
+});
+afterEach(() => test.close());
+
+/** Makes the database refuse one statement, as a broken migration or a missing right would. */
+async function refuse(event: string, table: string): Promise<void> {
+  await test.database.db.execute(sql.raw(`
+    create function refuse_for_test() returns trigger language plpgsql as
+      $$ begin raise exception 'refused for the test'; end $$;
+    create trigger refuse_for_test before ${event} on ${table} for each row execute function refuse_for_test();`));
+}
+
+it.each([
+  ["update_profile", "update", "profiles"],
+  ["create_order", "insert", "orders"],
+  ["create_order_items", "insert", "order_items"],
+])("a refusal in %s is named, and nothing is written", async (step, event, table) => {
+  const customer = await newCustomer(test.shop, oneBottle);
+  await refuse(event, table);
+  expect(await test.shop.checkout.place(customer, orderRequest())).toEqual({ ok: false, error: { code: "step_failed", step } });
+  const { rows } = await test.database.db.execute(sql`
+    select (select count(*)::int from orders where user_id = ${customer.id}) as orders,
+      (select count(*)::int from idempotency_keys) as keys, (select lines from carts where user_id = ${customer.id}) as lines`);
+  expect(rows).toEqual([{ orders: 0, keys: 0, lines: oneBottle }]);
+});
+
+it("a profile found missing is created, and where that is refused it says so", async () => {
+  const customer = await newCustomer(test.shop, oneBottle);
+  await test.database.db.execute(sql`delete from profiles where id = ${customer.id}`);
+  await refuse("insert", "profiles");
+  expect(await test.shop.checkout.place(customer, orderRequest())).toEqual({
+    ok: false,
+    error: { code: "step_failed", step: "create_profile" },
+  });
+  await test.database.db.execute(sql.raw("drop function refuse_for_test cascade"));
+  expect((await test.shop.checkout.place(customer, orderRequest())).ok).toBe(true);
+});
+
+it("a table that cannot be read is the failed check of the profile", async () => {
+  const customer = await newCustomer(test.shop, oneBottle);
+  await test.database.db.execute(sql`alter table profiles rename to profiles_gone`);
+  expect(await test.shop.checkout.place(customer, orderRequest())).toEqual({
+    ok: false,
+    error: { code: "step_failed", step: "check_profile" },
+  });
+});
+
+it("a lost connection is none of the named steps", async () => {
+  const customer = await newCustomer(test.shop, oneBottle);
+  await test.database.db.execute(sql.raw(`
+    create function cut_for_test() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+    create trigger cut_for_test before insert on orders for each row execute function cut_for_test();`));
+  await expect(test.shop.checkout.place(customer, orderRequest())).rejects.toThrow();
+});

@@ -1,0 +1,189 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveCart } from "#server/carts/change-cart.ts";
+import type { Customer } from "#server/checkout/record-order.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { payments } from "#server/db/schema/payments.ts";
+import { createLog } from "#server/log.ts";
+import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop();
+});
+afterAll(() => test.close());
+
+const CARD = {
+  approved: "4111111111111111",
+  declined: "4000000000000002",
+  avsMismatch: "4000000000000010",
+  cvvMismatch: "4000000000000101",
+  lostAfter: "4000000000000119",
+  lostBefore: "4000000000000127",
+};
+
+/** Online credit is for customers who have ordered before (rulings, Customers). */
+async function returningCustomer(): Promise<Customer> {
+  const customer = await newCustomer(test.shop, oneBottle);
+  await test.shop.checkout.place(customer, orderRequest());
+  await test.database.db.execute(
+    sql`update orders set created_at = now() - interval '40 days' where user_id = ${customer.id}`,
+  );
+  await saveCart(test.database.db, customer.id, oneBottle);
+  return customer;
+}
+
+const byCard = (number: string) => orderRequest({ paymentMethod: "credit" }, { card: testCard(number) });
+
+async function newest(customer: Customer) {
+  const [row] = await test.database.db
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.userId, customer.id))
+    .orderBy(sql`${orders.id} desc`)
+    .limit(1);
+  if (!row) throw new Error("no order");
+  return row;
+}
+
+async function cartLines(customer: Customer) {
+  const { rows } = await test.database.db.execute<{ lines: unknown }>(
+    sql`select lines from carts where user_id = ${customer.id}`,
+  );
+  return rows[0]?.lines ?? [];
+}
+
+async function mailKinds(orderId: number) {
+  const { rows } = await test.database.db.execute<{ kind: string }>(
+    sql`select kind from outbox where payload ->> 'orderId' = ${String(orderId)} order by kind`,
+  );
+  return rows.map((row) => row.kind);
+}
+
+describe("an online card", () => {
+  it("is authorised, not captured; the order keeps no number and no security code", async () => {
+    const customer = await returningCustomer();
+    const placed = await test.shop.checkout.place(customer, byCard(CARD.approved));
+    expect(placed).toMatchObject({ ok: true, value: { isConfirming: false } });
+    const { order, payment } = await newest(customer);
+    expect(payment).toMatchObject({ state: "authorized", authorized: "114.99", captured: "0.00", last4: "1111" });
+    expect(order).toMatchObject({
+      status: "pending",
+      paymentType: "credit",
+      reference: `${payment.transactionId} 1111`,
+      expiry: "12/30",
+      cxx: "M",
+      zipcodex: "98101",
+      houseNumber: "1 Pine Street",
+      reviewFlags: [],
+    });
+    expect(await mailKinds(order.id)).toEqual(["order_confirmation", "order_notice"]);
+    const { rows } = await test.database.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from orders o where o::text like '%4111111111111111%'`,
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it("that is declined cancels the order, hides it, gives the cart back and hands out a new key", async () => {
+    const customer = await returningCustomer();
+    const request = byCard(CARD.declined);
+    const declined = await test.shop.checkout.place(customer, request);
+    expect(declined).toMatchObject({ ok: false, error: { code: "card_declined" } });
+    const { order, payment } = await newest(customer);
+    expect(payment.state).toBe("declined");
+    expect(order).toMatchObject({ status: "cancelled", cancelled: true });
+    expect(await mailKinds(order.id)).toEqual([]);
+    expect(await cartLines(customer)).toEqual(oneBottle);
+    const history = await test.shop.orders.history(customer.id);
+    expect(history.map((one) => one.orderNumber)).not.toContain(order.orderNumber);
+    expect(await test.shop.checkout.place(customer, request)).toMatchObject({ ok: false, error: { code: "card_declined" } });
+    expect(await test.shop.checkout.place(customer, byCard(CARD.approved))).toMatchObject({ ok: true });
+  });
+
+  it("whose security code does not match is voided at the gateway and declined", async () => {
+    const customer = await returningCustomer();
+    expect(await test.shop.checkout.place(customer, byCard(CARD.cvvMismatch))).toMatchObject({ error: { code: "card_declined" } });
+    const { payment } = await newest(customer);
+    const { rows } = await test.database.db.execute(
+      sql`select state from sandbox_transactions where attempt_id = ${payment.id}`,
+    );
+    expect(rows).toEqual([{ state: "voided" }]);
+  });
+
+  it("whose address does not match is held and flagged for review", async () => {
+    const customer = await returningCustomer();
+    expect(await test.shop.checkout.place(customer, byCard(CARD.avsMismatch))).toMatchObject({ ok: true });
+    const { order, payment } = await newest(customer);
+    expect(payment.state).toBe("held");
+    expect(order.reviewFlags).toEqual(["avs_mismatch"]);
+  });
+
+  it("of a customer whose oldest order is younger than 21 days is flagged", async () => {
+    const customer = await returningCustomer();
+    await test.database.db.execute(
+      sql`update orders set created_at = now() - interval '20 days' where user_id = ${customer.id}`,
+    );
+    await test.shop.checkout.place(customer, byCard(CARD.approved));
+    expect((await newest(customer)).order.reviewFlags).toEqual(["young_card_customer"]);
+  });
+
+  it("without a token of the gateway's is refused, and nothing is charged", async () => {
+    const customer = await returningCustomer();
+    const forged = orderRequest(
+      { paymentMethod: "credit" },
+      { card: { ...testCard(CARD.approved), token: "4111111111111111" } },
+    );
+    expect(await test.shop.checkout.place(customer, forged)).toMatchObject({ error: { code: "card_declined" } });
+    const missing = orderRequest({ paymentMethod: "credit" });
+    expect(await test.shop.checkout.place(customer, missing)).toMatchObject({
+      error: {
+        fieldErrors: {
+          paymentMethod:
+            "Please fill in the following payment fields: Card Number, Expiry Date, CVV, Card ZIP Code, Billing Address",
+        },
+      },
+    });
+  });
+
+  it("whose answer is lost is settled by asking the gateway, once, and never charged twice", async () => {
+    const customer = await returningCustomer();
+    const request = byCard(CARD.lostAfter);
+    const placed = await test.shop.checkout.place(customer, request);
+    expect(placed).toMatchObject({ ok: true, value: { isConfirming: true } });
+    expect((await newest(customer)).payment.state).toBe("unknown");
+    expect(await test.shop.checkout.place(customer, request)).toEqual(placed);
+
+    const deps = { db: test.database.db, gateway: test.shop.running.gateway, log: createLog("silent") };
+    await Promise.all([reconcilePayments(deps, 0), reconcilePayments(deps, 0)]);
+    const { order, payment } = await newest(customer);
+    expect(payment).toMatchObject({ state: "authorized", authorized: "114.99" });
+    expect(await mailKinds(order.id)).toEqual(["order_confirmation", "order_notice"]);
+    const { rows } = await test.database.db.execute(
+      sql`select count(*)::int as n from sandbox_transactions where attempt_id = ${payment.id}`,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it("that was never authorised before the answer was lost gives everything back", async () => {
+    const customer = await returningCustomer();
+    await test.shop.checkout.place(customer, byCard(CARD.lostBefore));
+    const deps = { db: test.database.db, gateway: test.shop.running.gateway, log: createLog("silent") };
+    await reconcilePayments(deps, 0);
+    const { order, payment } = await newest(customer);
+    expect(payment.state).toBe("failed");
+    expect(order.status).toBe("cancelled");
+    expect(await cartLines(customer)).toEqual(oneBottle);
+  });
+
+  it("releases the stock that a declined order had reserved", async () => {
+    const customer = await returningCustomer();
+    await test.database.db.execute(sql`update products set on_hand = 5, reserved = 0 where id = 3`);
+    await saveCart(test.database.db, customer.id, [{ productId: 3, flavor: "Mint", quantity: 2 }]);
+    await test.shop.checkout.place(customer, byCard(CARD.declined));
+    const { rows } = await test.database.db.execute(sql`select on_hand, reserved from products where id = 3`);
+    expect(rows).toEqual([{ on_hand: 5, reserved: 0 }]);
+  });
+});

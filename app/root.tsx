@@ -7,6 +7,7 @@ import { readCookie } from "#domain/text/read-cookie.ts";
 import type { Route } from "./+types/root.ts";
 import { cartOf, cookieCartOf } from "./http/cart-cookie.ts";
 import { factsOf, shopOf, visitorOf } from "./http/contexts.ts";
+import type { FormPostProblem } from "./http/form-posts.ts";
 import { takeFlash } from "./http/flash.ts";
 import { OverlaysProvider, useOverlays } from "./http/overlays.tsx";
 import type { RootData } from "./http/root-data.ts";
@@ -17,6 +18,8 @@ import { RECOVERY_HASH_SCRIPT, recoveryRedirect } from "./storefront/layout/reco
 import { SiteLayout } from "./storefront/layout/site-layout.tsx";
 import "./styles/app.css";
 import { FONT_PRELOADS } from "./ui/fonts.ts";
+import { Container } from "./ui/layout.tsx";
+import { Notice } from "./ui/notice.tsx";
 
 const CartDrawer = lazy(() => import("./storefront/cart/cart-drawer.tsx"));
 const CheckoutDialog = lazy(() => import("./storefront/checkout/checkout-dialog.tsx"));
@@ -68,6 +71,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
+/** `POST /`: the original site's forms by their name (product-spec 7). */
+export { formPostAction as action } from "./http/form-posts.ts";
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The script in the head marks <html> before hydration.
@@ -98,16 +104,27 @@ function InlineScript({ code }: { code: string }) {
   return <script dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
+export default function Root({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <OverlaysProvider>
       <AgeGated isVerifiedByCookie={loaderData.isAgeVerified}>
         <SiteLayout>
+          {actionData ? <FormPostNotice problem={actionData.formPostProblem} /> : null}
           <Outlet />
         </SiteLayout>
       </AgeGated>
       <OpenOverlay />
     </OverlaysProvider>
+  );
+}
+
+function FormPostNotice({ problem }: { problem: FormPostProblem }) {
+  return (
+    <Container className="pt-6">
+      <Notice tone="danger" title={problem.title}>
+        {problem.details.join(" ")}
+      </Notice>
+    </Container>
   );
 }
 

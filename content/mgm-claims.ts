@@ -1,14 +1,8 @@
-import type { LineDrawingName } from "./line-drawings.ts";
+import type { IllustratedPoint } from "./page-text.ts";
 import type { SiteLink } from "./site.ts";
 
-export interface Claim {
-  drawing: LineDrawingName;
-  title: string;
-  text: string;
-}
-
 /** The site's claims (product-spec 1; purity by the rulings). The texts add no claim of their own. */
-export const MGM_CLAIMS: readonly Claim[] = [
+export const MGM_CLAIMS: readonly IllustratedPoint[] = [
   {
     drawing: "photoreactor",
     title: "Water-based photoreactor process",
@@ -46,7 +40,7 @@ export const MGM_CLAIMS: readonly Claim[] = [
   },
 ];
 
-export interface ValueProposition extends Claim {
+export interface ValueProposition extends IllustratedPoint {
   link: SiteLink;
 }
 

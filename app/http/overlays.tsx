@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 
 /** The dialogs that lie over any page; each has a full page of its own besides. */
 export type Overlay =
@@ -18,10 +18,8 @@ const OverlaysContext = createContext<Overlays | null>(null);
 
 export function OverlaysProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<Overlay | null>(null);
-  const value = useMemo(
-    () => ({ current, open: setCurrent, close: () => setCurrent(null) }),
-    [current],
-  );
+  const close = useCallback(() => setCurrent(null), []);
+  const value = useMemo(() => ({ current, open: setCurrent, close }), [current, close]);
   return <OverlaysContext value={value}>{children}</OverlaysContext>;
 }
 

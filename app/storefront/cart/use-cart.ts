@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useFetcher, useFetchers } from "react-router";
 import type { CartView } from "#domain/cart/view-cart.ts";
 import { useRootData } from "#app/http/root-data.ts";
@@ -22,11 +22,12 @@ export function useCart(): CartView {
 export function useCartFetcher(onDone?: () => void) {
   const fetcher = useFetcher<CartAnswer>();
   const { data: answer } = fetcher;
+  const hearAnswer = useEffectEvent(({ alert, error }: CartAnswer) => {
+    if (alert !== null) window.alert(alert);
+    else if (error === null) onDone?.();
+  });
   useEffect(() => {
-    if (!answer) return;
-    if (answer.alert !== null) window.alert(answer.alert);
-    else if (answer.error === null) onDone?.();
-    // An answer is dealt with when it comes, not when the caller renders again.
+    if (answer) hearAnswer(answer);
   }, [answer]);
   return fetcher;
 }

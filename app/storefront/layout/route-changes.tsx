@@ -25,8 +25,7 @@ export function RouteChanges() {
       close();
       focusMainHeading();
     }
-    // Only the address counts: `close` is a new function whenever an overlay opens.
-  }, [pathname, hash, navigate]);
+  }, [pathname, hash, navigate, close]);
 
   return null;
 }

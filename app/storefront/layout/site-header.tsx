@@ -22,14 +22,14 @@ const byHomeFirst = [...MORE_LINKS.slice(0, 1), ...PRIMARY_LINKS, ...MORE_LINKS.
 
 export function SiteHeader() {
   return (
-    <>
+    <header className="contents">
       <p
         data-tone="evergreen"
         className="bg-evergreen px-5 py-2.5 text-center text-caption md:px-8"
       >
         {SITE.banner}
       </p>
-      <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="sticky top-0 z-30 border-b border-line bg-paper">
         <Container className="flex h-(--height-header) items-center gap-2">
           <Link to="/" aria-label={`${SITE.name}, home`} className="mr-auto rounded-card py-2">
             <Logo />
@@ -44,8 +44,8 @@ export function SiteHeader() {
             <MobileMenu />
           </div>
         </Container>
-      </header>
-    </>
+      </div>
+    </header>
   );
 }
 

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { Container, PageHero, Prose, Section } from "#app/ui/layout.tsx";
+import { Scene } from "#app/ui/scene.tsx";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { SITE } from "#content/site.ts";
 import { ClaimCards } from "../product/claim-cards.tsx";
@@ -33,6 +34,7 @@ export default function Mgm({ loaderData: { own } }: Route.ComponentProps) {
         eyebrow="Chewable tablets"
         title="MGM"
         lead="A kratom-derived compound, made in a water-based photoreactor process and pressed into chewable tablets."
+        picture={<Scene name="mgm-hero" wideSizes="36rem" />}
       />
       <Section space="small">
         <Container>

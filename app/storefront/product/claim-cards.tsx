@@ -1,3 +1,4 @@
+import { LineDrawing } from "#app/ui/line-drawing.tsx";
 import { MGM_CLAIMS } from "#content/mgm-claims.ts";
 
 /** The maker's claims, each with its drawing. */
@@ -5,8 +6,11 @@ export function ClaimCards({ headingLevel: Heading }: { headingLevel: "h2" | "h3
   return (
     <ul className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
       {MGM_CLAIMS.map(({ drawing, title, text }) => (
-        <li key={title} className="grid content-start gap-3 border-t border-line pt-6">
-          <img src={`/art/lines/${drawing}.svg`} alt="" width={64} height={64} loading="lazy" />
+        <li
+          key={title}
+          className="grid content-start gap-3 border-t border-line pt-6 lg:first:col-span-2"
+        >
+          <LineDrawing name={drawing} />
           <Heading className="text-heading">{title}</Heading>
           <p className="text-small text-soft">{text}</p>
         </li>

@@ -31,7 +31,7 @@ export function ProductCard(props: ProductCardProps) {
           imageUrl={product.imageUrl}
           alt={product.name}
           sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-          className="aspect-4/5 w-full object-cover"
+          className="aspect-square w-full object-bottom sm:aspect-4/5 object-cover"
           isPriority={isPriority}
         />
         <Badge tone={STOCK_TONES[product.stockStatus]} className="absolute top-4 left-4">

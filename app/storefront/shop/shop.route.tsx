@@ -3,7 +3,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, PageHero, Section } from "#app/ui/layout.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { ART } from "#content/art.ts";
 import { SITE } from "#content/site.ts";
 import { filterProducts, parseShopQuery, type ShopQuery } from "#domain/catalog/filter-products.ts";
 import type { OwnProducts } from "../product/load-own-products.ts";
@@ -12,6 +14,8 @@ import { ProductGrid } from "../product/product-grid.tsx";
 import { ProductsFailed } from "../product/products-failed.tsx";
 import type { Route } from "./+types/shop.route.ts";
 import { ShopControls } from "./shop-controls.tsx";
+
+const { widths, width, height, alt } = ART["shop-hero"];
 
 export const meta: Route.MetaFunction = () => [
   { title: `Shop | ${SITE.name}` },
@@ -36,6 +40,18 @@ export default function Shop({ loaderData: { query, own } }: Route.ComponentProp
         tone="mist"
         title="Shop"
         lead="Chewable tablets, botanicals and shots. Every batch is lab-verified."
+        picture={
+          <Picture
+            name="shop-hero"
+            widths={widths}
+            width={width}
+            height={height}
+            alt={alt}
+            sizes="(min-width: 64rem) 36rem, 100vw"
+            isPriority
+            className="w-full"
+          />
+        }
       />
       <Section space="small">
         <Container>

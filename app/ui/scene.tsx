@@ -1,0 +1,46 @@
+import type { ArtPicture } from "#content/art.ts";
+import { ART } from "#content/art.ts";
+import { classNames } from "./class-names.ts";
+
+type SceneName = "hero" | "mgm-hero" | "process-hero" | "lab-hero" | "facility";
+
+type SceneProps = {
+  name: SceneName;
+  /** How wide it is shown where the wide crop is; the tall one fills the screen. */
+  wideSizes: string;
+  className?: string;
+};
+
+/** A scene at the top of a page: the tall crop on phones and tablets, the wide one above. */
+export function Scene({ name, wideSizes, className }: SceneProps) {
+  const wide: ArtPicture = ART[name];
+  const tall: ArtPicture = ART[`${name}-tall`];
+  const wideFrame = {
+    media: "(min-width: 64rem)",
+    sizes: wideSizes,
+    width: wide.width,
+    height: wide.height,
+  };
+  return (
+    <picture className="contents">
+      <source {...wideFrame} type="image/avif" srcSet={sourceSet(name, wide, "avif")} />
+      <source {...wideFrame} type="image/webp" srcSet={sourceSet(name, wide, "webp")} />
+      <source type="image/avif" srcSet={sourceSet(`${name}-tall`, tall, "avif")} sizes="100vw" />
+      <img
+        src={`/art/${name}-tall-${tall.widths.at(-1)}.webp`}
+        srcSet={sourceSet(`${name}-tall`, tall, "webp")}
+        sizes="100vw"
+        alt={tall.alt}
+        width={tall.width}
+        height={tall.height}
+        fetchPriority="high"
+        decoding="async"
+        className={classNames("w-full object-cover", className)}
+      />
+    </picture>
+  );
+}
+
+function sourceSet(name: string, { widths }: ArtPicture, format: "avif" | "webp"): string {
+  return widths.map((pixels) => `/art/${name}-${pixels}.${format} ${pixels}w`).join(", ");
+}

@@ -33,6 +33,7 @@ const environment = z.object({
   VENMO_HANDLE: z.string().default("@mitra-sample"),
   CHIME_HANDLE: z.string().default("$mitra-sample"),
   WORKER: z.enum(["inline", "separate"]).default("inline"),
+  RECONCILE_AFTER_SECONDS: wholeNumber(0, 3600, 60),
   LIMIT_FACTOR: z.coerce.number().int().min(1).max(100_000).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -56,6 +57,8 @@ export interface Config {
   gateway: "sandbox" | "none";
   manualPayment: { venmoHandle: string; chimeHandle: string };
   worker: "inline" | "separate";
+  /** From when on a card payment without an answer is looked up: longer than any call to a gateway. */
+  reconcileAfterSeconds: number;
   /** Multiplies every limit of requests; wide in demo mode (rulings, Accounts). */
   limitFactor: number;
   logLevel: string;
@@ -95,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     gateway: values.PAYMENT_GATEWAY ?? (isDemo ? "sandbox" : "none"),
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
     worker: values.WORKER,
+    reconcileAfterSeconds: values.RECONCILE_AFTER_SECONDS,
     limitFactor: values.LIMIT_FACTOR ?? (isDemo ? 10_000 : 1),
     logLevel: values.LOG_LEVEL,
   };

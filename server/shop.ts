@@ -118,7 +118,8 @@ export function createShop(config: Config, secret: string, database: Database, l
       connection,
       log,
       gateway,
-      outboxHandlers: createOutboxHandlers({ db, clock, mailer, config }),
+      reconcileAfterSeconds: config.reconcileAfterSeconds,
+      handlers: createOutboxHandlers({ db, clock, mailer, config }),
       /** Something that pages show has changed: what was kept of it is read again. */
       dropKept: () => kept.forEach((one) => one.drop()),
       /** Whether changes are heard of at all. */

@@ -27,7 +27,7 @@ export async function startDevelopment(
   web.server.listen(config.port, config.host, () => {
     console.log(`Mitra (development) on http://localhost:${config.port} (${databaseLine})`);
   });
-  const worker = await startWorker({ ...shop.running, handlers: shop.running.outboxHandlers });
+  const worker = await startWorker(shop.running);
   shop.running.setWorker(worker.nudge);
   onStopSignal(async () => {
     await web.stop();

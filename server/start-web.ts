@@ -24,7 +24,7 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   let worker: Worker | null = null;
   if (config.worker === "inline") {
     const { running } = shop;
-    worker = await startWorker({ ...running, handlers: running.outboxHandlers });
+    worker = await startWorker(running);
     running.setWorker(worker.nudge);
   }
   onStopSignal(async () => {

@@ -6,7 +6,7 @@ import { onStopSignal } from "./stop-signal.ts";
 export async function startWorkerProcess(env: Record<string, string | undefined>): Promise<void> {
   const { shop, databaseLine, close } = await openShop(env);
   const { running } = shop;
-  const worker = await startWorker({ ...running, handlers: running.outboxHandlers });
+  const worker = await startWorker(running);
   console.log(`Mitra's worker is running (${databaseLine})`);
   onStopSignal(async () => {
     await worker.stop();

@@ -6,6 +6,7 @@ export const SANDBOX_SCENARIOS = [
   "cvv_mismatch",
   "timeout_after_approval",
   "timeout_before_approval",
+  "slow_approval",
 ] as const;
 
 export type SandboxScenario = (typeof SANDBOX_SCENARIOS)[number];
@@ -46,6 +47,12 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
     brand: "Visa",
     scenario: "timeout_before_approval",
     label: "Lost before it was approved",
+  },
+  {
+    number: "4000000000000135",
+    brand: "Visa",
+    scenario: "slow_approval",
+    label: "Approved after five seconds",
   },
 ];
 

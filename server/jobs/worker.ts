@@ -19,21 +19,28 @@ interface Deps {
   gateway: PaymentGateway | null;
   connection: pg.ClientConfig;
   handlers: OutboxHandlers;
+  reconcileAfterSeconds: number;
 }
 
 const BEAT_MS = 2000;
 
 /** Jobs on a schedule, each run by one worker however many there are. */
 const SCHEDULED = [
-  { queue: "reconcile-payments", cron: "* * * * *", run: (deps: Deps) => reconcilePayments(deps) },
+  { queue: "reconcile-payments", cron: "* * * * *", run: reconcile },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },
 ];
+
+function reconcile(deps: Deps): Promise<number> {
+  return reconcilePayments(deps, deps.reconcileAfterSeconds);
+}
 
 export async function startWorker(deps: Deps): Promise<Worker> {
   const outbox = startOutboxLoop(deps);
   const boss = new PgBoss({ ...deps.connection, schema: "pgboss", max: 2, application_name: "mitra-jobs" });
   boss.on("error", (error) => deps.log.warn({ message: error.message }, "jobs"));
   await boss.start();
+  // What a predecessor left when it was killed is not left waiting for the next full minute.
+  await reconcile(deps).catch((error: unknown) => deps.log.warn({ message: String(error) }, "reconcile"));
   for (const { queue, cron, run } of SCHEDULED) {
     await boss.createQueue(queue, { policy: "singleton" });
     await boss.schedule(queue, cron);

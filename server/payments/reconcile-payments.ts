@@ -4,18 +4,19 @@ import type { Log } from "#server/log.ts";
 import type { PaymentGateway } from "./gateway.ts";
 import { settleApproval, settleRefusal } from "./settle-payment.ts";
 
-/** Older than the longest call to a gateway: whoever asked is not waiting for the answer any more. */
-const FORGOTTEN_SECONDS = 60;
 const GATEWAY_SECONDS = 30;
 const BATCH = 50;
 
 /**
  * Settles card payments whose answer was lost (a time-out, or a process killed between the two
  * transactions) by asking the gateway what became of our attempt. Never authorises again.
+ *
+ * @param forgottenSeconds older than this, whoever asked is not waiting for the answer any more
+ * @returns how many payments were looked up
  */
 export async function reconcilePayments(
   deps: { db: Db; gateway: PaymentGateway | null; log: Log },
-  forgottenSeconds = FORGOTTEN_SECONDS,
+  forgottenSeconds: number,
 ): Promise<number> {
   const { gateway } = deps;
   if (gateway === null) return 0;

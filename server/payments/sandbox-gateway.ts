@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { toNumeric } from "#domain/money/cents.ts";
 import { readSandboxToken, type SandboxScenario } from "#domain/payment/sandbox-cards.ts";
@@ -11,6 +12,8 @@ const LETTERS: Partial<Record<SandboxScenario, { avs?: string; cvv?: string }>> 
   cvv_mismatch: { cvv: "N" },
 };
 
+const SLOW_MS = 5000;
+
 /**
  * The demo's gateway. It takes only tokens of the published test cards, keeps its own books and
  * answers from them, so that an attempt can be looked up after a crash as with a real gateway.
@@ -19,7 +22,7 @@ export function createSandboxGateway(db: Db): PaymentGateway {
   return {
     id: "sandbox",
 
-    async authorize(input) {
+    async authorize(input, signal) {
       const card = readSandboxToken(input.token);
       if (!card) return { kind: "failed", reason: "The token is not one of this gateway" };
       const { scenario, last4, brand } = card;
@@ -39,6 +42,7 @@ export function createSandboxGateway(db: Db): PaymentGateway {
         state: "authorized",
         amount: toNumeric(input.amountCents),
       });
+      if (scenario === "slow_approval") await sleep(SLOW_MS, undefined, { signal });
       if (scenario === "timeout_after_approval") return { kind: "unknown", reason: "timeout" };
       return { kind: "approved", approval };
     },

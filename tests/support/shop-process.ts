@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface ShopProcess {
+  url: string;
+  process: ChildProcess;
+  /** SIGTERM, and waits for the end. */
+  stop(): Promise<void>;
+  /** As a crash: no goodbye. Its PostgreSQL lives on and is adopted by the next process. */
+  kill(): Promise<void>;
+}
+
+const START_SECONDS = 40;
+
+/** A real server process of the built shop, in demo mode, with a database of its own under `dataFolder`. */
+export async function startShopProcess(dataFolder: string, env: Record<string, string> = {}): Promise<ShopProcess> {
+  const child = spawn(process.execPath, ["build/server/index.js", "web"], {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", LOG_LEVEL: "error", DATA_DIR: dataFolder, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (text: Buffer) => (output += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (output += text.toString()));
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  };
+  for (let waitedMs = 0; waitedMs < START_SECONDS * 1000; waitedMs += 100) {
+    const url = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
+    if (url) return { url, process: child, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+    if (child.exitCode !== null) break;
+    await sleep(100);
+  }
+  await end("SIGKILL");
+  throw new Error(`The shop did not start: ${output}`);
+}
+
+/** A folder for one test's data, empty. */
+export function emptyDataFolder(name: string): string {
+  const folder = `data/${name}`;
+  rmSync(folder, { recursive: true, force: true });
+  return folder;
+}

@@ -11,6 +11,7 @@ import type { FormPostProblem } from "./http/form-posts.ts";
 import { takeFlash } from "./http/flash.ts";
 import { OverlaysProvider, useOverlays } from "./http/overlays.tsx";
 import type { RootData } from "./http/root-data.ts";
+import { SessionChannel } from "./http/session-channel.tsx";
 import { APPLY_AGE_FLAG_SCRIPT, READ_AGE_FLAG_SCRIPT } from "./storefront/age-gate/age-flag.ts";
 import { AgeGated } from "./storefront/age-gate/age-gated.tsx";
 import { ErrorPage } from "./storefront/layout/error-page.tsx";
@@ -114,6 +115,7 @@ export default function Root({ loaderData, actionData }: Route.ComponentProps) {
         </SiteLayout>
       </AgeGated>
       <OpenOverlay />
+      <SessionChannel />
     </OverlaysProvider>
   );
 }

@@ -1,0 +1,131 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { readForm, textOf } from "#app/http/read-form.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ok } from "#domain/result.ts";
+import type { Route } from "./+types/callback.route.ts";
+import { AccountFrame } from "./auth-page.tsx";
+import { NO_REFERRER, privatePageMeta } from "./private-page-meta.ts";
+import { catchUnexpected } from "./start-session.ts";
+
+export const meta: Route.MetaFunction = () => [
+  ...privatePageMeta("Your email address"),
+  NO_REFERRER,
+];
+
+/** Opening the link changes nothing: mail scanners open links (rulings, Accounts). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  return {
+    token: new URL(request.url).searchParams.get("token") ?? "",
+    isConfirmed: visitor?.isEmailConfirmed ?? false,
+    isSignedIn: visitor !== null,
+  };
+}
+
+type Outcome = "confirmed" | "not_good" | "failed";
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Outcome> {
+  const token = textOf(await readForm(request), "token");
+  const result = await catchUnexpected(context, async () =>
+    ok(await shopOf(context).accounts.confirmEmail(token)),
+  );
+  if (!result.ok) return "failed";
+  return result.value ? "confirmed" : "not_good";
+}
+
+export default function CallbackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isConfirmed, isSignedIn } = loaderData;
+  const fetcher = useFetcher<Outcome>();
+  const outcome = fetcher.data ?? actionData;
+  const isOver = outcome === "not_good" || (token === "" && outcome === undefined);
+
+  return (
+    <AccountFrame title="Your email address">
+      {outcome === "confirmed" || (isOver && isConfirmed) ? (
+        <Confirmed isSignedIn={isSignedIn} />
+      ) : outcome === "not_good" ? (
+        <NotGood />
+      ) : token === "" && outcome === undefined ? (
+        <NothingToDo isSignedIn={isSignedIn} />
+      ) : (
+        <Confirmation token={token} fetcher={fetcher} hasFailed={outcome === "failed"} />
+      )}
+    </AccountFrame>
+  );
+}
+
+/** Sends itself where there is JavaScript; the button is for everybody else, and for a second try. */
+function Confirmation(props: {
+  token: string;
+  fetcher: ReturnType<typeof useFetcher<Outcome>>;
+  hasFailed: boolean;
+}) {
+  const { token, fetcher, hasFailed } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const hasSent = useRef(hasFailed);
+  useEffect(() => {
+    if (hasSent.current) return;
+    hasSent.current = true;
+    form.current?.requestSubmit();
+  }, []);
+  return (
+    <>
+      {hasFailed ? (
+        <Notice tone="danger" title="An error occurred">
+          Your address is not confirmed yet. Please try again.
+        </Notice>
+      ) : (
+        <p className="text-soft">One step is left: confirm that this address is yours.</p>
+      )}
+      <fetcher.Form ref={form} method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button isFullWidth isBusy={fetcher.state !== "idle"} busyText="Confirming…">
+          Confirm my address
+        </Button>
+      </fetcher.Form>
+    </>
+  );
+}
+
+function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <>
+      <Notice tone="success" title="Your email address is confirmed." />
+      <NextStep isSignedIn={isSignedIn} />
+    </>
+  );
+}
+
+function NotGood() {
+  return (
+    <>
+      <Notice tone="warning" title="This link is not good any more.">
+        It was used already, or it is older than three days. Your account stays as it is. Setting a
+        new password confirms the address as well.
+      </Notice>
+      <ButtonLink to="/auth/forgot">Set a new password</ButtonLink>
+    </>
+  );
+}
+
+function NothingToDo({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <>
+      <p className="text-soft">
+        To confirm your email address, open the link in the mail that we sent you.
+      </p>
+      <NextStep isSignedIn={isSignedIn} />
+    </>
+  );
+}
+
+function NextStep({ isSignedIn }: { isSignedIn: boolean }) {
+  return isSignedIn ? (
+    <ButtonLink to="/shop">Go to the shop</ButtonLink>
+  ) : (
+    <ButtonLink to="/auth/sign-in">Sign in</ButtonLink>
+  );
+}

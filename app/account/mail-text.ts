@@ -1,0 +1,26 @@
+export interface MailTextPiece {
+  /** Where it begins in the text. */
+  start: number;
+  text: string;
+  /** null = plain text. */
+  href: string | null;
+}
+
+/** Cuts a mail's text into plain pieces and links; only addresses of the shop itself become links. */
+export function linkPieces(text: string, siteUrl: string): MailTextPiece[] {
+  let start = 0;
+  return text.split(/(https?:\/\/\S+)/).map((piece) => {
+    const href = isOwnAddress(piece, siteUrl) ? piece : null;
+    const found = { start, text: piece, href };
+    start += piece.length;
+    return found;
+  });
+}
+
+function isOwnAddress(piece: string, siteUrl: string): boolean {
+  return (
+    /^https?:\/\//.test(piece) &&
+    URL.canParse(piece) &&
+    new URL(piece).origin === new URL(siteUrl).origin
+  );
+}

@@ -1,0 +1,114 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/http/account-texts.ts";
+import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { isDocumentRequest } from "#app/http/document-request.ts";
+import { writeFlash } from "#app/http/flash.ts";
+import { readForm, textOf } from "#app/http/read-form.ts";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { formatPhone } from "#domain/contact/format-phone.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { type OrderView, viewOrder } from "#domain/order/order-view.ts";
+import type { Visitor } from "#server/accounts/visitor.ts";
+import type { Route } from "./+types/orders.route.ts";
+import { AffiliatePanel } from "./affiliate-panel.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { done, refused, wrongFields } from "./form-answer.ts";
+import { newPasswordErrors } from "./new-password-fields.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { privatePageMeta } from "./private-page-meta.ts";
+import { Profile } from "./profile.tsx";
+import { catchUnexpected } from "./start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Your account");
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) throw redirect("/");
+  const [orders, affiliate] = await Promise.all([
+    ordersOf(context, visitor.userId),
+    affiliateOf(context, visitor.profile.affiliateNumber),
+  ]);
+  const { fullName, phone, street, city, state, zipCode } = visitor.profile;
+  return {
+    profile: {
+      email: visitor.email,
+      fullName,
+      phone: formatPhone(phone),
+      street,
+      city,
+      state,
+      zipCode,
+    },
+    affiliate,
+    orders,
+    needsCurrentPassword: !shopOf(context).accounts.isSignInYoung(visitor),
+  };
+}
+
+/** A history that cannot be loaded is logged and shown like an empty one (product-spec 8). */
+async function ordersOf(context: Context, userId: string): Promise<OrderView[]> {
+  const shop = shopOf(context);
+  try {
+    const orders = await shop.orders.history(userId);
+    return orders.map((order) => viewOrder(order, shop.site.manualPayment));
+  } catch (error) {
+    shop.running.log.warn({ error: String(error) }, "order history not loaded");
+    return [];
+  }
+}
+
+async function affiliateOf(context: Context, affiliateNumber: number | null) {
+  if (affiliateNumber === null) return null;
+  const { number, link, balanceCents } = await shopOf(context).affiliates.panel(affiliateNumber);
+  return { number, link, balance: formatDollars(balanceCents) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect("/");
+  const form = await readForm(request);
+  const newPassword = textOf(form, "password");
+  const passwords = { password: newPassword, confirmation: textOf(form, "confirmation") };
+  const errors = newPasswordErrors(passwords, "change");
+  if (errors !== null) return wrongFields(errors);
+  return changePassword(context, request, visitor, {
+    currentPassword: textOf(form, "currentPassword"),
+    newPassword,
+  });
+}
+
+async function changePassword(
+  context: Context,
+  request: Request,
+  visitor: Visitor,
+  input: { currentPassword: string; newPassword: string },
+) {
+  const { accounts } = shopOf(context);
+  const result = await catchUnexpected(context, () => accounts.changePassword(visitor, input));
+  if (!result.ok)
+    return refused(result.error, { texts: { unexpected: ACCOUNT_TEXTS.passwordUpdateFailed } });
+  if (!isDocumentRequest(request)) return done(ACCOUNT_TEXTS.passwordUpdated);
+  writeFlash(context, ACCOUNT_TEXTS.passwordUpdated);
+  return redirect("/orders");
+}
+
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, affiliate, orders, needsCurrentPassword } = loaderData;
+  return (
+    <Section space="small">
+      <Container className="grid gap-12">
+        <h1 className="text-display">Your account</h1>
+        <div className="grid items-start gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-16">
+          <div className="grid gap-10">
+            <Profile profile={profile} />
+            {affiliate === null ? null : <AffiliatePanel {...affiliate} />}
+            <ChangePassword needsCurrentPassword={needsCurrentPassword} firstAnswer={actionData} />
+          </div>
+          <OrderHistory orders={orders} />
+        </div>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { recoveryCodeOf } from "./recovery-hash.ts";
+
+it("reads the code of a recovery link", () => {
+  expect(recoveryCodeOf("#access_token=a-_b&refresh_token=c&type=recovery")).toBe("a-_b");
+  expect(recoveryCodeOf("type=recovery&access_token=a%2Bb")).toBe("a+b");
+});
+
+it.each([
+  "",
+  "#",
+  "#main",
+  "#access_token=a&type=signup",
+  "#access_token=&type=recovery",
+  "#type=recovery",
+  "#%E0%A4%A",
+])("takes nothing else for one: %j", (hash) => {
+  expect(recoveryCodeOf(hash)).toBeNull();
+});

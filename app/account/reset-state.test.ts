@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { type ResetFinding, type ResetState, resetStateOf } from "./reset-state.ts";
+import type { RecoveryHash } from "./use-recovery-hash.ts";
+
+const UNREAD: RecoveryHash = { state: "unread" };
+const NONE: RecoveryHash = { state: "none" };
+const LOST: RecoveryHash = {
+  state: "lost",
+  text: "Failed to establish session from recovery link.",
+};
+
+const CASES: [ResetFinding, RecoveryHash, ResetState][] = [
+  [{ kind: "code", code: "c" }, UNREAD, { kind: "form", code: "c", source: "query" }],
+  [{ kind: "bad_code" }, NONE, { kind: "error", text: "No session after code exchange" }],
+  [{ kind: "young_session" }, NONE, { kind: "form", code: null, source: "query" }],
+  [{ kind: "nothing" }, UNREAD, { kind: "loading" }],
+  [
+    { kind: "nothing" },
+    NONE,
+    { kind: "error", text: "No recovery link found. Please request a new password reset." },
+  ],
+  [{ kind: "nothing" }, { state: "checking" }, { kind: "loading" }],
+  [{ kind: "nothing" }, { state: "good", code: "h" }, { kind: "form", code: "h", source: "hash" }],
+  [
+    { kind: "young_session" },
+    { state: "good", code: "h" },
+    { kind: "form", code: "h", source: "hash" },
+  ],
+  [
+    { kind: "young_session" },
+    LOST,
+    { kind: "error", text: "Failed to establish session from recovery link." },
+  ],
+  [{ kind: "done" }, { state: "good", code: "h" }, { kind: "success" }],
+];
+
+it.each(CASES)("%j with hash %j shows %j", (finding, hash, state) => {
+  expect(resetStateOf(finding, hash)).toEqual(state);
+});

@@ -1,0 +1,40 @@
+import { assertNever } from "#domain/result.ts";
+import { type CodeSource, LOST_TEXTS } from "./reset-answer.ts";
+import type { RecoveryHash } from "./use-recovery-hash.ts";
+
+/** What the server knows of the address and the session; the hash never reaches it. */
+export type ResetFinding =
+  | { kind: "code"; code: string }
+  | { kind: "bad_code" }
+  /** A sign-in young enough to set a password without a link. */
+  | { kind: "young_session" }
+  | { kind: "nothing" }
+  | { kind: "done" };
+
+/** The states of product-spec 4. `code` null: the session alone lets the password be set. */
+export type ResetState =
+  | { kind: "loading" }
+  | { kind: "form"; code: string | null; source: CodeSource }
+  | { kind: "error"; text: string }
+  | { kind: "success" };
+
+/** The hash goes first, then the code of the query, then the session (product-spec 7; rulings, Accounts). */
+export function resetStateOf(finding: ResetFinding, hash: RecoveryHash): ResetState {
+  if (finding.kind === "done") return { kind: "success" };
+  if (hash.state === "checking") return { kind: "loading" };
+  if (hash.state === "good") return { kind: "form", code: hash.code, source: "hash" };
+  if (hash.state === "lost") return { kind: "error", text: hash.text };
+  switch (finding.kind) {
+    case "code":
+      return { kind: "form", code: finding.code, source: "query" };
+    case "bad_code":
+      return { kind: "error", text: LOST_TEXTS.query };
+    case "young_session":
+      return { kind: "form", code: null, source: "query" };
+    case "nothing":
+      if (hash.state === "unread") return { kind: "loading" };
+      return { kind: "error", text: LOST_TEXTS.none };
+    default:
+      return assertNever(finding);
+  }
+}

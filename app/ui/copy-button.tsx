@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+const SHOWN_MS = 2000;
+
+/** Puts a text on the clipboard and says 'Copied!' for 2 seconds (product-spec 9). Show it only with JavaScript. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      // The browser forbids it: the text stands beside the button and can be selected.
+    }
+  }
+
+  return (
+    <Button type="button" variant="secondary" size="small" onClick={() => void copy()}>
+      <Icon name={isCopied ? "check" : "copy"} className="size-4" />
+      <span aria-live="polite">{isCopied ? "Copied!" : children}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,139 @@
+import type { OrderItemView, OrderView } from "#domain/order/order-view.ts";
+import type { BadgeTone } from "./badge.tsx";
+import { Badge } from "./badge.tsx";
+import { ButtonLink } from "./button.tsx";
+import { Card } from "./card.tsx";
+import { AmountList } from "./definition-list.tsx";
+import { Stack } from "./layout.tsx";
+import { ProductPicture } from "./product-picture.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+const BADGE_TONES: Record<OrderView["badge"]["tone"], BadgeTone> = {
+  red: "danger",
+  green: "success",
+  yellow: "warning",
+};
+
+type OrderSummaryProps = { order: OrderView; headingLevel?: "h2" | "h3" };
+
+/** Everything about one order that its customer is shown. */
+export function OrderSummary({ order, headingLevel: Heading = "h3" }: OrderSummaryProps) {
+  return (
+    <Card as="article">
+      <Stack gap={6}>
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="grid gap-1">
+            <Heading className="text-heading">Order #{order.orderNumber}</Heading>
+            <p className="text-small text-soft">Placed on {order.placedOn}</p>
+            {order.trackingNumber === null ? null : (
+              <p className="text-small">
+                <span className="text-soft">Tracking number</span>{" "}
+                <span className="tabular font-medium">{order.trackingNumber}</span>
+              </p>
+            )}
+          </div>
+          <Badge tone={BADGE_TONES[order.badge.tone]} className="capitalize">
+            <VisuallyHidden>Status: </VisuallyHidden>
+            {order.badge.label}
+          </Badge>
+        </header>
+        <ul className="divide-y divide-line border-y border-line">
+          {order.items.map((item) => (
+            <li key={`${item.name} ${item.flavor}`}>
+              <OrderItem item={item} />
+            </li>
+          ))}
+        </ul>
+        <div className="grid gap-8 sm:grid-cols-2">
+          <OrderContact order={order} />
+          <AmountList rows={order.amounts} />
+        </div>
+        <OrderPayment order={order} />
+      </Stack>
+    </Card>
+  );
+}
+
+function OrderItem({ item }: { item: OrderItemView }) {
+  return (
+    <div className="flex items-start gap-4 py-4 md:gap-5">
+      <ProductPicture
+        imageUrl={item.imageUrl}
+        alt=""
+        sizes="5rem"
+        className="size-18 shrink-0 rounded-card bg-mist object-cover md:size-20"
+      />
+      <div className="grid grow gap-1">
+        <p className="font-medium">{item.name}</p>
+        {item.flavor === "" ? null : <p className="text-small text-soft">{item.flavor}</p>}
+        <dl className="tabular flex flex-wrap gap-x-4 text-small text-soft">
+          <Figure term="Quantity" value={item.quantity} />
+          <Figure term="Total items" value={item.totalItems} />
+          <Figure term="Unit price" value={item.unitPrice} />
+        </dl>
+      </div>
+      <p className="tabular font-medium">
+        <VisuallyHidden>Line total </VisuallyHidden>
+        {item.lineTotal}
+      </p>
+    </div>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: string | number }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt>{term}</dt>
+      <dd className="text-strong">{value}</dd>
+    </div>
+  );
+}
+
+function OrderContact({ order }: { order: OrderView }) {
+  return (
+    <div className="grid content-start gap-4 text-small">
+      <div>
+        <p className="text-soft">Ships to</p>
+        <address className="not-italic">
+          {order.shipTo.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </div>
+      <div>
+        <p className="text-soft">Contact</p>
+        <p className="break-words">{order.email}</p>
+        <p className="tabular">{order.phone}</p>
+      </div>
+    </div>
+  );
+}
+
+function OrderPayment({ order }: { order: OrderView }) {
+  const { paymentLabel, instruction } = order;
+  if (paymentLabel === null) return null;
+  return (
+    <div className="grid gap-2 border-t border-line pt-5 text-small">
+      <p>
+        <span className="text-soft">Payment</span>{" "}
+        <span className="font-medium">{paymentLabel}</span>
+      </p>
+      {instruction === null ? null : <p>{instruction.text}</p>}
+      {instruction?.href ? (
+        <div className="mt-1">
+          <ButtonLink
+            to={instruction.href}
+            variant="secondary"
+            size="small"
+            target="_blank"
+            rel="noreferrer"
+          >
+            Open the payment link
+          </ButtonLink>
+        </div>
+      ) : null}
+    </div>
+  );
+}

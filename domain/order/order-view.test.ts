@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { cents, ZERO } from "#domain/money/cents.ts";
+import { type PlacedOrder, viewOrder } from "./order-view.ts";
+
+const HANDLES = { venmoHandle: "@mitra", chimeHandle: "$mitra" };
+
+const PLAIN: PlacedOrder = {
+  orderNumber: 10_001,
+  placedAt: "2026-03-01T18:00:00.000Z",
+  status: "pending",
+  isCancelled: false,
+  trackingNumber: null,
+  email: "casey@example.com",
+  phone: "3035550100",
+  fullName: "Casey Miller",
+  address: "12 Alder Street",
+  city: "Denver",
+  state: "CO",
+  zipCode: "80202",
+  subtotalCents: cents(20_000),
+  discountCode: null,
+  discountCents: ZERO,
+  shippingType: "standard",
+  shippingCents: cents(1499),
+  newCustomerDiscountCents: ZERO,
+  totalCents: cents(21_499),
+  affiliateAppliedCents: ZERO,
+  finalCents: cents(21_499),
+  paymentType: "venmo",
+  paymentLink: null,
+  paymentState: "awaiting",
+  lines: [
+    {
+      name: "50 MGM Chewable Tablets",
+      imageUrl: "/art/products/mgm-50-800.webp",
+      flavor: "Mint",
+      quantity: 2,
+      itemQuantity: 100,
+      unitPriceCents: cents(10_000),
+      lineTotalCents: cents(20_000),
+    },
+  ],
+};
+
+const labels = (order: PlacedOrder) => viewOrder(order, HANDLES).amounts.map(({ label }) => label);
+
+describe("an order in words", () => {
+  it("names the day by the clock of the shop, not by the server's", () => {
+    const lateOnNewYearsEve = { ...PLAIN, placedAt: "2027-01-01T04:59:59.000Z" };
+    expect(viewOrder(lateOnNewYearsEve, HANDLES).placedOn).toBe("December 31, 2026");
+    const midnight = { ...PLAIN, placedAt: "2027-01-01T05:00:00.000Z" };
+    expect(viewOrder(midnight, HANDLES).placedOn).toBe("January 1, 2027");
+  });
+
+  it("shows address, contact and every figure of a line", () => {
+    expect(viewOrder(PLAIN, HANDLES)).toMatchObject({
+      orderNumber: "10001",
+      shipTo: ["Casey Miller", "12 Alder Street", "Denver, CO 80202"],
+      phone: "(303) 555-0100",
+      items: [
+        {
+          flavor: "Mint",
+          quantity: 2,
+          totalItems: 100,
+          unitPrice: "$100.00",
+          lineTotal: "$200.00",
+        },
+      ],
+      paymentLabel: "Venmo",
+    });
+  });
+
+  it("leaves out what takes nothing off", () => {
+    expect(labels(PLAIN)).toEqual(["Subtotal", "Standard Shipping", "Total"]);
+  });
+
+  it("shows each deduction, and what was left to pay after the affiliate balance", () => {
+    const reduced: PlacedOrder = {
+      ...PLAIN,
+      discountCode: "NOSALE123",
+      discountCents: cents(3000),
+      newCustomerDiscountCents: cents(2150),
+      totalCents: cents(16_349),
+      affiliateAppliedCents: cents(16_349),
+      finalCents: ZERO,
+      paymentType: null,
+    };
+    expect(viewOrder(reduced, HANDLES).amounts).toEqual([
+      { label: "Subtotal", amount: "$200.00" },
+      { label: "Discount (NOSALE123)", amount: "−$30.00" },
+      { label: "Standard Shipping", amount: "$14.99" },
+      { label: "New customer discount", amount: "−$21.50" },
+      { label: "Total", amount: "$163.49", isTotal: true },
+      { label: "Affiliate balance applied", amount: "−$163.49" },
+      { label: "To pay", amount: "$0.00", isTotal: true },
+    ]);
+    expect(viewOrder(reduced, HANDLES)).toMatchObject({ paymentLabel: null, instruction: null });
+  });
+
+  it("keeps a phone number that it cannot group", () => {
+    expect(viewOrder({ ...PLAIN, phone: "55501" }, HANDLES).phone).toBe("55501");
+  });
+});

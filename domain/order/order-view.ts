@@ -1,0 +1,147 @@
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import { formatPhone } from "#domain/contact/format-phone.ts";
+import {
+  type ManualPaymentHandles,
+  type PaymentInstruction,
+  paymentInstruction,
+} from "#domain/payment/payment-instruction.ts";
+import type { PaymentState } from "#domain/payment/payment-states.ts";
+import { PAYMENT_LABELS, type PaymentType } from "#domain/payment/payment-type.ts";
+import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
+import { formatOrderNumber } from "./order-number.ts";
+import { type OrderBadge, orderBadge } from "./order-status.ts";
+
+/** An order as it is kept: what its customer may see of it. */
+export interface PlacedOrder {
+  orderNumber: number;
+  /** ISO 8601. */
+  placedAt: string;
+  status: string;
+  isCancelled: boolean;
+  trackingNumber: string | null;
+  email: string;
+  phone: string;
+  fullName: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  subtotalCents: Cents;
+  discountCode: string | null;
+  discountCents: Cents;
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  newCustomerDiscountCents: Cents;
+  totalCents: Cents;
+  affiliateAppliedCents: Cents;
+  finalCents: Cents;
+  paymentType: PaymentType | null;
+  paymentLink: string | null;
+  paymentState: PaymentState | null;
+  lines: {
+    name: string;
+    imageUrl: string;
+    flavor: string;
+    quantity: number;
+    /** Tablets, or units where a product counts none. */
+    itemQuantity: number;
+    unitPriceCents: Cents;
+    lineTotalCents: Cents;
+  }[];
+}
+
+export interface OrderItemView {
+  name: string;
+  imageUrl: string;
+  /** "" for a product without flavours. */
+  flavor: string;
+  quantity: number;
+  totalItems: number;
+  unitPrice: string;
+  lineTotal: string;
+}
+
+export interface OrderAmountView {
+  label: string;
+  amount: string;
+  isTotal?: boolean;
+}
+
+/** An order in words, ready to be shown (product-spec 2, Orders). */
+export interface OrderView {
+  orderNumber: string;
+  /** "November 20, 2026", by the clock of the shop. */
+  placedOn: string;
+  badge: OrderBadge;
+  trackingNumber: string | null;
+  /** The address label, line by line. */
+  shipTo: string[];
+  email: string;
+  phone: string;
+  items: OrderItemView[];
+  amounts: OrderAmountView[];
+  /** null where nothing was to be paid. */
+  paymentLabel: string | null;
+  instruction: PaymentInstruction | null;
+}
+
+/** The shop's days are those of the East Coast (rulings, Contradictions). */
+const SHOP_DATE = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+});
+
+export function viewOrder(order: PlacedOrder, handles: ManualPaymentHandles): OrderView {
+  return {
+    orderNumber: formatOrderNumber(order.orderNumber),
+    placedOn: SHOP_DATE.format(new Date(order.placedAt)),
+    badge: orderBadge(order.status, order.isCancelled),
+    trackingNumber: order.trackingNumber,
+    shipTo: [order.fullName, order.address, `${order.city}, ${order.state} ${order.zipCode}`],
+    email: order.email,
+    phone: formatPhone(order.phone),
+    items: order.lines.map(viewItem),
+    amounts: amountsOf(order),
+    paymentLabel: order.paymentType === null ? null : PAYMENT_LABELS[order.paymentType],
+    instruction: paymentInstruction(order, handles),
+  };
+}
+
+function viewItem(line: PlacedOrder["lines"][number]): OrderItemView {
+  const { name, imageUrl, flavor, quantity } = line;
+  return {
+    name,
+    imageUrl,
+    flavor,
+    quantity,
+    totalItems: line.itemQuantity,
+    unitPrice: formatDollars(line.unitPriceCents),
+    lineTotal: formatDollars(line.lineTotalCents),
+  };
+}
+
+/** Every step from the subtotal to what is paid; what takes nothing off is left out. */
+function amountsOf(order: PlacedOrder): OrderAmountView[] {
+  const { discountCode } = order;
+  const discountLabel = discountCode === null ? "Discount" : `Discount (${discountCode})`;
+  return [
+    { label: "Subtotal", amount: formatDollars(order.subtotalCents) },
+    ...deduction(discountLabel, order.discountCents),
+    { label: SHIPPING_TEXTS[order.shippingType].label, amount: formatDollars(order.shippingCents) },
+    ...deduction("New customer discount", order.newCustomerDiscountCents),
+    { label: "Total", amount: formatDollars(order.totalCents), isTotal: true },
+    ...(order.affiliateAppliedCents > 0
+      ? [
+          ...deduction("Affiliate balance applied", order.affiliateAppliedCents),
+          { label: "To pay", amount: formatDollars(order.finalCents), isTotal: true },
+        ]
+      : []),
+  ];
+}
+
+function deduction(label: string, cents: Cents): OrderAmountView[] {
+  return cents > 0 ? [{ label, amount: `−${formatDollars(cents)}` }] : [];
+}

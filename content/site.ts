@@ -4,7 +4,7 @@ export const SITE = {
   /** Product-spec 2, Layout: letter by letter. */
   banner: "Orders and shipping processed Monday through Friday 8:30AM to 3:00PM EST",
   description:
-    "MGM chewable tablets, botanicals and shots for adults aged 21 or older. Every batch is lab-verified.",
+    "MGM chewable tablets, botanicals and shots from lab-verified batches, for adults aged 21 or older.",
   adultsOnly: "For adults aged 21 or older. Keep out of reach of children and pets.",
 } as const;
 

@@ -25,7 +25,7 @@ export function Picture(props: PictureProps) {
     widths.map((pixels) => `/art/${name}-${pixels}.${format} ${pixels}w`).join(", ");
 
   return (
-    <picture className="contents">
+    <picture className="contents *:[source]:hidden">
       <source type="image/avif" srcSet={sourceSet("avif")} sizes={sizes} />
       <img
         loading={isPriority ? "eager" : "lazy"}

@@ -22,7 +22,7 @@ export function Scene({ name, wideSizes, className }: SceneProps) {
     height: wide.height,
   };
   return (
-    <picture className="contents">
+    <picture className="contents *:[source]:hidden">
       <source {...wideFrame} type="image/avif" srcSet={sourceSet(name, wide, "avif")} />
       <source {...wideFrame} type="image/webp" srcSet={sourceSet(name, wide, "webp")} />
       <source type="image/avif" srcSet={sourceSet(`${name}-tall`, tall, "avif")} sizes="100vw" />

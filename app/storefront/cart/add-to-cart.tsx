@@ -26,7 +26,7 @@ export function AddToCart({ product }: { product: Product }) {
       >
         <span>
           {isSoldOut ? stockLabel(product.stockStatus) : "Add to cart"}
-          <VisuallyHidden>: {product.name}</VisuallyHidden>
+          <VisuallyHidden> {product.name}</VisuallyHidden>
         </span>
       </Button>
       {fetcher.data?.error ? (

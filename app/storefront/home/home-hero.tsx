@@ -24,7 +24,7 @@ export function HomeHero() {
       <Scene
         name="hero"
         wideSizes="100vw"
-        className="lg:absolute lg:inset-0 lg:h-full lg:object-bottom"
+        className="lg:absolute lg:inset-0 lg:h-full lg:object-[50%_58%]"
       />
     </section>
   );

@@ -31,7 +31,7 @@ export function SiteHeader() {
       </p>
       <div className="sticky top-0 z-30 border-b border-line bg-paper">
         <Container className="flex h-(--height-header) items-center gap-2">
-          <Link to="/" aria-label={`${SITE.name}, home`} className="mr-auto rounded-card py-2">
+          <Link to="/" aria-label={`${SITE.name}, home`} className="mr-auto flex rounded-card py-2">
             <Logo />
           </Link>
           <WideNavigation />

@@ -39,7 +39,7 @@ export default function Shop({ loaderData: { query, own } }: Route.ComponentProp
       <PageHero
         tone="mist"
         title="Shop"
-        lead="Chewable tablets, botanicals and shots. Every batch is lab-verified."
+        lead="Chewable tablets, botanicals and shots from lab-verified batches."
         picture={
           <Picture
             name="shop-hero"

@@ -7,7 +7,7 @@ export const COMMUNITY_INTRO: PageIntro = {
     "A private chat community for customers aged 21 or older. Ask for an invitation by e-mail.",
   eyebrow: "Community",
   title: "A private chat, by invitation",
-  lead: "Customers talk with each other and with us. Ask for an invitation by e-mail.",
+  lead: "By e-mail request: customers talk with each other, and with us.",
 };
 
 export const INVITATION = {

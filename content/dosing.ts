@@ -19,7 +19,7 @@ export const DOSING_FIGURES: Figure[] = [
 export const RECOMMENDED_USAGE: PointList<TitledPoint> = {
   title: "Recommended usage",
   points: [
-    { title: "Start low", text: "Half a tablet on average. Begin with less if you are new to it." },
+    { title: "Start low", text: "Begin with little. Half a tablet is the average." },
     {
       title: "Gradual increase",
       text: "Go up in small steps, and only after you know the last one.",

@@ -1,11 +1,4 @@
-import type {
-  Figure,
-  PageIntro,
-  PageLink,
-  PointList,
-  TextBlock,
-  TitledPoint,
-} from "./page-text.ts";
+import type { Figure, PageIntro, PointList, TextBlock, TitledPoint } from "./page-text.ts";
 
 /** /industry-problems (product-spec 1 and 2). */
 export const INDUSTRY_INTRO: PageIntro = {
@@ -13,8 +6,8 @@ export const INDUSTRY_INTRO: PageIntro = {
   metaDescription:
     "The problems we see with 7-OH products, what MGM is, what is planned, and how MGM answers.",
   eyebrow: "Industry problems",
-  title: "The problem with 7-OH, and our answer",
-  lead: "Much of what is sold beside kratom today is 7-OH. MGM is made without it.",
+  title: "7-OH, and what we do instead",
+  lead: "What we see wrong with 7-OH products, what MGM is, and what comes next.",
 };
 
 export const SEVEN_OH_PROBLEMS: PointList<TitledPoint> = {
@@ -60,11 +53,11 @@ export const FUTURE_PLANS: PointList<TitledPoint> = {
   points: [
     { title: "Prerolls", text: "A future product of the facility." },
     { title: "Gummies", text: "A future product of the facility." },
-    { title: "RP-1", text: "An upcoming product, first named on our wholesale page." },
+    { title: "RP-1", text: "An upcoming product." },
   ],
 };
 
-export const MGM_SOLUTION: PointList<TitledPoint & { link: PageLink }> = {
+export const MGM_SOLUTION: PointList<TitledPoint> = {
   title: "The MGM solution",
   points: [
     {

@@ -10,29 +10,31 @@ export const LABS_INTRO: PageIntro = {
   lead: "Batches are lab-verified: in our own laboratory, and by a third party.",
 };
 
-export const LAB_CLAIMS: IllustratedPoint[] = [
-  {
-    drawing: "lab-verified",
-    title: "Internal laboratory",
-    text: "Our own laboratory tests each batch before it is released.",
-  },
-  {
-    drawing: "glass",
-    title: "Third-party laboratory",
-    text: "A laboratory that is not ours tests as well, and writes the certificate.",
-  },
-  { drawing: "purity", title: "99.14% purity", text: "The purity that we state for MGM." },
-  {
-    drawing: "no-seven-oh",
-    title: "No 7-OH-mitragynine",
-    text: "MGM is made without it, and that is among the things verified.",
-  },
-];
+export const LAB_CLAIMS: PointList<IllustratedPoint> = {
+  title: "What is verified",
+  points: [
+    {
+      drawing: "lab-verified",
+      title: "Internal laboratory",
+      text: "Our own laboratory verifies the batches.",
+    },
+    {
+      drawing: "glass",
+      title: "Third-party laboratory",
+      text: "A laboratory that is not ours verifies them too.",
+    },
+    { drawing: "purity", title: "99.14% purity", text: "The purity that we state for MGM." },
+    {
+      drawing: "no-seven-oh",
+      title: "No 7-OH-mitragynine",
+      text: "MGM is made without it, and that is among the things verified.",
+    },
+  ],
+};
 
-export const LAB_REPORT: { title: string; dateText: string; lead: string; figures: Figure[] } = {
+export const LAB_REPORT: { title: string; dateText: string; figures: Figure[] } = {
   title: "Lab report",
-  dateText: "May 3, 2025",
-  lead: "The report behind the statements on this page.",
+  dateText: "Dated May 3, 2025",
   figures: [
     { value: "99.14%", label: "purity" },
     { value: "None", label: "7-OH-mitragynine" },

@@ -39,6 +39,7 @@ export interface PointList<Point> {
 export interface TitledPoint {
   title: string;
   text: string;
+  link?: PageLink;
 }
 
 /** A claim in figures, such as "99.14%" and "purity". */

@@ -62,7 +62,7 @@ export const SUBSCRIBE_STEPS = {
       title: "We contact you",
       text: "We verify your age and collect payment information. Subscribers are 21 or older.",
     },
-    { title: "You stay free", text: "Shipping is free with every plan. Cancel anytime." },
+    { title: "It comes every month", text: "Shipping is free with every plan. Cancel anytime." },
   ],
 };
 

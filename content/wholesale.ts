@@ -15,7 +15,6 @@ export const RETAIL_LAUNCH: { title: string; figures: Figure[] } = {
   figures: [
     { value: "May 20, 2025", label: "retail launch" },
     { value: "$10", label: "for 3 tablets at retail" },
-    { value: "RP-1", label: "upcoming product" },
   ],
 };
 

@@ -10,9 +10,9 @@ import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useRootData } from "#app/http/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CardsSection } from "#app/ui/cards-section.tsx";
 import { PageHero } from "#app/ui/layout.tsx";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
-import { PointGrid } from "#app/ui/point-grid.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 
 export const meta = () => pageMeta(AFFILIATE_INTRO);
@@ -27,9 +27,7 @@ export default function AffiliatePage() {
           <ButtonLink to="/auth/sign-in?next=/affiliate">{SIGN_IN_LABEL}</ButtonLink>
         ) : null}
       </PageHero>
-      <TitledSection title={PROGRAMME.title} tone="sand">
-        <PointGrid points={PROGRAMME.points} />
-      </TitledSection>
+      <CardsSection title={PROGRAMME.title} points={PROGRAMME.points} />
       <TitledSection title={HOW_IT_WORKS.title}>
         <NumberedSteps steps={HOW_IT_WORKS.points} />
         <p className="border-t border-line pt-6 text-small text-soft">

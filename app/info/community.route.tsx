@@ -1,8 +1,11 @@
 import { COMMUNITY_BENEFITS, COMMUNITY_INTRO, GUIDELINES, INVITATION } from "#content/community.ts";
+import { CONTACT } from "#content/contact.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { ContactLines } from "./contact-lines.tsx";
+import { CardsSection } from "#app/ui/cards-section.tsx";
 import { InfoHero } from "./info-hero.tsx";
-import { PointsSection } from "./points-section.tsx";
+import { MailLink } from "./mail-link.tsx";
+import { SampleMark } from "./sample-mark.tsx";
+import { SectionLead } from "./section-lead.tsx";
 import { StatementsSection } from "./statements-section.tsx";
 
 export const meta = () => pageMeta(COMMUNITY_INTRO);
@@ -11,12 +14,17 @@ export default function CommunityPage() {
   return (
     <>
       <InfoHero intro={COMMUNITY_INTRO}>
-        <div className="grid gap-4">
-          <ContactLines subject={INVITATION.mailSubject} button={INVITATION.button} />
+        <div className="grid justify-items-start gap-4">
+          <MailLink subject={INVITATION.mailSubject}>{INVITATION.button}</MailLink>
           <p className="text-small text-soft">{INVITATION.note}</p>
+          {CONTACT.isSample ? <SampleMark of="contact" /> : null}
         </div>
       </InfoHero>
-      <PointsSection list={COMMUNITY_BENEFITS} />
+      <CardsSection
+        title={COMMUNITY_BENEFITS.title}
+        lead={<SectionLead isSample={COMMUNITY_BENEFITS.isSample} />}
+        points={COMMUNITY_BENEFITS.points}
+      />
       <StatementsSection list={GUIDELINES} />
     </>
   );

@@ -3,8 +3,8 @@ import { cents, formatDollars } from "#domain/money/cents.ts";
 import { markupPercent } from "#domain/pricing/markup.ts";
 import { formatMills, sumOfMills } from "#domain/pricing/unit-cost.ts";
 import { FigureRow } from "#app/ui/figure-row.tsx";
-import { Table } from "#app/ui/table.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
+import { CostTable } from "./cost-table.tsx";
 import { MarginChart } from "./margin-chart.tsx";
 import { SectionLead } from "./section-lead.tsx";
 
@@ -21,22 +21,21 @@ export function CostAnalysis() {
 
 function IndustryCost() {
   const lines = INDUSTRY_COST.lines.map(({ item, mills, unit = "" }) => ({
-    item,
-    cost: `${formatMills(mills)}${unit}`,
+    name: item,
+    amounts: [`${formatMills(mills)}${unit}`],
   }));
-  const total = { item: INDUSTRY_COST.totalLabel, cost: INDUSTRY_COST.shownTotal };
+  const total = {
+    name: INDUSTRY_COST.totalLabel,
+    amounts: [INDUSTRY_COST.shownTotal],
+    isTotal: true,
+  };
   const sum = formatMills(sumOfMills(INDUSTRY_COST.lines.map(({ mills }) => mills)));
   return (
     <TitledSection title={INDUSTRY_COST.title}>
-      <Table
+      <CostTable
         caption={INDUSTRY_COST.title}
-        isCaptionHidden
-        columns={[
-          { header: COST_COLUMNS.item, cell: ({ item }) => item },
-          { header: COST_COLUMNS.cost, cell: ({ cost }) => cost, isNumeric: true },
-        ]}
+        headers={[COST_COLUMNS.item, COST_COLUMNS.cost]}
         rows={[...lines, total]}
-        rowKey={({ item }) => item}
       />
       <p className="text-small text-soft">
         {INDUSTRY_COST.sumNote} <span className="tabular">{sum}</span>.
@@ -48,22 +47,17 @@ function IndustryCost() {
 function MarginChain() {
   return (
     <TitledSection title={MARGIN_CHAIN.title} lead={<SectionLead text={MARGIN_CHAIN.lead} />}>
-      <MarginChart />
-      <Table
-        caption={MARGIN_CHAIN.title}
-        isCaptionHidden
-        columns={[
-          { header: COST_COLUMNS.trader, cell: ({ trader }) => trader },
-          { header: COST_COLUMNS.buysAt, cell: (step) => dollars(step.buysCents), isNumeric: true },
-          {
-            header: COST_COLUMNS.sellsAt,
-            cell: (step) => dollars(step.sellsCents),
-            isNumeric: true,
-          },
-        ]}
-        rows={MARGIN_CHAIN.steps}
-        rowKey={({ trader }) => trader}
-      />
+      <div className="grid items-start gap-10 xl:grid-cols-[1.25fr_1fr]">
+        <MarginChart />
+        <CostTable
+          caption={MARGIN_CHAIN.title}
+          headers={[COST_COLUMNS.trader, COST_COLUMNS.buysAt, COST_COLUMNS.sellsAt]}
+          rows={MARGIN_CHAIN.steps.map(({ trader, buysCents, sellsCents }) => ({
+            name: trader,
+            amounts: [dollars(buysCents), dollars(sellsCents)],
+          }))}
+        />
+      </div>
     </TitledSection>
   );
 }

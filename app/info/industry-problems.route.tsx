@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import {
   FUTURE_PLANS,
   INDUSTRY_INTRO,
@@ -9,8 +8,6 @@ import {
 } from "#content/industry-problems.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { FigureRow } from "#app/ui/figure-row.tsx";
-import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
-import { TitledSection } from "#app/ui/titled-section.tsx";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { StatementsSection } from "./statements-section.tsx";
@@ -26,22 +23,8 @@ export default function IndustryProblemsPage() {
       <TextSection block={WHAT_MGM_IS} tone="sand">
         <FigureRow figures={MGM_FIGURES} />
       </TextSection>
-      <TitledSection title={MGM_SOLUTION.title}>
-        <NumberedSteps
-          steps={MGM_SOLUTION.points.map(({ title, text, link }) => ({
-            title,
-            text: (
-              <>
-                {text}{" "}
-                <Link to={link.to} className="link">
-                  {link.text}
-                </Link>
-              </>
-            ),
-          }))}
-        />
-      </TitledSection>
-      <StatementsSection list={FUTURE_PLANS} />
+      <StatementsSection list={MGM_SOLUTION} columns={3} />
+      <StatementsSection list={FUTURE_PLANS} columns={3} />
       <FdaStatement />
     </>
   );

@@ -1,12 +1,13 @@
 import { CERTIFICATES, LAB_CLAIMS, LAB_REPORT, LABS_INTRO } from "#content/labs.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { ArtPicture } from "#app/ui/art-picture.tsx";
 import { FigureRow } from "#app/ui/figure-row.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
-import { PointGrid } from "#app/ui/point-grid.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { CertificateGallery } from "./certificate-gallery.tsx";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
+import { PointsSection } from "./points-section.tsx";
 import { SampleMark } from "./sample-mark.tsx";
 import { SectionLead } from "./section-lead.tsx";
 
@@ -15,21 +16,12 @@ export const meta = () => pageMeta(LABS_INTRO);
 export default function LabsPage() {
   return (
     <>
-      <InfoHero intro={LABS_INTRO} />
-      <Section space="none" className="pb-14 md:pb-20">
-        <Container>
-          <PointGrid points={LAB_CLAIMS} />
-        </Container>
-      </Section>
+      <InfoHero intro={LABS_INTRO} picture={<ArtPicture name="lab-hero" isPriority />} />
+      <PointsSection list={LAB_CLAIMS} />
       <TitledSection
         title={LAB_REPORT.title}
         tone="sand"
-        lead={
-          <>
-            <p className="text-lead">{LAB_REPORT.dateText}</p>
-            <SectionLead text={LAB_REPORT.lead} />
-          </>
-        }
+        lead={<p className="text-lead">{LAB_REPORT.dateText}</p>}
       >
         <FigureRow figures={LAB_REPORT.figures} />
       </TitledSection>

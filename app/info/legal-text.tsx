@@ -1,6 +1,6 @@
 import type { LegalPage } from "#content/legal-page.ts";
 import { CONTENTS_TITLE, LAST_UPDATED_LABEL } from "#content/legal-page.ts";
-import { Container, PageHero, Prose, Section } from "#app/ui/layout.tsx";
+import { Container, PageHero, Section } from "#app/ui/layout.tsx";
 import { SampleMark } from "./sample-mark.tsx";
 
 /** A legal text with its contents beside it. */
@@ -13,16 +13,16 @@ export function LegalText({ page }: { page: LegalPage }) {
       <Section space="none" className="pb-16 md:pb-24">
         <Container className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16">
           <Contents page={page} />
-          <Prose>
+          <div className="grid max-w-text gap-10">
             {page.sections.map(({ id, title, paragraphs }) => (
               <section key={id} id={id} className="prose">
-                <h2>{title}</h2>
+                <h2 className="text-heading">{title}</h2>
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
               </section>
             ))}
-          </Prose>
+          </div>
         </Container>
       </Section>
     </>

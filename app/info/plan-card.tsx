@@ -12,18 +12,23 @@ export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
     <Card
       as="li"
       look={plan.isFeatured ? "float" : "plain"}
-      className={classNames("grid content-start gap-6", plan.isFeatured && "ring-2 ring-primary")}
+      className={classNames(
+        "relative grid content-start gap-6",
+        plan.isFeatured && "ring-2 ring-primary",
+      )}
     >
       <div className="grid gap-1">
-        <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-          <h2 className="text-heading">{plan.name}</h2>
-          {plan.isFeatured ? <Badge tone="accent">{FEATURED_LABEL}</Badge> : null}
-        </div>
+        <h2 className="text-heading">{plan.name}</h2>
+        {plan.isFeatured ? (
+          <Badge tone="accent" className="absolute -top-3.5 left-6 md:left-8">
+            {FEATURED_LABEL}
+          </Badge>
+        ) : null}
         <p className="text-small text-soft">{plan.description}</p>
       </div>
       <p className="tabular font-display text-display">
         {plan.priceText}
-        <span className="font-sans text-base text-soft">{plan.period}</span>
+        <span className="ml-1 font-sans text-base tracking-normal text-soft">{plan.period}</span>
       </p>
       <ul className="grid gap-2.5">
         {plan.features.map((feature) => (

@@ -4,14 +4,19 @@ import { PointGrid } from "#app/ui/point-grid.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { SectionLead } from "./section-lead.tsx";
 
-type PointsSectionProps = { list: PointList<IllustratedPoint>; tone?: Tone };
+type PointsSectionProps = {
+  list: PointList<IllustratedPoint>;
+  tone?: Tone;
+  hasHairline?: boolean;
+};
 
 /** Illustrated points of equal weight under one title. */
-export function PointsSection({ list, tone }: PointsSectionProps) {
+export function PointsSection({ list, tone, hasHairline }: PointsSectionProps) {
   return (
     <TitledSection
       title={list.title}
       tone={tone}
+      hasHairline={hasHairline}
       lead={<SectionLead text={list.lead} isSample={list.isSample} />}
     >
       <PointGrid points={list.points} />

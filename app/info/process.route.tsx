@@ -8,6 +8,7 @@ import {
   SECURITY,
 } from "#content/process.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { ArtPicture } from "#app/ui/art-picture.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { LineDrawing } from "#app/ui/line-drawing.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
@@ -21,7 +22,7 @@ export const meta = () => pageMeta(PROCESS_INTRO);
 export default function ProcessPage() {
   return (
     <>
-      <InfoHero intro={PROCESS_INTRO} />
+      <InfoHero intro={PROCESS_INTRO} picture={<ArtPicture name="process-hero" isPriority />} />
       {PROCESS_SECTIONS.map(({ drawing, title, text, link }) => (
         <TitledSection key={title} title={title} picture={<LineDrawing name={drawing} />}>
           <p className="max-w-text text-lead">{text}</p>
@@ -33,7 +34,16 @@ export default function ProcessPage() {
         </TitledSection>
       ))}
       <Capacity />
-      <PointsSection list={FACILITY} />
+      <Section space="none" className="pt-14 md:pt-20">
+        <Container>
+          <ArtPicture
+            name="facility"
+            className="rounded-card"
+            sizes="(min-width: 80rem) 75rem, 95vw"
+          />
+        </Container>
+      </Section>
+      <PointsSection list={FACILITY} hasHairline={false} />
       <TextSection block={CHEMISTS} />
       <TextSection block={SECURITY} />
       <FdaStatement />

@@ -1,23 +1,36 @@
+import { Link } from "react-router";
 import type { PointList, TitledPoint } from "#content/page-text.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import type { Tone } from "#app/ui/layout.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { SectionLead } from "./section-lead.tsx";
 
-type StatementsSectionProps = { list: PointList<TitledPoint>; tone?: Tone };
+const COLUMN_CLASSES = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
-/** Titled sentences in two columns, in no order that matters. */
-export function StatementsSection({ list, tone }: StatementsSectionProps) {
+type StatementsSectionProps = {
+  list: PointList<TitledPoint>;
+  tone?: Tone;
+  columns?: keyof typeof COLUMN_CLASSES;
+};
+
+/** Titled sentences beside each other, in no order that matters. */
+export function StatementsSection({ list, tone, columns = 2 }: StatementsSectionProps) {
   return (
     <TitledSection
       title={list.title}
       tone={tone}
       lead={<SectionLead text={list.lead} isSample={list.isSample} />}
     >
-      <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-        {list.points.map(({ title, text }) => (
+      <ul className={classNames("grid gap-x-10 gap-y-8", COLUMN_CLASSES[columns])}>
+        {list.points.map(({ title, text, link }) => (
           <li key={title} className="grid content-start gap-1.5">
             <h3 className="text-heading">{title}</h3>
             <p className="text-soft">{text}</p>
+            {link ? (
+              <Link to={link.to} className="link justify-self-start py-1.5">
+                {link.text}
+              </Link>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { Container, Section } from "./layout.tsx";
 import type { Tone } from "./layout.tsx";
 
@@ -11,21 +12,26 @@ type TitledSectionProps = {
   /** Above the title. */
   picture?: ReactNode;
   tone?: Tone;
+  /** Between this and the section before, on paper; never right under a tinted one. */
+  hasHairline?: boolean;
   children: ReactNode;
 };
 
 /** One idea of a text page: on a wide screen its title to the left, what it says to the right. */
-export function TitledSection({ id, title, lead, picture, tone, children }: TitledSectionProps) {
+export function TitledSection(props: TitledSectionProps) {
+  const { id, title, lead, picture, tone, hasHairline = true, children } = props;
   const isTinted = tone !== undefined && tone !== "paper";
   return (
     <Section id={id} tone={tone} space={isTinted ? "small" : "none"}>
       <Container>
         <div
-          className={
-            isTinted
-              ? "grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16"
-              : "grid gap-8 border-t border-line py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16"
-          }
+          className={classNames(
+            "grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16",
+            !isTinted && "py-10 md:py-14",
+            !isTinted &&
+              hasHairline &&
+              "border-t border-line in-[:not([data-tone=paper])+section]:border-t-0",
+          )}
         >
           <div className="grid content-start gap-4">
             {picture}

@@ -55,7 +55,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
           <CodeFields checkout={checkout} fields={fields} />
           <PaymentFields checkout={checkout} chosen={fields.paymentMethod} isSandbox={page.isSandbox} />
         </Stack>
-        <div className="grid content-start gap-6 lg:sticky lg:top-6 lg:self-start">
+        <div className="grid content-start gap-6 lg:sticky lg:top-0 lg:self-start">
           <PriceSummary quote={quote} isQuoting={checkout.isQuoting} />
           <Button
             name="intent"
@@ -109,7 +109,7 @@ function ContactFields({ checkout, fields }: { checkout: ReturnType<typeof useCh
             >
               <TextInput
                 {...attributes}
-                name={key === "fullName" ? "name" : key}
+                name={key}
                 defaultValue={fields[key]}
                 aria-required
                 onBlur={looksUp.has(key) ? () => void checkout.requote() : undefined}

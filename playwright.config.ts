@@ -1,0 +1,44 @@
+import { defineConfig } from "@playwright/test";
+
+const PORT = 3187;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"]],
+  forbidOnly: process.env["CI"] !== undefined,
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    browserName: "chromium",
+    headless: true,
+    timezoneId: "America/New_York",
+    locale: "en-US",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM_PATH"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "node tests/e2e/start-shop.mjs",
+    url: `http://localhost:${PORT}/ready`,
+    env: { PORT: String(PORT), NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: "data/test-e2e" },
+    reuseExistingServer: false,
+    timeout: 60_000,
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});

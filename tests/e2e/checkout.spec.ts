@@ -1,0 +1,350 @@
+import { expect, test } from "./shop-test.ts";
+
+const BOTTLE = { productId: 1, flavor: "Mint" };
+
+test.describe("a new customer", () => {
+  test("signs up, checks out with Venmo and finds the order under /orders", async ({ page, shop }) => {
+    await shop.fillCart(BOTTLE, { productId: 6, flavor: "Lemon", quantity: 3 });
+    const email = await shop.signUp();
+    await shop.openCheckout();
+    await shop.fillAddress();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await expect(page.getByRole("region", { name: "Your order" })).toContainText("$138.99");
+    await shop.placeOrder();
+    const orderNumber = await shop.orderNumber();
+    await expect(page.getByText(`Please send $138.99 to @mitra-sample on Venmo.`)).toBeVisible();
+    await page.goto("/orders");
+    await expect(page.getByText("Found 1 orders")).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main).toContainText(String(orderNumber));
+    await expect(main).toContainText(email);
+    await expect(main).toContainText("50 MGM Chewable Tablets");
+    await expect(main).toContainText("$138.99");
+  });
+
+  test("pays by payment link: with a link for the total, and by one made by hand", async ({ page, shop }) => {
+    await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.fillAddress();
+    await shop.checkoutForm.getByRole("radio", { name: /payment link/ }).check();
+    await expect(shop.checkoutForm.getByRole("radio", { name: /^Credit card Authorised/ })).toHaveCount(0);
+    await shop.placeOrder();
+    await shop.orderNumber();
+    await expect(page.getByRole("link", { name: /payment link/i })).toHaveAttribute("href", "https://pay.example/mitra/114-99");
+  });
+
+  test("gets 10% of the first order with a referral, verified once and locked", async ({ page, shop }) => {
+    await shop.fillCart(BOTTLE);
+    await shop.signUp();
+    await shop.openCheckout();
+    await shop.fillAddress();
+    const box = shop.checkoutForm.getByLabel(/Referral code/).first();
+    const verify = shop.checkoutForm.getByRole("button", { name: "Verify referral code" });
+    await box.fill("8");
+    await verify.click();
+    await expect(page.getByText("Invalid referral code")).toBeVisible();
+    await box.fill("07");
+    await verify.click();
+    await expect(page.getByText("Verified: 10% off your first order.")).toBeVisible();
+    await expect(box).not.toBeEditable();
+    await expect(page.getByRole("region", { name: "Your order" })).toContainText("$103.49");
+    await shop.checkoutForm.getByRole("radio", { name: /Chime/ }).check();
+    await shop.placeOrder();
+    await shop.orderNumber();
+    await expect(page.getByText("Please send $103.49")).toBeVisible();
+  });
+
+  test("brought by an affiliate's link finds the referral verified already", async ({ page, shop }) => {
+    await page.goto("/?aff=0007");
+    await shop.fillCart(BOTTLE);
+    await shop.signUp();
+    await shop.openCheckout();
+    await expect(shop.checkoutForm.getByLabel(/Referral code/).first()).toHaveValue("0007");
+    await expect(page.getByText("Verified: 10% off your first order.")).toBeVisible();
+  });
+});
+
+test.describe("discount codes", () => {
+  const cases = [
+    { code: "nosale123", cart: [{ productId: 5, flavor: "" }], total: "$53.24" },
+    { code: "KAVACOLLECTION123", cart: [{ productId: 7, flavor: "Cocoa" }], total: "$46.19" },
+    { code: "ONEFIFTY1", cart: [BOTTLE], total: "$89.99" },
+    { code: "boo1501", cart: [{ productId: 2, flavor: "Mint" }], total: "$164.99" },
+  ];
+  for (const { code, cart, total } of cases) {
+    test(`${code} is applied once, locked and charged`, async ({ page, shop }) => {
+      await shop.signUp();
+      await shop.fillCart(...cart);
+      await shop.openCheckout();
+      await shop.fillAddress();
+      const box = shop.checkoutForm.getByLabel(/Discount code/).first();
+      await box.fill(code);
+      await box.press("Enter");
+      await expect(page.getByText(`${code.toUpperCase()} is applied.`)).toBeVisible();
+      await expect(box).not.toBeEditable();
+      await expect(page.getByRole("region", { name: "Your order" })).toContainText(total);
+      await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+      await shop.placeOrder();
+      await shop.orderNumber();
+      await expect(page.getByText(`Please send ${total} `)).toBeVisible();
+    });
+  }
+
+  test("say why they cannot be used, letter by letter", async ({ page, shop }) => {
+    await shop.signUp();
+    await shop.fillCart({ productId: 3, flavor: "Mint" });
+    await shop.openCheckout();
+    const texts = {
+      NOSALE123:
+        "NOSALE123 discount code can only be used when your cart contains Blue Lotus, Kava, or Kanna products",
+      KAVACOLLECTION123: "KAVACOLLECTION123 discount code can only be used for Kava products",
+      ONEFIFTY1: "ONEFIFTY1 discount code can only be used for 50 or 100 count MGM tablets",
+      BOO1501: "BOO1501 discount code can only be used for 50 or 100 count MGM tablets",
+      WHATEVER: "Invalid discount code",
+    };
+    for (const [code, text] of Object.entries(texts)) {
+      await shop.checkoutForm.getByLabel(/Discount code/).first().fill(code);
+      await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+  });
+});
+
+test.describe("what is wrong", () => {
+  test("is said beside the fields, with the list of missing ones, and nothing typed is lost", async ({ page, shop }) => {
+    await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.fillAddress({ "Full Name": "", State: "W", "ZIP Code": "9810", "Phone Number": "555" });
+    await shop.placeOrder();
+    await expect(page.getByText("Please fill in the following required fields: Full Name")).toBeVisible();
+    await expect(page.getByText("State must be a 2-letter code (e.g., CA)")).toBeVisible();
+    await expect(page.getByText("ZIP Code must be 5 digits")).toBeVisible();
+    await expect(page.getByText("Please select a payment method")).toBeVisible();
+    await expect(shop.checkoutForm.getByLabel("Full Name")).toBeFocused();
+    await expect(shop.checkoutForm.getByLabel("City", { exact: true })).toHaveValue("Seattle");
+    await shop.checkoutForm.getByLabel("State", { exact: true }).fill("ZZ");
+    await shop.placeOrder();
+    await expect(page.getByText("Please enter a valid US state abbreviation")).toBeVisible();
+    await shop.expectAccessible();
+  });
+
+  test("is a banned state, ZIP or city", async ({ page, shop }) => {
+    await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.fillAddress({ State: "IN", City: "Gary", "ZIP Code": "46402" });
+    const state = "Sorry, your state has banned kratom. We cannot ship to this location.";
+    const area = "Sorry, your area has banned kratom. We cannot ship to this location.";
+    await expect(page.getByText(state)).toBeVisible();
+    await shop.fillAddress({ State: "FL", City: "Tampa", "ZIP Code": "34236" });
+    await expect(page.getByText(area)).toBeVisible();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await shop.fillAddress({ State: "CA", City: "San Diego", "ZIP Code": "90001" });
+    await shop.placeOrder();
+    await expect(page.getByText(area)).toBeVisible();
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+
+  test("is an empty cart, and a visitor who is not signed in", async ({ page, shop }) => {
+    await page.goto("/checkout");
+    await expect(page.getByText("Sign In Required")).toBeVisible();
+    await shop.signUp();
+    await page.goto("/checkout");
+    await expect(page.getByText("Your cart is empty")).toBeVisible();
+  });
+
+  test("is a total that has changed in another tab: the new one is agreed to first", async ({ page, shop }) => {
+    await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.fillAddress();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await shop.fillCart({ ...BOTTLE, quantity: 2 });
+    await shop.placeOrder();
+    await expect(page.getByText("Your cart has changed. Please check it and place the order again.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your order" })).toContainText("$214.99");
+    await shop.placeOrder();
+    await shop.orderNumber();
+    await expect(page.getByText("Please send $214.99")).toBeVisible();
+  });
+
+  test("is a server that cannot be reached: the words, the form kept, and a retry that orders once", async ({ page, shop }) => {
+    await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.fillAddress();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    // The order gets through, its answer does not.
+    await page.route("**/api/v1/checkout", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await shop.placeOrder();
+    await expect(page.getByText("There was an error submitting your order. Please try again.")).toBeVisible();
+    await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
+    await page.unroute("**/api/v1/checkout");
+    await shop.placeOrder();
+    await shop.orderNumber();
+    await page.goto("/orders");
+    await expect(page.getByText("Found 1 orders")).toBeVisible();
+  });
+
+  test("is an answer that is not the shop's: its status is shown", async ({ page, shop }) => {
+    await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.fillAddress();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await page.route("**/api/v1/checkout", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<p>no</p>" }));
+    await shop.placeOrder();
+    await expect(page.getByText("Form submission failed: 502 Bad Gateway")).toBeVisible();
+  });
+});
+
+test("a double click makes one order", async ({ page, shop }) => {
+  await shop.signUp();
+  await shop.fillCart(BOTTLE);
+  await shop.openCheckout();
+  await shop.fillAddress();
+  await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+  await shop.checkoutForm.getByRole("button", { name: "Place order" }).dblclick();
+  await shop.orderNumber();
+  await page.goto("/orders");
+  await expect(page.getByText("Found 1 orders")).toBeVisible();
+});
+
+test.describe("a returning customer", () => {
+  async function returning(shop: import("./shop-test.ts").Shop) {
+    await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.fillAddress();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await shop.placeOrder();
+    await shop.orderNumber();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.checkoutForm.getByRole("radio", { name: /^Credit card/ }).check();
+  }
+
+  async function fillCard(shop: import("./shop-test.ts").Shop, number: string) {
+    await shop.checkoutForm.getByLabel("Card Number").fill(number);
+    await shop.checkoutForm.getByLabel("Expiry Date").fill("12/30");
+    await shop.checkoutForm.getByLabel("CVV").fill("123");
+    await shop.checkoutForm.getByLabel("Card ZIP Code").fill("98101");
+    await shop.checkoutForm.getByLabel("Billing Address").fill("1 Pine Street");
+  }
+
+  test("pays by card: the texts of the fields, a card that is none of the test cards, and an approval", async ({ page, shop }) => {
+    const bodies: string[] = [];
+    page.on("request", (request) => bodies.push(request.postData() ?? ""));
+    await returning(shop);
+    await expect(shop.checkoutForm.getByLabel(/Referral code/)).toHaveCount(0);
+    await shop.placeOrder();
+    await expect(
+      page.getByText("Please fill in the following payment fields: Card Number, Expiry Date, CVV, Card ZIP Code, Billing Address"),
+    ).toBeVisible();
+    await fillCard(shop, "4242424242424242");
+    await shop.checkoutForm.getByLabel("Expiry Date").fill("13/30");
+    await shop.checkoutForm.getByLabel("CVV").fill("12");
+    await shop.checkoutForm.getByLabel("Card ZIP Code").fill("9");
+    await shop.placeOrder();
+    await expect(page.getByText("Expiry date must be in MM/YY format")).toBeVisible();
+    await expect(page.getByText("CVV must be 3 or 4 digits")).toBeVisible();
+    await expect(page.getByText("Card ZIP Code must be 5 digits")).toBeVisible();
+    await fillCard(shop, "4242424242424242");
+    await shop.placeOrder();
+    await expect(page.getByText(/takes only the published test cards/)).toBeVisible();
+    await fillCard(shop, "4111 1111 1111 1111");
+    await shop.expectAccessible();
+    await shop.placeOrder();
+    await shop.orderNumber();
+    await expect(page.getByText(/Your card is authorised for \$114\.99/)).toBeVisible();
+    expect(bodies.some((body) => body.replace(/\D/g, "").includes("4111111111111111"))).toBe(false);
+  });
+
+  test("whose card is declined is told so, keeps the cart and can pay another way", async ({ page, shop }) => {
+    await returning(shop);
+    await fillCard(shop, "4000000000000002");
+    await shop.placeOrder();
+    await expect(page.getByText(/Your card was declined/)).toBeVisible();
+    await shop.checkoutForm.getByRole("radio", { name: /Chime/ }).check();
+    await shop.placeOrder();
+    await shop.orderNumber();
+    await page.goto("/orders");
+    await expect(page.getByText("Found 2 orders")).toBeVisible();
+  });
+
+  test("whose card's answer is lost sees that we are confirming it", async ({ page, shop }) => {
+    await returning(shop);
+    await fillCard(shop, "4000000000000119");
+    await shop.placeOrder();
+    await shop.orderNumber();
+    await expect(page.getByRole("heading", { name: "We are confirming your payment" })).toBeVisible();
+  });
+});
+
+test("an affiliate pays with the balance, and needs no method where it covers everything", async ({ page, shop }) => {
+  await shop.signIn("affiliate@mitra.example");
+  await shop.fillCart({ productId: 4, flavor: "Mint" });
+  await shop.openCheckout();
+  await shop.checkoutForm.getByRole("checkbox", { name: /Use my affiliate balance/ }).check();
+  await expect(page.getByText("Nothing is left to pay.")).toBeVisible();
+  await shop.placeOrder();
+  await shop.orderNumber();
+  await expect(page.getByText("$0.00")).toBeVisible();
+});
+
+test.describe("member prices", () => {
+  for (const { email, price, label } of [
+    { email: "og@mitra.example", price: "$85.00", label: "OG Member Price" },
+    { email: "military@mitra.example", price: "$90.00", label: "Military Discount" },
+  ]) {
+    test(`${label} is shown with the original struck through, and is what is charged`, async ({ page, shop }) => {
+      await shop.signIn(email);
+      await page.goto("/shop");
+      await expect(page.getByText(label).first()).toBeVisible();
+      await expect(page.getByText(price).first()).toBeVisible();
+      await expect(page.locator("s, del").filter({ hasText: "$100.00" }).first()).toBeVisible();
+      await shop.fillCart(BOTTLE);
+      await shop.openCheckout();
+      await expect(page.getByRole("region", { name: "Your order" })).toContainText(price);
+    });
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the whole purchase works: codes, wrong input, the new total, the order", async ({ page, shop }) => {
+    await page.goto("/shop");
+    await page.getByRole("button", { name: /add.*cart/i }).first().click();
+    await shop.signUp();
+    await page.goto("/checkout");
+    await expect(page.getByText("Discount code")).toBeVisible();
+    await shop.fillAddress({ State: "wa" });
+    await shop.checkoutForm.getByLabel(/Discount code/).first().fill("onefifty1");
+    await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
+    await expect(page.getByText("ONEFIFTY1 is applied.")).toBeVisible();
+    await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
+    await shop.checkoutForm.getByRole("button", { name: "Place order" }).click();
+    await expect(page.getByText("Please select a payment method")).toBeVisible();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await shop.checkoutForm.getByRole("radio", { name: /Overnight/ }).check();
+    await shop.checkoutForm.getByRole("button", { name: "Place order" }).click();
+    await expect(page.getByText("The total has changed. Please check the new total and place the order again.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your order" })).toContainText("$138.00");
+    await shop.checkoutForm.getByRole("button", { name: "Place order" }).click();
+    await expect(page.getByText("Please send $138.00")).toBeVisible();
+  });
+
+  test("online credit is not offered, and the page says why", async ({ page, shop }) => {
+    await shop.signIn("og@mitra.example");
+    await shop.fillCart(BOTTLE);
+    await page.goto("/checkout");
+    await expect(page.getByText(/Paying by card on this page needs JavaScript/)).toBeVisible();
+    await expect(shop.checkoutForm.getByRole("radio", { name: /^Credit card/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test as base } from "@playwright/test";
+
+export { expect };
+
+export const SAMPLE_PASSWORD = "sample-password-1";
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** A file that is missing is an error; a form that is answered with 400 or 409 is not. */
+const FILES = /^\/(?:assets|fonts|art)\//;
+
+/** A visitor who has confirmed their age; every page must stay free of console errors. */
+export const test = base.extend<{ consoleErrors: string[]; shop: Shop }>({
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("console", (message) => {
+        const isOfAFile = FILES.test(new URL(message.location().url || "about:blank").pathname);
+        const isRefusal = message.text().startsWith("Failed to load resource") && !isOfAFile;
+        if (message.type() === "error" && !isRefusal) errors.push(message.text());
+      });
+      page.on("pageerror", (error) => errors.push(error.message));
+      await use(errors);
+      expect(errors, "console errors").toEqual([]);
+    },
+    { auto: true },
+  ],
+  shop: async ({ page }, use) => {
+    await page.context().addCookies([{ name: "age", value: "1", url: test.info().project.use.baseURL ?? "" }]);
+    await use(new Shop(page));
+  },
+});
+
+/** What a customer does, in the words of the shop. */
+export class Shop {
+  readonly page: Page;
+  /** What `window.alert` has said. */
+  readonly alerts: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on("dialog", (dialog) => {
+      this.alerts.push(dialog.message());
+      void dialog.accept();
+    });
+  }
+
+  /** A new account through the real form; answers its address. */
+  async signUp(): Promise<string> {
+    const email = `${randomUUID()}@mail.example`;
+    await this.page.goto("/auth/sign-up");
+    await this.page.getByLabel("Email").first().fill(email);
+    await this.page.getByLabel("Password", { exact: true }).fill("a long enough password");
+    await this.page.getByRole("main").getByRole("button", { name: /create account/i }).click();
+    await expect(this.page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
+    return email;
+  }
+
+  async signIn(email: string, password = SAMPLE_PASSWORD): Promise<void> {
+    await this.page.goto("/auth/sign-in");
+    await this.page.getByLabel("Email").first().fill(email);
+    await this.page.getByLabel("Password", { exact: true }).fill(password);
+    await this.page.getByRole("main").getByRole("button", { name: /^sign in$/i }).click();
+    await expect(this.page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
+  }
+
+  /** Puts lines into the cart by the cart's own form, as the page without JavaScript would. */
+  async fillCart(...lines: { productId: number; flavor: string; quantity?: number }[]): Promise<void> {
+    for (const { productId, flavor, quantity = 1 } of lines) {
+      const form = { intent: "add", productId: String(productId), flavor };
+      await this.page.request.post("/cart", { form });
+      if (quantity > 1) {
+        await this.page.request.post("/cart", { form: { ...form, intent: "set", quantity: String(quantity) } });
+      }
+    }
+  }
+
+  async openCheckout(): Promise<void> {
+    await this.page.goto("/checkout");
+    await expect(this.page.getByRole("heading", { name: "Checkout" })).toBeVisible();
+  }
+
+  /** Fills the checkout in; every person has an address of their own. */
+  async fillAddress(changes: Partial<Record<string, string>> = {}): Promise<void> {
+    const number = String(Math.floor(Math.random() * 10_000_000)).padStart(7, "0");
+    const values: Record<string, string> = {
+      "Full Name": "Pat Doe",
+      "Phone Number": `(206) ${number.slice(0, 3)}-${number.slice(3)}`,
+      "Street Address": `${Number(number)} Pine Street`,
+      City: "Seattle",
+      State: "WA",
+      "ZIP Code": "98101",
+    };
+    for (const [label, value] of Object.entries({ ...values, ...changes })) {
+      await this.checkoutForm.getByLabel(label, { exact: true }).fill(value ?? "");
+    }
+    await this.checkoutForm.getByLabel("City", { exact: true }).focus();
+  }
+
+  get checkoutForm() {
+    return this.page.locator("form[action='/checkout']");
+  }
+
+  async placeOrder(): Promise<void> {
+    await this.checkoutForm.getByRole("button", { name: "Place order" }).click();
+  }
+
+  /** Waits for the confirmation and answers the order's number. */
+  async orderNumber(): Promise<number> {
+    await this.page.waitForURL(/\/checkout\/done\/\d+/);
+    return Number(new URL(this.page.url()).pathname.split("/").at(-1));
+  }
+
+  async expectAccessible(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html.slice(0, 200)) }))).toEqual([]);
+  }
+}

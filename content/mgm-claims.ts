@@ -16,7 +16,7 @@ export const MGM_CLAIMS: readonly IllustratedPoint[] = [
   {
     drawing: "lab-verified",
     title: "Lab-verified batches",
-    text: "Each batch is tested before it is sold.",
+    text: "Our batches are verified in a laboratory.",
   },
   {
     drawing: "purity",

@@ -59,7 +59,7 @@ export const FOOTER_LINK_GROUPS: readonly { title: string; links: readonly SiteL
     title: "Together",
     links: [
       { to: "/community", label: "Community" },
-      { to: "/affiliate", label: "Affiliate programme" },
+      { to: "/affiliate", label: "Affiliate program" },
       { to: "/wholesale", label: "Wholesale" },
     ],
   },

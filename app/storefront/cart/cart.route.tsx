@@ -6,6 +6,7 @@ import { isDocumentRequest } from "#app/http/document-request.ts";
 import { writeFlash } from "#app/http/flash.ts";
 import { safeNext } from "#app/http/safe-next.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { SITE } from "#content/site.ts";
 import type { Route } from "./+types/cart.route.ts";
 import type { CartAnswer } from "./cart-answer.ts";
@@ -40,12 +41,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(safeNext(form.get("next"), CART_PATH), 303);
 }
 
-export default function CartPage() {
+export default function CartPage({ actionData }: Route.ComponentProps) {
   const { lines } = useCart();
   return (
     <Section space="small">
       <Container width={lines.length === 0 ? "text" : "page"}>
         <h1 className="text-display">Your cart</h1>
+        {actionData?.error ? (
+          <Notice tone="danger" title={actionData.error} className="mt-6" />
+        ) : null}
         {lines.length === 0 ? (
           <EmptyCart />
         ) : (

@@ -7,7 +7,7 @@ export const DOSING_INTRO: PageIntro = {
     "Recommended usage of MGM chewables: start low, go up gradually, be patient. Eight safety notices. For adults 21 or older.",
   eyebrow: "Dosing and safety",
   title: "Start low, and be patient",
-  lead: "How to use the chewables, and what to keep in mind. For adults 21 or older.",
+  lead: "How to use the chewables. For adults 21 or older.",
 };
 
 export const DOSING_FIGURES: Figure[] = [

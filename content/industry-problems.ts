@@ -7,7 +7,7 @@ export const INDUSTRY_INTRO: PageIntro = {
     "The problems we see with 7-OH products, what MGM is, what is planned, and how MGM answers.",
   eyebrow: "Industry problems",
   title: "7-OH, and what we do instead",
-  lead: "What we see wrong with 7-OH products, what MGM is, and what comes next.",
+  lead: "7-OH problems, what MGM is, and what comes next.",
 };
 
 export const SEVEN_OH_PROBLEMS: PointList<TitledPoint> = {

@@ -51,7 +51,7 @@ export const PRICING_INTRO: PageIntro = {
     "Three monthly plans of MGM chewables: 50, 100 or 150. Free shipping, cancel anytime, 21 or older.",
   eyebrow: "Subscription plans",
   title: "MGM chewables, every month",
-  lead: "Three plans. Each includes free shipping, and each can be cancelled anytime.",
+  lead: "Three plans. All include free shipping and cancel anytime.",
 };
 
 export const SUBSCRIBE_STEPS = {

@@ -3,7 +3,7 @@ import type { Certificate } from "#content/labs.ts";
 /** Each picture is a link to itself, so that the browser shows it large without JavaScript. */
 export function CertificateGallery({ certificates }: { certificates: Certificate[] }) {
   return (
-    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">
       {certificates.map(({ title, text, file, alt }) => (
         <li key={file}>
           <a href={`/art/certificates/${file}`} className="group grid gap-3">

@@ -38,7 +38,7 @@ export default function ProcessPage() {
         <Container>
           <ArtPicture
             name="facility"
-            className="rounded-card"
+            className="aspect-[16/10] rounded-card object-cover md:aspect-[21/9]"
             sizes="(min-width: 80rem) 75rem, 95vw"
           />
         </Container>

@@ -34,7 +34,12 @@ export default defineConfig({
   webServer: {
     command: "node tests/e2e/start-shop.mjs",
     url: `http://localhost:${PORT}/ready`,
-    env: { PORT: String(PORT), NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: "data/test-e2e" },
+    env: {
+      PORT: String(PORT),
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      DATA_DIR: "data/test-e2e",
+    },
     reuseExistingServer: false,
     timeout: 60_000,
     stdout: "ignore",

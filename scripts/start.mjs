@@ -7,10 +7,16 @@ import { environmentWith, findNode24 } from "./setup/node24.mjs";
 import { runForeground } from "./setup/run.mjs";
 
 if (process.argv.includes("--help")) {
-  console.log("npm start: installs, builds, prepares the database and opens the shop (see README).");
+  console.log(
+    "npm start: installs, builds, prepares the database and opens the shop (see README).",
+  );
   process.exit(0);
 }
 ensureDependencies();
 const node = findNode24();
 ensureBuild(node);
-runForeground(node, ["build/server/index.js", "web"], environmentWith(node, { NODE_ENV: "production" }));
+runForeground(
+  node,
+  ["build/server/index.js", "web"],
+  environmentWith(node, { NODE_ENV: "production" }),
+);

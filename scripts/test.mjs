@@ -11,7 +11,10 @@ import { environmentWith, findNode24 } from "./setup/node24.mjs";
 const STEPS = {
   format: [["oxfmt", "--check", "."]],
   lint: [["oxlint", "--type-aware", "--deny-warnings"]],
-  types: [["react-router", "typegen"], ["tsc", "--noEmit"]],
+  types: [
+    ["react-router", "typegen"],
+    ["tsc", "--noEmit"],
+  ],
   unused: [["knip"]],
   unit: [["vitest", "run"]],
   browser: [["playwright", "test"]],
@@ -50,7 +53,9 @@ function runStep([program, ...args]) {
 function runBrowserTests(commands) {
   const browser = findBrowser();
   if (!browser) {
-    console.error("No Chromium or Chrome was found or could be installed. Set CHROMIUM_PATH to one.");
+    console.error(
+      "No Chromium or Chrome was found or could be installed. Set CHROMIUM_PATH to one.",
+    );
     return false;
   }
   ensureBuild(node);

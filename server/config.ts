@@ -66,7 +66,11 @@ export interface Config {
 
 export class ConfigError extends Error {
   constructor(problems: string[]) {
-    super(["The configuration cannot be used:", ...problems.map((problem) => `  - ${problem}`)].join("\n"));
+    super(
+      ["The configuration cannot be used:", ...problems.map((problem) => `  - ${problem}`)].join(
+        "\n",
+      ),
+    );
     this.name = "ConfigError";
   }
 }
@@ -77,7 +81,9 @@ const SECRET_LENGTH_MIN = 32;
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    );
   }
   const values = parsed.data;
   const isDemo = values.DATABASE_URL === null || values.DEMO;
@@ -94,7 +100,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder: values.DATA_DIR,
     secret: values.SECRET,
     trustedProxies: values.TRUSTED_PROXIES,
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, shopNotice: values.SHOP_NOTICE_EMAIL },
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM,
+      shopNotice: values.SHOP_NOTICE_EMAIL,
+    },
     gateway: values.PAYMENT_GATEWAY ?? (isDemo ? "sandbox" : "none"),
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
     worker: values.WORKER,
@@ -107,12 +117,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** What production refuses to start with (rulings, Running). */
 function productionProblems(values: z.infer<typeof environment>): string[] {
   const problems: string[] = [];
-  if (values.SECRET === null) problems.push("SECRET: missing; make one with `openssl rand -base64 32`");
+  if (values.SECRET === null)
+    problems.push("SECRET: missing; make one with `openssl rand -base64 32`");
   else if (values.SECRET.length < SECRET_LENGTH_MIN || new Set(values.SECRET).size < 10) {
     problems.push(`SECRET: weak; it needs at least ${SECRET_LENGTH_MIN} random characters`);
   }
-  if (values.SITE_URL === null) problems.push("SITE_URL: missing; the address customers use, e.g. https://shop.example");
-  if (values.SMTP_URL === null) problems.push("SMTP_URL: missing; e.g. smtps://user:password@mail.example:465");
-  if (values.PAYMENT_GATEWAY === "sandbox") problems.push("PAYMENT_GATEWAY: the sandbox takes no money; DEMO=1 allows it");
+  if (values.SITE_URL === null)
+    problems.push("SITE_URL: missing; the address customers use, e.g. https://shop.example");
+  if (values.SMTP_URL === null)
+    problems.push("SMTP_URL: missing; e.g. smtps://user:password@mail.example:465");
+  if (values.PAYMENT_GATEWAY === "sandbox")
+    problems.push("PAYMENT_GATEWAY: the sandbox takes no money; DEMO=1 allows it");
   return problems;
 }

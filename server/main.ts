@@ -9,7 +9,10 @@ const COMMANDS: Record<string, () => Promise<void>> = {
 const name = process.argv[2] ?? "web";
 const command = COMMANDS[name];
 try {
-  if (!command) throw new ConfigError([`there is no command "${name}"; known: ${Object.keys(COMMANDS).join(", ")}`]);
+  if (!command)
+    throw new ConfigError([
+      `there is no command "${name}"; known: ${Object.keys(COMMANDS).join(", ")}`,
+    ]);
   await command();
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);

@@ -20,11 +20,16 @@ export interface OpenShop {
 const MIGRATIONS = "server/db/migrations";
 
 /** Configuration, database, migrations, first data, shop: what every process begins with. */
-export async function openShop(env: Record<string, string | undefined>, parts: ShopParts = {}): Promise<OpenShop> {
+export async function openShop(
+  env: Record<string, string | undefined>,
+  parts: ShopParts = {},
+): Promise<OpenShop> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
   const embedded =
-    config.databaseUrl === null ? await startEmbeddedPostgres(path.join(config.dataFolder, "postgres")) : null;
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres(path.join(config.dataFolder, "postgres"))
+      : null;
   const connection: pg.ClientConfig = embedded
     ? { ...embedded.connection, database: "postgres" }
     : { connectionString: config.databaseUrl ?? "" };

@@ -42,7 +42,13 @@ export type Shop = ReturnType<typeof createShop>;
  * The composition root: the only place that chooses adapters, and what routes are given. Each
  * operation lives in a file of its own under its concept.
  */
-export function createShop(config: Config, secret: string, database: Database, log: Log, parts: ShopParts = {}) {
+export function createShop(
+  config: Config,
+  secret: string,
+  database: Database,
+  log: Log,
+  parts: ShopParts = {},
+) {
   const { db, pool, connection } = database;
   const clock = parts.clock ?? systemClock;
   const sandbox = config.gateway === "sandbox" ? createSandboxGateway(db) : null;
@@ -76,16 +82,20 @@ export function createShop(config: Config, secret: string, database: Database, l
     catalog,
     compliance: { banDisclaimer: () => banDisclaimer.get() },
     carts: {
-      change: (cart: Cart, action: CartAction, userId: string | null) => changeCart(deps, cart, action, userId),
-      mergeOnSignIn: (cookieCart: Cart, userId: string) => mergeIntoKeptCart(deps, cookieCart, userId),
+      change: (cart: Cart, action: CartAction, userId: string | null) =>
+        changeCart(deps, cart, action, userId),
+      mergeOnSignIn: (cookieCart: Cart, userId: string) =>
+        mergeIntoKeptCart(deps, cookieCart, userId),
     },
     accounts: {
       findVisitor: (client: Client) => findVisitor(deps, client),
-      signIn: (input: { email: string; password: string }, client: Client) => signIn(deps, input, client),
+      signIn: (input: { email: string; password: string }, client: Client) =>
+        signIn(deps, input, client),
       signUp: (input: { email: string; password: string; fullName: string }, client: Client) =>
         nudging(signUp(deps, input, client, clock.now())),
       signOut: (client: Client) => signOut(deps, client),
-      requestRecovery: (input: { email: string }, client: Client) => nudging(requestRecovery(deps, input, client)),
+      requestRecovery: (input: { email: string }, client: Client) =>
+        nudging(requestRecovery(deps, input, client)),
       isRecoveryCodeGood: (code: string, client: Client) => checkRecoveryCode(deps, code, client),
       resetPassword: (input: { code: string; password: string }, client: Client) =>
         nudging(resetPassword(deps, input, client)),

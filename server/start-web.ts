@@ -18,8 +18,13 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   });
   // A TCP server's address is an AddressInfo; only pipes have a string.
   const { port } = web.server.address() as AddressInfo;
-  console.log(`Mitra is open on http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port} (${databaseLine})`);
-  if (config.isDemo) console.log("Demo mode: sample data, sample accounts (README), sandbox payments, mails under /dev/mail.");
+  console.log(
+    `Mitra is open on http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port} (${databaseLine})`,
+  );
+  if (config.isDemo)
+    console.log(
+      "Demo mode: sample data, sample accounts (README), sandbox payments, mails under /dev/mail.",
+    );
 
   let worker: Worker | null = null;
   if (config.worker === "inline") {

@@ -61,10 +61,13 @@ export function createWeb(options: WebOptions): WebProcess {
     const url = new URL(target);
     if (url.pathname === "/health") return sendText(response, 200, "ok");
     if (url.pathname === "/ready") {
-      return (await isReady(shop.running.pool)) ? sendText(response, 200, "ready") : sendText(response, 503, "not ready");
+      return (await isReady(shop.running.pool))
+        ? sendText(response, 200, "ready")
+        : sendText(response, 503, "not ready");
     }
     if (await serveFile(request, response, url.pathname)) return;
-    if (!mayChangeThings(method, request.headers, config.siteUrl)) return sendText(response, 403, "Forbidden");
+    if (!mayChangeThings(method, request.headers, config.siteUrl))
+      return sendText(response, 403, "Forbidden");
     const problem = bodyProblem(request);
     if (problem) return sendText(response, problem.status, problem.text);
 
@@ -91,10 +94,16 @@ export function createWeb(options: WebOptions): WebProcess {
       const durationMs = Math.round(performance.now() - startedAt);
       // The query stays out: it may hold a one-time code.
       const path = request.url?.split("?")[0];
-      log.info({ requestId, method: request.method, path, status: response.statusCode, durationMs }, "request");
+      log.info(
+        { requestId, method: request.method, path, status: response.statusCode, durationMs },
+        "request",
+      );
     });
     handle(request, response).catch((error: unknown) => {
-      log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, "request failed");
+      log.error(
+        { requestId, error: error instanceof Error ? error.stack : String(error) },
+        "request failed",
+      );
       if (response.headersSent) response.destroy();
       else sendText(response, 500, "Something went wrong. Please try again.");
     });
@@ -117,7 +126,8 @@ export function createWeb(options: WebOptions): WebProcess {
 
 /** Every client of ours names the length of what it sends. */
 function bodyProblem(request: IncomingMessage): { status: number; text: string } | null {
-  if (request.headers["transfer-encoding"] !== undefined) return { status: 411, text: "Length required" };
+  if (request.headers["transfer-encoding"] !== undefined)
+    return { status: 411, text: "Length required" };
   const bytes = Number(request.headers["content-length"] ?? 0);
   return bytes <= BODY_BYTES_MAX ? null : { status: 413, text: "Too large" };
 }

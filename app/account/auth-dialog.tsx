@@ -19,12 +19,17 @@ interface AuthDialogProps {
 export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   const overlays = useOverlays();
   const [mode, setMode] = useState(firstMode);
-  // A fetcher for each mode, so that no answer outlives its form.
-  const fetcher = useFetcher<FormAnswer>({ key: `auth-dialog-${mode}` });
+  const fetcher = useFetcher<FormAnswer | null>();
   const isBusy = fetcher.state !== "idle";
   // The page's data are fetched anew before the fetcher rests: what follows knows who is signed in.
   const success = !isBusy && fetcher.data?.ok ? fetcher.data : null;
   const isSignedIn = mode === "sign-in" && success !== null;
+
+  /** What was typed goes along; what was answered belonged to the other mode. */
+  function switchTo(other: AuthMode) {
+    fetcher.reset();
+    setMode(other);
+  }
 
   function goOn() {
     if (next === "checkout") overlays.open({ name: "checkout" });
@@ -44,12 +49,12 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
       {success === null || isSignedIn ? (
         <AuthForm
           mode={mode}
-          answer={fetcher.data}
+          answer={fetcher.data ?? undefined}
           isBusy={isBusy}
           Form={fetcher.Form}
           action={AUTH_MODES[mode].path}
           renderSwitch={(other, label) => (
-            <button type="button" className="link min-h-11" onClick={() => setMode(other)}>
+            <button type="button" className="link min-h-11" onClick={() => switchTo(other)}>
               {label}
             </button>
           )}

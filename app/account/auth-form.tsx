@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import type { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -27,6 +27,7 @@ interface AuthFormProps {
 export function AuthForm(props: AuthFormProps) {
   const { mode, answer, isBusy, Form: FormElement, action, renderSwitch } = props;
   const form = useErrorFocus(answer);
+  useFocusAfterSwitch(form, mode);
   const attestationId = useId();
   const { button, busyText } = AUTH_MODES[mode];
   const errors = answer?.ok === false ? answer.fieldErrors : {};
@@ -77,6 +78,16 @@ export function AuthForm(props: AuthFormProps) {
       <ModeSwitches mode={mode} renderSwitch={renderSwitch} />
     </Stack>
   );
+}
+
+/** The button that switched the mode is gone, so the focus goes to the first field. */
+function useFocusAfterSwitch(form: RefObject<HTMLFormElement | null>, mode: AuthMode): void {
+  const shownMode = useRef(mode);
+  useEffect(() => {
+    if (shownMode.current === mode) return;
+    shownMode.current = mode;
+    form.current?.querySelector<HTMLElement>("[name=email]")?.focus();
+  }, [form, mode]);
 }
 
 function ModeSwitches({ mode, renderSwitch }: Pick<AuthFormProps, "mode" | "renderSwitch">) {

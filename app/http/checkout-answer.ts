@@ -25,18 +25,41 @@ const REFUSALS: Record<RefusalCode, { status: number; text: string | null }> = {
   not_signed_in: { status: 401, text: CHECKOUT_TEXTS.notSignedIn },
   invalid: { status: 400, text: null },
   empty_cart: { status: 409, text: CHECKOUT_TEXTS.emptyCart },
-  cart_changed: { status: 409, text: "Your cart has changed. Please check it and place the order again." },
-  total_changed: { status: 409, text: "The total has changed. Please check the new total and place the order again." },
-  key_reused: { status: 422, text: "This checkout has placed an order already. Please open the checkout again." },
-  card_declined: { status: 402, text: "Your card was declined. Nothing was charged. Please try another card or another way to pay." },
-  too_many_attempts: { status: 429, text: "Too many attempts. Please wait a few minutes and try again." },
+  cart_changed: {
+    status: 409,
+    text: "Your cart has changed. Please check it and place the order again.",
+  },
+  total_changed: {
+    status: 409,
+    text: "The total has changed. Please check the new total and place the order again.",
+  },
+  key_reused: {
+    status: 422,
+    text: "This checkout has placed an order already. Please open the checkout again.",
+  },
+  card_declined: {
+    status: 402,
+    text: "Your card was declined. Nothing was charged. Please try another card or another way to pay.",
+  },
+  too_many_attempts: {
+    status: 429,
+    text: "Too many attempts. Please wait a few minutes and try again.",
+  },
   step_failed: { status: 500, text: null },
   failed: { status: 500, text: CHECKOUT_TEXTS.failed },
 };
 
 export function refuse(code: RefusalCode, details: Partial<CheckoutRefusal> = {}): CheckoutRefusal {
   const { text } = REFUSALS[code];
-  return { kind: "refused", code, message: text, fieldErrors: {}, view: null, newKey: null, ...details };
+  return {
+    kind: "refused",
+    code,
+    message: text,
+    fieldErrors: {},
+    view: null,
+    newKey: null,
+    ...details,
+  };
 }
 
 export function refusalOf(error: PlaceOrderError): CheckoutRefusal {

@@ -42,7 +42,12 @@ export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest 
 function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails | null {
   if (extras.cardToken === "") return null;
   const { cardToken: token, expiry, zipcodex: zip, house_number: street } = extras;
-  return { token: token.slice(0, 500), expiry: expiry.slice(0, 5), zip: zip.slice(0, 10), street: street.slice(0, 200) };
+  return {
+    token: token.slice(0, 500),
+    expiry: expiry.slice(0, 5),
+    zip: zip.slice(0, 10),
+    street: street.slice(0, 200),
+  };
 }
 
 /** The lines that the page showed; a text that is no such list is taken for one that shows nothing. */

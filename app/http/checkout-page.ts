@@ -17,7 +17,9 @@ export interface CheckoutPage {
 }
 
 /** null = signed out: the page asks to sign in. */
-export async function openCheckout(context: Readonly<RouterContextProvider>): Promise<CheckoutPage | null> {
+export async function openCheckout(
+  context: Readonly<RouterContextProvider>,
+): Promise<CheckoutPage | null> {
   const visitor = await visitorOf(context);
   if (!visitor) return null;
   const { cookie } = factsOf(context).client;

@@ -25,7 +25,10 @@ export async function postCheckout(
     writeCartCookie(context, []);
     return { kind: "placed", order: placed.value };
   } catch (error) {
-    shop.running.log.error({ error: error instanceof Error ? error.stack : String(error) }, "checkout failed");
+    shop.running.log.error(
+      { error: error instanceof Error ? error.stack : String(error) },
+      "checkout failed",
+    );
     return refuse("failed");
   }
 }

@@ -10,5 +10,7 @@ export function setCookie(
 ): void {
   const facts = factsOf(context);
   const secure = facts.isSecure ? "; Secure" : "";
-  facts.setCookie(`${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`);
+  facts.setCookie(
+    `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+  );
 }

@@ -27,7 +27,10 @@ async function checkoutPost(form: FormData, context: ActionFunctionArgs["context
   const answer = await postCheckout(form, context);
   if (answer.kind === "placed") return redirect(`/checkout/done/${answer.order.orderNumber}`);
   const details = Object.values(answer.fieldErrors);
-  return problem({ title: answer.message ?? "Your order was not placed.", details }, statusOf(answer));
+  return problem(
+    { title: answer.message ?? "Your order was not placed.", details },
+    statusOf(answer),
+  );
 }
 
 function problem(formPostProblem: FormPostProblem, status: number) {

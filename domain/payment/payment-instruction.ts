@@ -24,19 +24,35 @@ interface PayableOrder {
 }
 
 /** The words for the confirmation, its mail and /orders; null where nothing is left to say. */
-export function paymentInstruction(order: PayableOrder, handles: ManualPaymentHandles): PaymentInstruction | null {
-  if (order.isCancelled || order.paymentType === null || order.paymentState === "captured") return null;
+export function paymentInstruction(
+  order: PayableOrder,
+  handles: ManualPaymentHandles,
+): PaymentInstruction | null {
+  if (order.isCancelled || order.paymentType === null || order.paymentState === "captured")
+    return null;
   const amount = formatDollars(order.finalCents);
   const note = `Write the order number ${order.orderNumber} in the note, so that we can match your payment.`;
   switch (order.paymentType) {
     case "venmo":
-      return { text: `Please send ${amount} to ${handles.venmoHandle} on Venmo. ${note}`, href: null };
+      return {
+        text: `Please send ${amount} to ${handles.venmoHandle} on Venmo. ${note}`,
+        href: null,
+      };
     case "chime":
-      return { text: `Please send ${amount} to ${handles.chimeHandle} on Chime. ${note}`, href: null };
+      return {
+        text: `Please send ${amount} to ${handles.chimeHandle} on Chime. ${note}`,
+        href: null,
+      };
     case "credit_link":
-      return { text: `Please pay ${amount} by credit card with this payment link.`, href: order.paymentLink };
+      return {
+        text: `Please pay ${amount} by credit card with this payment link.`,
+        href: order.paymentLink,
+      };
     case "whop":
-      return { text: `We are making your payment link for ${amount} by hand. It comes by e-mail.`, href: null };
+      return {
+        text: `We are making your payment link for ${amount} by hand. It comes by e-mail.`,
+        href: null,
+      };
     case "credit":
       return { text: cardText(order.paymentState, amount), href: null };
   }

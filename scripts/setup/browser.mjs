@@ -2,7 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 
-const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const SYSTEM_NAMES = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /**
@@ -12,7 +18,9 @@ const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
-  return systemBrowser() ?? playwrightBrowser() ?? installPlaywrightBrowser() ?? installDebianBrowser();
+  return (
+    systemBrowser() ?? playwrightBrowser() ?? installPlaywrightBrowser() ?? installDebianBrowser()
+  );
 }
 
 function systemBrowser() {

@@ -36,7 +36,9 @@ function digestOfSources() {
 
 /** Text files get .br and .gz twins once, so that no request has to compress them. */
 function compressFiles(folder) {
-  for (const file of filesIn(folder).filter((name) => /\.(?:js|css|svg|json|txt|xml)$/.test(name))) {
+  for (const file of filesIn(folder).filter((name) =>
+    /\.(?:js|css|svg|json|txt|xml)$/.test(name),
+  )) {
     const bytes = readFileSync(file);
     if (bytes.length < 1024) continue;
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

@@ -30,7 +30,11 @@ export function createAuth({ db, siteUrl, secret }: AuthOptions) {
       maxPasswordLength: PASSWORD_LENGTH_MAX,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: 30 * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      cookieCache: { enabled: false },
+    },
     advanced: {
       cookiePrefix: "mitra",
       useSecureCookies: siteUrl.startsWith("https:"),

@@ -31,12 +31,14 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
 ): Promise<Result<null, ChangePasswordError>> {
   const { userId } = visitor;
-  if (!(await deps.limits.allows("passwordChangeByAccount", userId))) return err("too_many_attempts");
+  if (!(await deps.limits.allows("passwordChangeByAccount", userId)))
+    return err("too_many_attempts");
   if (!isSignInYoung(visitor, deps.clock.now())) {
     if (input.currentPassword === "") return err("current_password_missing");
     const hash = await currentHash(deps.db, userId);
     const password = input.currentPassword;
-    if (hash !== null && !(await verifyPassword({ hash, password }))) return err("current_password_wrong");
+    if (hash !== null && !(await verifyPassword({ hash, password })))
+      return err("current_password_wrong");
   }
   await deps.db.transaction(async (tx) => {
     await writePassword(tx, userId, input.newPassword);

@@ -9,21 +9,37 @@ type Purpose = "recovery" | "confirmation";
 const LIFETIME_HOURS: Record<Purpose, number> = { recovery: 1, confirmation: 72 };
 
 /** Makes a code for a mail and voids the older ones. Only its hash is stored. */
-export async function issueCode(db: Db, purpose: Purpose, userId: string, now: Date): Promise<string> {
+export async function issueCode(
+  db: Db,
+  purpose: Purpose,
+  userId: string,
+  now: Date,
+): Promise<string> {
   const code = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + LIFETIME_HOURS[purpose] * 3_600_000);
   await db.transaction(async (tx) => {
     await tx
       .update(accountCodes)
       .set({ usedAt: now })
-      .where(and(eq(accountCodes.userId, userId), eq(accountCodes.purpose, purpose), isNull(accountCodes.usedAt)));
+      .where(
+        and(
+          eq(accountCodes.userId, userId),
+          eq(accountCodes.purpose, purpose),
+          isNull(accountCodes.usedAt),
+        ),
+      );
     await tx.insert(accountCodes).values({ codeHash: hashOf(code), purpose, userId, expiresAt });
   });
   return code;
 }
 
 /** Whose code it is, while it is good; looking at it does not use it up (mail scanners open links). */
-export async function findCode(db: Db, purpose: Purpose, code: string, now: Date): Promise<string | null> {
+export async function findCode(
+  db: Db,
+  purpose: Purpose,
+  code: string,
+  now: Date,
+): Promise<string | null> {
   const [row] = await db
     .select({ userId: accountCodes.userId })
     .from(accountCodes)
@@ -32,7 +48,12 @@ export async function findCode(db: Db, purpose: Purpose, code: string, now: Date
 }
 
 /** Uses a code up and tells whose it was; null when it is not good any more. */
-export async function useCode(db: Db, purpose: Purpose, code: string, now: Date): Promise<string | null> {
+export async function useCode(
+  db: Db,
+  purpose: Purpose,
+  code: string,
+  now: Date,
+): Promise<string | null> {
   const [row] = await db
     .update(accountCodes)
     .set({ usedAt: now })

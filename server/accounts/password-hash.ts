@@ -12,13 +12,23 @@ const derive = promisify(argon2);
 /** The PHC string of a password, e.g. "$argon2id$v=19$m=19456,t=2,p=1$salt$hash". */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await tagOf(password, salt, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES });
+  const tag = await tagOf(password, salt, {
+    memory: MEMORY_KIB,
+    passes: PASSES,
+    parallelism: LANES,
+  });
   const setting = `m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
   return `$argon2id$v=19$${setting}$${salt.toString("base64url")}$${tag.toString("base64url")}`;
 }
 
 /** Whether the password made this hash, by the setting that the hash itself names. */
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash);
   if (!match) return false;
   const [memory, passes, parallelism] = match.slice(1, 4).map(Number);
@@ -34,5 +44,10 @@ function tagOf(
   setting: { memory: number; passes: number; parallelism: number },
 ): Promise<Buffer> {
   // Normalised, so that the same password typed on another keyboard is the same password.
-  return derive("argon2id", { message: password.normalize("NFKC"), nonce, tagLength: TAG_BYTES, ...setting });
+  return derive("argon2id", {
+    message: password.normalize("NFKC"),
+    nonce,
+    tagLength: TAG_BYTES,
+    ...setting,
+  });
 }

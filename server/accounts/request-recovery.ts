@@ -16,7 +16,8 @@ export async function requestRecovery(
   client: Client,
 ): Promise<Result<null, "too_many_attempts">> {
   const email = normaliseEmail(input.email);
-  if (!(await deps.limits.allows("recoveryByClient", client.ipAddress))) return err("too_many_attempts");
+  if (!(await deps.limits.allows("recoveryByClient", client.ipAddress)))
+    return err("too_many_attempts");
   // One address too often is answered like a success: a stranger cannot flood an inbox, nor learn of it.
   if (await deps.limits.allows("recoveryByAddress", email)) {
     await promise(deps.db, "recovery", randomUUID(), { email });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { err, ok, type Result } from "#domain/result.ts";
+import { err, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { session, user } from "#server/db/schema/accounts.ts";
@@ -19,7 +19,11 @@ interface Deps {
 }
 
 /** Whether a recovery code is good; opening the page uses nothing up. */
-export async function checkRecoveryCode(deps: Deps, code: string, client: Client): Promise<boolean> {
+export async function checkRecoveryCode(
+  deps: Deps,
+  code: string,
+  client: Client,
+): Promise<boolean> {
   if (!(await deps.limits.allows("codeByClient", client.ipAddress))) return false;
   return (await findCode(deps.db, "recovery", code, deps.clock.now())) !== null;
 }
@@ -33,7 +37,8 @@ export async function resetPassword(
   input: { code: string; password: string },
   client: Client,
 ): Promise<Result<SignedIn, "code_not_good" | "too_many_attempts">> {
-  if (!(await deps.limits.allows("codeByClient", client.ipAddress))) return err("too_many_attempts");
+  if (!(await deps.limits.allows("codeByClient", client.ipAddress)))
+    return err("too_many_attempts");
   const owner = await deps.db.transaction(async (tx) => {
     const userId = await useCode(tx, "recovery", input.code, deps.clock.now());
     if (userId === null) return null;

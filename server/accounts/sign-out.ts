@@ -3,6 +3,9 @@ import { authHeaders, type Client } from "./client.ts";
 
 /** Ends the session on the server and answers the cookies that clear it in the browser. */
 export async function signOut(deps: { auth: Auth }, client: Client): Promise<string[]> {
-  const { headers } = await deps.auth.api.signOut({ headers: authHeaders(client), returnHeaders: true });
+  const { headers } = await deps.auth.api.signOut({
+    headers: authHeaders(client),
+    returnHeaders: true,
+  });
   return headers.getSetCookie();
 }

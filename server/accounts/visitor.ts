@@ -38,7 +38,10 @@ export interface FoundVisitor {
 }
 
 /** Who the session cookie says it is; creates a profile found missing (product-spec 6). */
-export async function findVisitor(deps: { db: Db; auth: Auth }, client: Client): Promise<FoundVisitor> {
+export async function findVisitor(
+  deps: { db: Db; auth: Auth },
+  client: Client,
+): Promise<FoundVisitor> {
   const { headers, response } = await deps.auth.api.getSession({
     headers: authHeaders(client),
     returnHeaders: true,

@@ -12,7 +12,11 @@ export interface AffiliatePanel {
   balanceCents: Cents;
 }
 
-export async function affiliatePanel(db: Db, affiliateNumber: number, siteUrl: string): Promise<AffiliatePanel> {
+export async function affiliatePanel(
+  db: Db,
+  affiliateNumber: number,
+  siteUrl: string,
+): Promise<AffiliatePanel> {
   const [row] = await db
     .select({ balance: affiliateBank.balance })
     .from(affiliateBank)

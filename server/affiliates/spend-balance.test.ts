@@ -17,7 +17,9 @@ afterAll(() => test.close());
 async function affiliateWith(dollars: string): Promise<{ customer: Customer; number: number }> {
   const customer = await newCustomer(test.shop, oneBottle);
   const number = nextNumber++;
-  await test.database.db.execute(sql`update profiles set affiliate_number = ${number} where id = ${customer.id}`);
+  await test.database.db.execute(
+    sql`update profiles set affiliate_number = ${number} where id = ${customer.id}`,
+  );
   await test.database.db.execute(sql`
     insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit)
     values (1, 'adjustment', ${`test:${number}`}, ${number}, ${dollars}::numeric, true)`);
@@ -39,20 +41,32 @@ it("pays the smaller of balance and total, and writes the ledger's debit in the 
   const { customer, number } = await affiliateWith("40.00");
   const placed = await test.shop.checkout.place(customer, spending());
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-  const [order] = await test.database.db.select().from(orders).where(eq(orders.orderNumber, placed.value.orderNumber));
-  expect(order).toMatchObject({ totalAmount: "114.99", affiliateIncomeApplied: "40.00", finalTotal: "74.99" });
+  const [order] = await test.database.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderNumber, placed.value.orderNumber));
+  expect(order).toMatchObject({
+    totalAmount: "114.99",
+    affiliateIncomeApplied: "40.00",
+    finalTotal: "74.99",
+  });
   expect(await balanceOf(number)).toEqual({ balance: "0.00", is_sum: true });
   const { rows } = await test.database.db.execute(sql`
     select type, affiliate_number, referrer_number, commission::text, credit from affiliate_ledger
     where kind = 'spend' and order_number = ${placed.value.orderNumber}`);
-  expect(rows).toEqual([{ type: 2, affiliate_number: 0, referrer_number: number, commission: "40.00", credit: false }]);
+  expect(rows).toEqual([
+    { type: 2, affiliate_number: 0, referrer_number: number, commission: "40.00", credit: false },
+  ]);
 });
 
 it("needs no payment method where the balance covers everything", async () => {
   const { customer, number } = await affiliateWith("500.00");
   const placed = await test.shop.checkout.place(customer, spending({ paymentMethod: "" }));
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-  const [order] = await test.database.db.select().from(orders).where(eq(orders.orderNumber, placed.value.orderNumber));
+  const [order] = await test.database.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderNumber, placed.value.orderNumber));
   expect(order).toMatchObject({ finalTotal: "0.00", paymentType: null });
   expect(await balanceOf(number)).toEqual({ balance: "385.01", is_sum: true });
 });
@@ -64,7 +78,10 @@ it("spends nothing that was not asked for, and nothing of somebody who is no aff
   const plain = await newCustomer(test.shop, oneBottle);
   const placed = await test.shop.checkout.place(plain, spending());
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-  const [order] = await test.database.db.select().from(orders).where(eq(orders.orderNumber, placed.value.orderNumber));
+  const [order] = await test.database.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderNumber, placed.value.orderNumber));
   expect(order).toMatchObject({ affiliateIncomeApplied: "0.00", finalTotal: "114.99" });
 });
 
@@ -88,8 +105,12 @@ it("comes back once when the order is cancelled, however often that is asked", a
   const { customer, number } = await affiliateWith("40.00");
   const placed = await test.shop.checkout.place(customer, spending());
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-  const [order] = await test.database.db.select().from(orders).where(eq(orders.orderNumber, placed.value.orderNumber));
-  const cancel = () => test.database.db.transaction((tx) => cancelOrder(tx, order?.id ?? 0, "system", "test"));
+  const [order] = await test.database.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderNumber, placed.value.orderNumber));
+  const cancel = () =>
+    test.database.db.transaction((tx) => cancelOrder(tx, order?.id ?? 0, "system", "test"));
   const cancelled = await Promise.all([cancel(), cancel(), cancel()]);
   expect(cancelled.filter(Boolean)).toHaveLength(1);
   expect(await balanceOf(number)).toEqual({ balance: "40.00", is_sum: true });
@@ -101,7 +122,10 @@ it("comes back when the card for the rest is declined", async () => {
   await saveCart(test.database.db, customer.id, oneBottle);
   const declined = await test.shop.checkout.place(
     customer,
-    orderRequest({ affiliateBalance: "on", paymentMethod: "credit" }, { card: testCard("4000000000000002") }),
+    orderRequest(
+      { affiliateBalance: "on", paymentMethod: "credit" },
+      { card: testCard("4000000000000002") },
+    ),
   );
   expect(declined).toMatchObject({ ok: false, error: { code: "card_declined" } });
   expect(await balanceOf(number)).toEqual({ balance: "40.00", is_sum: true });

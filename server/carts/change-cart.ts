@@ -46,17 +46,27 @@ export async function changeCart(
   return change;
 }
 
-function applyAction(cart: Cart, action: CartAction, products: Product[]): Result<CartChange, CartError> {
+function applyAction(
+  cart: Cart,
+  action: CartAction,
+  products: Product[],
+): Result<CartChange, CartError> {
   if (action.kind === "clear") return ok({ cart: [], alert: null });
   if (action.kind === "remove") return ok(removeFromCart(cart, action));
   const product = products.find(({ id }) => id === action.productId);
   if (!product || !isOffered(product, action.flavor)) return err("product_not_offered");
   if (action.kind === "set") return ok(setQuantity(cart, action, action.quantity, product));
-  return product.stockStatus === "out_of_stock" ? err("sold_out") : ok(addToCart(cart, action, product));
+  return product.stockStatus === "out_of_stock"
+    ? err("sold_out")
+    : ok(addToCart(cart, action, product));
 }
 
 /** Signing in: the cookie's cart and the kept one become one, line by line the larger quantity. */
-export async function mergeIntoKeptCart(deps: Deps, cookieCart: Cart, userId: string): Promise<Cart> {
+export async function mergeIntoKeptCart(
+  deps: Deps,
+  cookieCart: Cart,
+  userId: string,
+): Promise<Cart> {
   const products = await deps.catalog.products();
   return deps.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ lines: Cart }>(

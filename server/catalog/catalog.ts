@@ -83,4 +83,3 @@ export function toProduct(row: ProductRow): Product {
     flavors: row.flavors,
   };
 }
-

@@ -11,5 +11,7 @@ export interface AgreedTotals {
 export function agreesWith(agreed: AgreedTotals, quote: Quote): boolean {
   const compare = (text: string, cents: number) =>
     text === "" || parseDollars(text.replace(/^\$|,/g, "")) === cents;
-  return compare(agreed.orderTotal, quote.totalCents) && compare(agreed.finalTotal, quote.finalCents);
+  return (
+    compare(agreed.orderTotal, quote.totalCents) && compare(agreed.finalTotal, quote.finalCents)
+  );
 }

@@ -1,6 +1,10 @@
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { chooseReferrer, type ReferrerSource } from "#domain/affiliate/choose-referrer.ts";
-import { INVALID_REFERRAL_CODE, isSelfReferral, type ReferralPerson } from "#domain/affiliate/self-referral.ts";
+import {
+  INVALID_REFERRAL_CODE,
+  isSelfReferral,
+  type ReferralPerson,
+} from "#domain/affiliate/self-referral.ts";
 import { type CartView, viewCart } from "#domain/cart/view-cart.ts";
 import { checkDestination, type DestinationCheck } from "#domain/eligibility/check-destination.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
@@ -38,7 +42,11 @@ export interface Assessment {
 }
 
 /** What has to be looked up to assess a request. */
-export function questionOf(userId: string, request: CheckoutRequest, idempotencyKey: string): FactsQuestion {
+export function questionOf(
+  userId: string,
+  request: CheckoutRequest,
+  idempotencyKey: string,
+): FactsQuestion {
   const { fields, linkNumber } = request;
   const state = parseUsState(fields.state);
   const zip = fields.zipCode.trim().slice(0, 5);
@@ -74,11 +82,27 @@ export function assessCheckout(facts: CheckoutFacts, request: CheckoutRequest): 
         : { balanceCents: facts.balanceCents, wantsToSpend: fields.affiliateBalance === "on" },
   };
   const { state, city, zipCode } = fields;
-  const destination = checkDestination({ state, city, zip: zipCode }, facts.bans, lookupZip(zipCode));
-  return { cart, isNewCustomer, discount, referral, destination, quoteInput, quote: quote(quoteInput) };
+  const destination = checkDestination(
+    { state, city, zip: zipCode },
+    facts.bans,
+    lookupZip(zipCode),
+  );
+  return {
+    cart,
+    isNewCustomer,
+    discount,
+    referral,
+    destination,
+    quoteInput,
+    quote: quote(quoteInput),
+  };
 }
 
-function assessDiscount(facts: CheckoutFacts, fields: CheckoutFields, cart: CartView): Assessment["discount"] {
+function assessDiscount(
+  facts: CheckoutFacts,
+  fields: CheckoutFields,
+  cart: CartView,
+): Assessment["discount"] {
   if (normaliseCode(fields.discountCode) === "") return { rule: null, error: null };
   const checked = checkDiscount(facts.discount, cart.lines);
   if (!checked.ok) return { rule: null, error: checked.error };
@@ -93,10 +117,14 @@ function assessReferral(
   isNewCustomer: boolean,
 ): Assessment["referral"] {
   const stored = facts.profile.referrer_number;
-  const storedReferrer = stored === null ? null : ({ affiliateNumber: stored, source: "stored" } as const);
+  const storedReferrer =
+    stored === null ? null : ({ affiliateNumber: stored, source: "stored" } as const);
   if (!isNewCustomer) return { isVerified: false, error: null, referrer: storedReferrer };
   const usable = (number: number | null) =>
-    number !== null && facts.referrers.some((person) => person.affiliate_number === number && !isSelf(facts, fields, person))
+    number !== null &&
+    facts.referrers.some(
+      (person) => person.affiliate_number === number && !isSelf(facts, fields, person),
+    )
       ? number
       : null;
   const typed = usable(parseAffiliateNumber(fields.referralCode));
@@ -121,5 +149,11 @@ function isSelf({ profile }: CheckoutFacts, fields: CheckoutFields, referrer: Pe
 }
 
 function personOf(row: PersonRow): ReferralPerson {
-  return { accountId: row.id, email: row.email, phone: row.phone, street: row.street, zipCode: row.zip_code };
+  return {
+    accountId: row.id,
+    email: row.email,
+    phone: row.phone,
+    street: row.street,
+    zipCode: row.zip_code,
+  };
 }

@@ -62,7 +62,15 @@ interface FactsRow extends Record<string, unknown> {
   balance: string | null;
   oldest_order_at: string | null;
   referrers: PersonRow[];
-  bans: { id: string; level: BannedPlace["level"]; state: string; name: string; zips_core: string[]; zips_overlap: string[]; aliases: string[] }[];
+  bans: {
+    id: string;
+    level: BannedPlace["level"];
+    state: string;
+    name: string;
+    zips_core: string[];
+    zips_overlap: string[];
+    aliases: string[];
+  }[];
   earlier: { order_id: number; body_hash: string } | null;
 }
 
@@ -70,7 +78,10 @@ interface FactsRow extends Record<string, unknown> {
  * Everything that a quote and an order rest on, in one statement and so of one moment. Null when
  * the customer has no profile.
  */
-export async function loadCheckoutFacts(db: Db, question: FactsQuestion): Promise<CheckoutFacts | null> {
+export async function loadCheckoutFacts(
+  db: Db,
+  question: FactsQuestion,
+): Promise<CheckoutFacts | null> {
   const { userId } = question;
   const { rows } = await db.execute<FactsRow>(sql`
     select
@@ -106,7 +117,10 @@ export async function loadCheckoutFacts(db: Db, question: FactsQuestion): Promis
     membership: { og, military },
     cart: row.cart,
     products: row.products.map(toProduct),
-    discount: row.discount && { ...toDiscountRule(row.discount), hasUseLimit: row.discount.use_limit !== null },
+    discount: row.discount && {
+      ...toDiscountRule(row.discount),
+      hasUseLimit: row.discount.use_limit !== null,
+    },
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
     balanceCents: row.balance === null ? null : fromNumeric(row.balance),
     oldestOrderAt: row.oldest_order_at === null ? null : new Date(row.oldest_order_at),

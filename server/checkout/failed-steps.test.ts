@@ -11,10 +11,12 @@ afterEach(() => test.close());
 
 /** Makes the database refuse one statement, as a broken migration or a missing right would. */
 async function refuse(event: string, table: string): Promise<void> {
-  await test.database.db.execute(sql.raw(`
+  await test.database.db.execute(
+    sql.raw(`
     create function refuse_for_test() returns trigger language plpgsql as
       $$ begin raise exception 'refused for the test'; end $$;
-    create trigger refuse_for_test before ${event} on ${table} for each row execute function refuse_for_test();`));
+    create trigger refuse_for_test before ${event} on ${table} for each row execute function refuse_for_test();`),
+  );
 }
 
 it.each([
@@ -24,7 +26,10 @@ it.each([
 ])("a refusal in %s is named, and nothing is written", async (step, event, table) => {
   const customer = await newCustomer(test.shop, oneBottle);
   await refuse(event, table);
-  expect(await test.shop.checkout.place(customer, orderRequest())).toEqual({ ok: false, error: { code: "step_failed", step } });
+  expect(await test.shop.checkout.place(customer, orderRequest())).toEqual({
+    ok: false,
+    error: { code: "step_failed", step },
+  });
   const { rows } = await test.database.db.execute(sql`
     select (select count(*)::int from orders where user_id = ${customer.id}) as orders,
       (select count(*)::int from idempotency_keys) as keys, (select lines from carts where user_id = ${customer.id}) as lines`);
@@ -54,9 +59,11 @@ it("a table that cannot be read is the failed check of the profile", async () =>
 
 it("a lost connection is none of the named steps", async () => {
   const customer = await newCustomer(test.shop, oneBottle);
-  await test.database.db.execute(sql.raw(`
+  await test.database.db.execute(
+    sql.raw(`
     create function cut_for_test() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
-    create trigger cut_for_test before insert on orders for each row execute function cut_for_test();`));
+    create trigger cut_for_test before insert on orders for each row execute function cut_for_test();`),
+  );
   await expect(test.shop.checkout.place(customer, orderRequest())).rejects.toThrow();
 });

@@ -7,7 +7,13 @@ import type { AgreedTotals } from "./agreed-totals.ts";
  * What an idempotency key is bound to. The card token is left out: after a reload the same order
  * comes with a fresh token for the same card, and must still be the same order.
  */
-export function hashBody(fields: CheckoutFields, items: CartLine[] | null, agreed: AgreedTotals): string {
+export function hashBody(
+  fields: CheckoutFields,
+  items: CartLine[] | null,
+  agreed: AgreedTotals,
+): string {
   const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify([sorted, items, agreed])).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([sorted, items, agreed]))
+    .digest("base64url");
 }

@@ -7,7 +7,10 @@ import { step } from "./step-failure.ts";
  * One customer's orders take turns: what is read after this lock is the last word on earlier
  * orders, the cart and the key. Creates a profile found missing.
  */
-export async function lockProfile(tx: Db, user: { id: string; email: string; name: string }): Promise<void> {
+export async function lockProfile(
+  tx: Db,
+  user: { id: string; email: string; name: string },
+): Promise<void> {
   const lock = async () => {
     const { rows } = await tx.execute(sql`select 1 from profiles where id = ${user.id} for update`);
     return rows.length === 1;

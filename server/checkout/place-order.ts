@@ -11,7 +11,12 @@ import type { PaymentGateway } from "#server/payments/gateway.ts";
 import { authorizeCard } from "#server/payments/authorize-card.ts";
 import { type CardResult, readCardResult } from "#server/payments/settle-payment.ts";
 import type { Clock } from "#server/clock.ts";
-import { type Customer, type OrderRequest, recordOrder, type RecordOrderError } from "./record-order.ts";
+import {
+  type Customer,
+  type OrderRequest,
+  recordOrder,
+  type RecordOrderError,
+} from "./record-order.ts";
 import { StepFailure } from "./step-failure.ts";
 
 export interface PlacedOrder {
@@ -84,7 +89,8 @@ async function recordStepwise(deps: Deps, customer: Customer, request: OrderRequ
   try {
     return await recordOrder(deps, customer, request);
   } catch (error) {
-    if (error instanceof StepFailure) return err({ code: "step_failed" as const, step: error.step });
+    if (error instanceof StepFailure)
+      return err({ code: "step_failed" as const, step: error.failedStep });
     throw error;
   }
 }
@@ -112,6 +118,9 @@ async function replay(db: Db, orderId: number): Promise<Result<PlacedOrder, Plac
 }
 
 async function isBeingAuthorized(db: Db, paymentId: string): Promise<boolean> {
-  const [row] = await db.select({ state: payments.state }).from(payments).where(eq(payments.id, paymentId));
+  const [row] = await db
+    .select({ state: payments.state })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
   return row?.state === "authorizing";
 }

@@ -1,6 +1,11 @@
 import type { CartLine } from "#domain/cart/cart.ts";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
-import { type CheckoutFields, CHECKOUT_TEXTS, type CheckoutValues, validateCheckout } from "#domain/order/checkout-form.ts";
+import {
+  type CheckoutFields,
+  CHECKOUT_TEXTS,
+  type CheckoutValues,
+  validateCheckout,
+} from "#domain/order/checkout-form.ts";
 import { reviewFlags } from "#domain/order/review-flags.ts";
 import { parseCardFields, validateCard } from "#domain/payment/card-form.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
@@ -10,7 +15,12 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
 import { type AgreedTotals, agreesWith } from "./agreed-totals.ts";
-import { type Assessment, assessCheckout, type CheckoutRequest, questionOf } from "./assess-checkout.ts";
+import {
+  type Assessment,
+  assessCheckout,
+  type CheckoutRequest,
+  questionOf,
+} from "./assess-checkout.ts";
 import { type CheckoutFacts, loadCheckoutFacts } from "./checkout-facts.ts";
 import { findPaymentLink } from "./find-payment-link.ts";
 import { hashBody } from "./hash-body.ts";
@@ -93,9 +103,17 @@ export async function recordOrder(
   }
 }
 
-async function record(deps: Deps, tx: Db, customer: Customer, request: OrderRequest): Promise<RecordedOrder> {
+async function record(
+  deps: Deps,
+  tx: Db,
+  customer: Customer,
+  request: OrderRequest,
+): Promise<RecordedOrder> {
   await lockProfile(tx, customer);
-  const facts = await loadCheckoutFacts(tx, questionOf(customer.id, request, request.idempotencyKey));
+  const facts = await loadCheckoutFacts(
+    tx,
+    questionOf(customer.id, request, request.idempotencyKey),
+  );
   if (!facts) throw new Error("A locked profile is not there");
   const bodyHash = hashBody(request.fields, request.items, request.agreed);
   if (facts.earlier) {
@@ -117,7 +135,11 @@ async function record(deps: Deps, tx: Db, customer: Customer, request: OrderRequ
   const stock = await reserveStock(tx, quote.lines);
   if ("short" in stock) {
     const productName = quote.lines.find((line) => line.productId === stock.short)?.name ?? null;
-    throw new Refusal({ code: "cart_changed", productName, view: checkoutView(assessment, takesCards) });
+    throw new Refusal({
+      code: "cart_changed",
+      productName,
+      view: checkoutView(assessment, takesCards),
+    });
   }
   if (facts.discount?.hasUseLimit && !(await useDiscountCode(tx, facts.discount.code))) {
     throw new Refusal(invalid({ discountCode: INVALID_DISCOUNT_CODE }));
@@ -166,12 +188,19 @@ function refuseUnavailable(
 
 function isSameCart(shown: CartLine[], kept: CartLine[]): boolean {
   const describe = (cart: CartLine[]) =>
-    cart.map((line) => `${cartLineKey(line)}=${line.quantity}`).toSorted().join("|");
+    cart
+      .map((line) => `${cartLineKey(line)}=${line.quantity}`)
+      .toSorted()
+      .join("|");
   return describe(shown) === describe(kept);
 }
 
 /** The form's own rules, then bans, codes and the choice of payment; all that is wrong at once. */
-function checkedValues(assessment: Assessment, request: OrderRequest, takesCards: boolean): CheckoutValues {
+function checkedValues(
+  assessment: Assessment,
+  request: OrderRequest,
+  takesCards: boolean,
+): CheckoutValues {
   const { quote, discount, referral, destination, isNewCustomer } = assessment;
   const { fieldErrors, formError, values } = validateCheckout(request.fields, quote);
   const errors: FieldErrors = { ...fieldErrors };
@@ -185,7 +214,8 @@ function checkedValues(assessment: Assessment, request: OrderRequest, takesCards
     errors.paymentMethod ??= CHECKOUT_TEXTS.noPaymentMethod;
   }
   if (method === "credit" && request.card === null) errors.paymentMethod ??= MISSING_CARD;
-  if (values === null || Object.keys(errors).length > 0) throw new Refusal(invalid(errors, formError));
+  if (values === null || Object.keys(errors).length > 0)
+    throw new Refusal(invalid(errors, formError));
   return values;
 }
 

@@ -17,7 +17,8 @@ export async function reserveStock(
   wanted: Wanted[],
 ): Promise<{ reserved: Set<number> } | { short: number }> {
   const units = new Map<number, number>();
-  for (const { productId, quantity } of wanted) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of wanted)
+    units.set(productId, (units.get(productId) ?? 0) + quantity);
   const { rows } = await tx.execute<{ id: number; has_enough: boolean }>(sql`
     with wanted as (
       select * from unnest(${sql.param([...units.keys()])}::int[], ${sql.param([...units.values()])}::int[]) as w (id, units)

@@ -3,12 +3,12 @@ import pg from "pg";
 import { ORDER_STEP_TEXTS, type OrderStep } from "#domain/order/order-step.ts";
 
 export class StepFailure extends Error {
-  readonly step: OrderStep;
+  readonly failedStep: OrderStep;
 
-  constructor(step: OrderStep, cause: unknown) {
-    super(ORDER_STEP_TEXTS[step], { cause });
+  constructor(failedStep: OrderStep, cause: unknown) {
+    super(ORDER_STEP_TEXTS[failedStep], { cause });
     this.name = "StepFailure";
-    this.step = step;
+    this.failedStep = failedStep;
   }
 }
 

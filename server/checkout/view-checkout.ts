@@ -4,12 +4,19 @@ import { type PaymentMethod } from "#domain/payment/payment-type.ts";
 import { paymentChoices } from "#domain/payment/payment-choices.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits.ts";
-import { type Assessment, assessCheckout, type CheckoutRequest, questionOf } from "./assess-checkout.ts";
+import {
+  type Assessment,
+  assessCheckout,
+  type CheckoutRequest,
+  questionOf,
+} from "./assess-checkout.ts";
 import { loadCheckoutFacts } from "./checkout-facts.ts";
 
 /** What the checkout shows: this customer's own quote and nothing that is not theirs (rulings, Amounts). */
-export interface CheckoutView
-  extends Pick<Assessment, "cart" | "isNewCustomer" | "discount" | "destination" | "quoteInput" | "quote"> {
+export interface CheckoutView extends Pick<
+  Assessment,
+  "cart" | "isNewCustomer" | "discount" | "destination" | "quoteInput" | "quote"
+> {
   referral: { isVerified: boolean; error: string | null };
   paymentChoices: PaymentMethod[];
 }
@@ -23,8 +30,10 @@ export async function viewCheckout(
   request: CheckoutRequest,
 ): Promise<Result<CheckoutView, ViewCheckoutError>> {
   const { fields } = request;
-  const asksForCode = normaliseCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
-  if (asksForCode && !(await deps.limits.allows("codeCheckByAccount", userId))) return err("too_many_attempts");
+  const asksForCode =
+    normaliseCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
+  if (asksForCode && !(await deps.limits.allows("codeCheckByAccount", userId)))
+    return err("too_many_attempts");
   const facts = await loadCheckoutFacts(deps.db, questionOf(userId, request, ""));
   if (!facts) return err("no_profile");
   return ok(checkoutView(assessCheckout(facts, request), deps.takesCards));

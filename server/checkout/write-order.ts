@@ -63,7 +63,10 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
   const isPaidOnline = order.gatewayId !== null;
   const referrer = assessment.referral.referrer;
   const isLinkToCome = paymentType === "whop";
-  const detail = { referrer_source: referrer?.source ?? null, destination: assessment.destination.verdict };
+  const detail = {
+    referrer_source: referrer?.source ?? null,
+    destination: assessment.destination.verdict,
+  };
   const { rows } = await tx.execute<{ id: string; order_number: number }>(sql`
     with placed as (
       insert into orders (user_id, email, full_name, phone, address, city, state, zip_code, subtotal,

@@ -1,6 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,7 +27,12 @@ export interface EmbeddedPostgres {
 }
 
 const START_SECONDS = 30;
-const SETTINGS = ["listen_addresses=", "max_connections=120", "shared_buffers=64MB", "io_method=worker"];
+const SETTINGS = [
+  "listen_addresses=",
+  "max_connections=120",
+  "shared_buffers=64MB",
+  "io_method=worker",
+];
 
 /**
  * Starts our own PostgreSQL in `folder`, or adopts the one that already runs there
@@ -89,7 +102,8 @@ async function launch(options: Launch): Promise<"started" | "adopted"> {
   const deadline = Date.now() + START_SECONDS * 1000;
   let server = spawnServer(options);
   while (Date.now() < deadline) {
-    if (await answers(connection, folder)) return server.process.exitCode === null ? "started" : "adopted";
+    if (await answers(connection, folder))
+      return server.process.exitCode === null ? "started" : "adopted";
     if (server.process.exitCode !== null) {
       // A predecessor that is just going down still holds its lock file.
       if (!/lock file|another postmaster|shared memory/i.test(server.log())) {
@@ -122,7 +136,12 @@ function spawnServer(options: Launch): { process: ChildProcess; log(): string } 
   server.stderr?.on("data", (data: Buffer) => (log = (log + data.toString()).slice(-4000)));
   // The pipe must not keep our process alive; only the socket type of a spawned pipe has unref.
   const pipe: unknown = server.stderr;
-  if (pipe !== null && typeof pipe === "object" && "unref" in pipe && typeof pipe.unref === "function") {
+  if (
+    pipe !== null &&
+    typeof pipe === "object" &&
+    "unref" in pipe &&
+    typeof pipe.unref === "function"
+  ) {
     pipe.unref();
   }
   server.unref();
@@ -147,7 +166,11 @@ async function stopServer(folder: string, connection: pg.ClientConfig): Promise<
 
 /** One value of one query on a connection of its own; null when the server does not answer. */
 async function ask(connection: pg.ClientConfig, query: string): Promise<string | null> {
-  const client = new pg.Client({ ...connection, database: "postgres", connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({
+    ...connection,
+    database: "postgres",
+    connectionTimeoutMillis: 2000,
+  });
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -5,7 +5,10 @@ import pg from "pg";
 const MIGRATION_LOCK = 7_204_661; // any number that nothing else in this database locks
 
 /** Brings the database up to date; processes that start together take turns. */
-export async function migrateDatabase(connection: pg.ClientConfig, migrationsFolder: string): Promise<void> {
+export async function migrateDatabase(
+  connection: pg.ClientConfig,
+  migrationsFolder: string,
+): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {

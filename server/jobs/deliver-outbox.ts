@@ -21,7 +21,10 @@ const LEASE_SECONDS = 120;
 const ATTEMPTS_MAX = 12;
 
 /** Does what is waiting, at least once each; several workers share the rows. @returns rows taken */
-export async function deliverOutbox(deps: { db: Db; log: Log }, handlers: OutboxHandlers): Promise<number> {
+export async function deliverOutbox(
+  deps: { db: Db; log: Log },
+  handlers: OutboxHandlers,
+): Promise<number> {
   const { rows } = await deps.db.execute<OutboxRow>(sql`
     update outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (select id from outbox where state = 'waiting' and next_attempt_at <= now()
@@ -31,16 +34,28 @@ export async function deliverOutbox(deps: { db: Db; log: Log }, handlers: Outbox
   return rows.length;
 }
 
-async function deliver(deps: { db: Db; log: Log }, handlers: OutboxHandlers, row: OutboxRow): Promise<void> {
+async function deliver(
+  deps: { db: Db; log: Log },
+  handlers: OutboxHandlers,
+  row: OutboxRow,
+): Promise<void> {
   try {
     // Kind and payload were written together by `promise`, so they belong together.
-    const handler = handlers[row.kind] as (payload: OutboxRow["payload"], row: { id: number }) => Promise<void>;
+    const handler = handlers[row.kind] as (
+      payload: OutboxRow["payload"],
+      row: { id: number },
+    ) => Promise<void>;
     await handler(row.payload, { id: Number(row.id) });
-    await deps.db.execute(sql`update outbox set state = 'done', done_at = now() where id = ${row.id}`);
+    await deps.db.execute(
+      sql`update outbox set state = 'done', done_at = now() where id = ${row.id}`,
+    );
   } catch (error) {
     const isDead = row.attempts >= ATTEMPTS_MAX;
     const message = error instanceof Error ? error.message : String(error);
-    deps.log[isDead ? "error" : "warn"]({ outbox: row.id, kind: row.kind, attempts: row.attempts, message }, "outbox row failed");
+    deps.log[isDead ? "error" : "warn"](
+      { outbox: row.id, kind: row.kind, attempts: row.attempts, message },
+      "outbox row failed",
+    );
     const waitSeconds = Math.min(3600, 5 * 2 ** row.attempts);
     await deps.db.execute(sql`
       update outbox set state = ${isDead ? "dead" : "waiting"}, last_error = ${message.slice(0, 500)},

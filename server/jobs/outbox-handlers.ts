@@ -30,12 +30,21 @@ export function createOutboxHandlers({ db, clock, mailer, config }: Deps): Outbo
   const { siteUrl } = config;
   const host = new URL(siteUrl).hostname;
   const send = (row: { id: number }, to: string, content: MailContent) =>
-    mailer.send({ to, subject: content.subject, ...renderMail(content), messageId: `<outbox-${row.id}@${host}>` });
+    mailer.send({
+      to,
+      subject: content.subject,
+      ...renderMail(content),
+      messageId: `<outbox-${row.id}@${host}>`,
+    });
 
   return {
     async order_confirmation({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
-      await send(row, order.email, orderConfirmationMail(order, config.manualPayment, `${siteUrl}/orders`));
+      await send(
+        row,
+        order.email,
+        orderConfirmationMail(order, config.manualPayment, `${siteUrl}/orders`),
+      );
     },
     async order_notice({ orderId }, row) {
       const { order, flags } = await readOrder(db, orderId);

@@ -36,11 +36,18 @@ function reconcile(deps: Deps): Promise<number> {
 
 export async function startWorker(deps: Deps): Promise<Worker> {
   const outbox = startOutboxLoop(deps);
-  const boss = new PgBoss({ ...deps.connection, schema: "pgboss", max: 2, application_name: "mitra-jobs" });
+  const boss = new PgBoss({
+    ...deps.connection,
+    schema: "pgboss",
+    max: 2,
+    application_name: "mitra-jobs",
+  });
   boss.on("error", (error) => deps.log.warn({ message: error.message }, "jobs"));
   await boss.start();
   // What a predecessor left when it was killed is not left waiting for the next full minute.
-  await reconcile(deps).catch((error: unknown) => deps.log.warn({ message: String(error) }, "reconcile"));
+  await reconcile(deps).catch((error: unknown) =>
+    deps.log.warn({ message: String(error) }, "reconcile"),
+  );
   for (const { queue, cron, run } of SCHEDULED) {
     await boss.createQueue(queue, { policy: "singleton" });
     await boss.schedule(queue, cron);

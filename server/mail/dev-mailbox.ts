@@ -13,14 +13,22 @@ const NEWEST = 200;
 
 export async function listMailbox(db: Db): Promise<MailboxEntry[]> {
   const rows = await db
-    .select({ id: devMailbox.id, to: devMailbox.to, subject: devMailbox.subject, sentAt: devMailbox.sentAt })
+    .select({
+      id: devMailbox.id,
+      to: devMailbox.to,
+      subject: devMailbox.subject,
+      sentAt: devMailbox.sentAt,
+    })
     .from(devMailbox)
     .orderBy(desc(devMailbox.id))
     .limit(NEWEST);
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
 }
 
-export async function readMailboxEntry(db: Db, id: number): Promise<(MailboxEntry & { text: string }) | null> {
+export async function readMailboxEntry(
+  db: Db,
+  id: number,
+): Promise<(MailboxEntry & { text: string }) | null> {
   const [row] = await db.select().from(devMailbox).where(eq(devMailbox.id, id));
   if (!row) return null;
   const { to, subject, text, sentAt } = row;

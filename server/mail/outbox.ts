@@ -20,5 +20,8 @@ export async function promise<Kind extends OutboxKind>(
   dedupKey: string,
   payload: OutboxPayloads[Kind],
 ): Promise<void> {
-  await db.insert(outbox).values({ kind, dedupKey: `${kind}:${dedupKey}`, payload }).onConflictDoNothing();
+  await db
+    .insert(outbox)
+    .values({ kind, dedupKey: `${kind}:${dedupKey}`, payload })
+    .onConflictDoNothing();
 }

@@ -4,7 +4,13 @@ import type { MailBlock, MailContent } from "./mail-content.ts";
 
 /* Mail programs know no style sheets, so the brand's colours stand here a second time. */
 const STYLES = {
-  page: { background: "#FAF8F3", color: "#14201B", fontFamily: "Georgia, serif", padding: "32px 16px", margin: 0 },
+  page: {
+    background: "#FAF8F3",
+    color: "#14201B",
+    fontFamily: "Georgia, serif",
+    padding: "32px 16px",
+    margin: 0,
+  },
   sheet: { maxWidth: 560, margin: "0 auto", fontSize: 16, lineHeight: 1.6 },
   brand: { fontSize: 22, color: "#1F4D3A", paddingBottom: 16, borderBottom: "1px solid #DAD3C5" },
   heading: { fontSize: 26, fontWeight: 400, margin: "32px 0 12px" },
@@ -41,9 +47,8 @@ function MailPage({ content }: { content: MailContent }) {
       <body style={STYLES.page}>
         <div style={STYLES.sheet}>
           <div style={STYLES.brand}>Mitra</div>
-          {content.blocks.map((block, index) => (
-            // A mail is rendered once: the position is the identity of a block.
-            <Block key={`${index}-${block.kind}`} block={block} />
+          {content.blocks.map((block) => (
+            <Block key={JSON.stringify(block)} block={block} />
           ))}
           <div style={STYLES.footer}>{MAIL_FOOTER}</div>
         </div>
@@ -72,7 +77,9 @@ function Block({ block }: { block: MailBlock }) {
           <tbody>
             {block.rows.map((row) => (
               <tr key={row.label}>
-                <td style={STYLES.cell}>{row.isTotal ? <strong>{row.label}</strong> : row.label}</td>
+                <td style={STYLES.cell}>
+                  {row.isTotal ? <strong>{row.label}</strong> : row.label}
+                </td>
                 <td style={{ ...STYLES.cell, ...STYLES.amount }}>
                   {row.isTotal ? <strong>{row.value}</strong> : row.value}
                 </td>

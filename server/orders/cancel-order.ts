@@ -8,7 +8,12 @@ import type { Db } from "#server/db/client.ts";
  * @param tx the caller's transaction
  * @returns false when the order was not pending
  */
-export async function cancelOrder(tx: Db, orderId: number, actor: string, reason: string): Promise<boolean> {
+export async function cancelOrder(
+  tx: Db,
+  orderId: number,
+  actor: string,
+  reason: string,
+): Promise<boolean> {
   const { rows } = await tx.execute<{ order_number: number }>(sql`
     update orders set status = 'cancelled', cancelled = true, cancel_reason = ${reason}, updated_at = now()
     where id = ${orderId} and status = 'pending' returning order_number`);

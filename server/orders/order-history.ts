@@ -89,7 +89,11 @@ interface OrderRow extends Record<string, unknown> {
  * A customer's orders, newest first (product-spec 7). A declined card order was never an order to
  * its customer and is left out (rulings, Placing an order). With `orderNumber`, that one alone.
  */
-export async function orderHistory(db: Db, userId: string, orderNumber: number | null = null): Promise<CustomerOrder[]> {
+export async function orderHistory(
+  db: Db,
+  userId: string,
+  orderNumber: number | null = null,
+): Promise<CustomerOrder[]> {
   const { rows } = await db.execute<OrderRow>(sql`
     select o.order_number, o.created_at, o.status, o.cancelled, o.tracking_number, o.email, o.phone, o.full_name,
       o.address, o.city, o.state, o.zip_code, o.subtotal, o.discount_code, o.discount_amount, o.shipping_type,

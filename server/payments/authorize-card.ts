@@ -1,7 +1,13 @@
 import { cents } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import type { AuthorizeInput, AuthorizeOutcome, PaymentGateway } from "./gateway.ts";
-import { type Billing, type CardResult, settleApproval, settleRefusal, settleUnknown } from "./settle-payment.ts";
+import {
+  type Billing,
+  type CardResult,
+  settleApproval,
+  settleRefusal,
+  settleUnknown,
+} from "./settle-payment.ts";
 
 const GATEWAY_SECONDS = 30;
 

@@ -35,7 +35,8 @@ async function returningCustomer(): Promise<Customer> {
   return customer;
 }
 
-const byCard = (number: string) => orderRequest({ paymentMethod: "credit" }, { card: testCard(number) });
+const byCard = (number: string) =>
+  orderRequest({ paymentMethod: "credit" }, { card: testCard(number) });
 
 async function newest(customer: Customer) {
   const [row] = await test.database.db
@@ -69,7 +70,12 @@ describe("an online card", () => {
     const placed = await test.shop.checkout.place(customer, byCard(CARD.approved));
     expect(placed).toMatchObject({ ok: true, value: { isConfirming: false } });
     const { order, payment } = await newest(customer);
-    expect(payment).toMatchObject({ state: "authorized", authorized: "114.99", captured: "0.00", last4: "1111" });
+    expect(payment).toMatchObject({
+      state: "authorized",
+      authorized: "114.99",
+      captured: "0.00",
+      last4: "1111",
+    });
     expect(order).toMatchObject({
       status: "pending",
       paymentType: "credit",
@@ -99,13 +105,20 @@ describe("an online card", () => {
     expect(await cartLines(customer)).toEqual(oneBottle);
     const history = await test.shop.orders.history(customer.id);
     expect(history.map((one) => one.orderNumber)).not.toContain(order.orderNumber);
-    expect(await test.shop.checkout.place(customer, request)).toMatchObject({ ok: false, error: { code: "card_declined" } });
-    expect(await test.shop.checkout.place(customer, byCard(CARD.approved))).toMatchObject({ ok: true });
+    expect(await test.shop.checkout.place(customer, request)).toMatchObject({
+      ok: false,
+      error: { code: "card_declined" },
+    });
+    expect(await test.shop.checkout.place(customer, byCard(CARD.approved))).toMatchObject({
+      ok: true,
+    });
   });
 
   it("whose security code does not match is voided at the gateway and declined", async () => {
     const customer = await returningCustomer();
-    expect(await test.shop.checkout.place(customer, byCard(CARD.cvvMismatch))).toMatchObject({ error: { code: "card_declined" } });
+    expect(await test.shop.checkout.place(customer, byCard(CARD.cvvMismatch))).toMatchObject({
+      error: { code: "card_declined" },
+    });
     const { payment } = await newest(customer);
     const { rows } = await test.database.db.execute(
       sql`select state from sandbox_transactions where attempt_id = ${payment.id}`,
@@ -115,7 +128,9 @@ describe("an online card", () => {
 
   it("whose address does not match is held and flagged for review", async () => {
     const customer = await returningCustomer();
-    expect(await test.shop.checkout.place(customer, byCard(CARD.avsMismatch))).toMatchObject({ ok: true });
+    expect(await test.shop.checkout.place(customer, byCard(CARD.avsMismatch))).toMatchObject({
+      ok: true,
+    });
     const { order, payment } = await newest(customer);
     expect(payment.state).toBe("held");
     expect(order.reviewFlags).toEqual(["avs_mismatch"]);
@@ -136,7 +151,9 @@ describe("an online card", () => {
       { paymentMethod: "credit" },
       { card: { ...testCard(CARD.approved), token: "4111111111111111" } },
     );
-    expect(await test.shop.checkout.place(customer, forged)).toMatchObject({ error: { code: "card_declined" } });
+    expect(await test.shop.checkout.place(customer, forged)).toMatchObject({
+      error: { code: "card_declined" },
+    });
     const missing = orderRequest({ paymentMethod: "credit" });
     expect(await test.shop.checkout.place(customer, missing)).toMatchObject({
       error: {
@@ -156,7 +173,11 @@ describe("an online card", () => {
     expect((await newest(customer)).payment.state).toBe("unknown");
     expect(await test.shop.checkout.place(customer, request)).toEqual(placed);
 
-    const deps = { db: test.database.db, gateway: test.shop.running.gateway, log: createLog("silent") };
+    const deps = {
+      db: test.database.db,
+      gateway: test.shop.running.gateway,
+      log: createLog("silent"),
+    };
     await Promise.all([reconcilePayments(deps, 0), reconcilePayments(deps, 0)]);
     const { order, payment } = await newest(customer);
     expect(payment).toMatchObject({ state: "authorized", authorized: "114.99" });
@@ -170,7 +191,11 @@ describe("an online card", () => {
   it("that was never authorised before the answer was lost gives everything back", async () => {
     const customer = await returningCustomer();
     await test.shop.checkout.place(customer, byCard(CARD.lostBefore));
-    const deps = { db: test.database.db, gateway: test.shop.running.gateway, log: createLog("silent") };
+    const deps = {
+      db: test.database.db,
+      gateway: test.shop.running.gateway,
+      log: createLog("silent"),
+    };
     await reconcilePayments(deps, 0);
     const { order, payment } = await newest(customer);
     expect(payment.state).toBe("failed");
@@ -183,7 +208,9 @@ describe("an online card", () => {
     await test.database.db.execute(sql`update products set on_hand = 5, reserved = 0 where id = 3`);
     await saveCart(test.database.db, customer.id, [{ productId: 3, flavor: "Mint", quantity: 2 }]);
     await test.shop.checkout.place(customer, byCard(CARD.declined));
-    const { rows } = await test.database.db.execute(sql`select on_hand, reserved from products where id = 3`);
+    const { rows } = await test.database.db.execute(
+      sql`select on_hand, reserved from products where id = 3`,
+    );
     expect(rows).toEqual([{ on_hand: 5, reserved: 0 }]);
   });
 });

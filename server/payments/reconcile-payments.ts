@@ -29,8 +29,10 @@ export async function reconcilePayments(
     deps.log.info({ payment: id, found: found.kind }, "payment reconciled");
     const settling = { db: deps.db, gateway };
     if (found.kind === "authorized") await settleApproval(settling, id, found.approval, null);
-    else if (found.kind === "not_found") await settleRefusal(settling, id, "failed", "The gateway knows no such attempt");
-    else if (found.kind === "voided") await settleRefusal(settling, id, "declined", "Voided at the gateway");
+    else if (found.kind === "not_found")
+      await settleRefusal(settling, id, "failed", "The gateway knows no such attempt");
+    else if (found.kind === "voided")
+      await settleRefusal(settling, id, "declined", "Voided at the gateway");
   }
   return rows.length;
 }

@@ -51,9 +51,16 @@ export function createSandboxGateway(db: Db): PaymentGateway {
       const voided = await db
         .update(sandboxTransactions)
         .set({ state: "voided" })
-        .where(and(eq(sandboxTransactions.transactionId, transactionId), eq(sandboxTransactions.state, "authorized")))
+        .where(
+          and(
+            eq(sandboxTransactions.transactionId, transactionId),
+            eq(sandboxTransactions.state, "authorized"),
+          ),
+        )
         .returning({ attemptId: sandboxTransactions.attemptId });
-      return voided.length === 1 ? { kind: "voided" } : { kind: "failed", reason: "Nothing to void" };
+      return voided.length === 1
+        ? { kind: "voided" }
+        : { kind: "failed", reason: "Nothing to void" };
     },
 
     async find(attemptId) {

@@ -94,7 +94,11 @@ export async function settleRefusal(
 }
 
 /** No answer came: the order stays, and a job asks the gateway what happened. Never a second try. */
-export async function settleUnknown(deps: Deps, paymentId: string, reason: string): Promise<CardResult> {
+export async function settleUnknown(
+  deps: Deps,
+  paymentId: string,
+  reason: string,
+): Promise<CardResult> {
   await deps.db.execute(sql`
     with paid as (
       update payments set state = 'unknown', failure = ${reason}, updated_at = now()

@@ -10,12 +10,20 @@ import type { RenderedPage } from "./page-cache.ts";
 import { contentSecurityPolicy, NOTHING_POLICY } from "./security-headers.ts";
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
-export type Application = (request: IncomingMessage, response: ServerResponse, client: Client) => Promise<RenderedPage>;
+export type Application = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  client: Client,
+) => Promise<RenderedPage>;
 
 const SIGNED_OUT: FoundVisitor = { visitor: null, cookies: [] };
 
 /** React Router as one function: a node request in, a finished page out. */
-export function createApplication(shop: Shop, build: Build, mode: "production" | "development"): Application {
+export function createApplication(
+  shop: Shop,
+  build: Build,
+  mode: "production" | "development",
+): Application {
   const handle = createRequestHandler(build, mode);
   const isSecure = shop.site.url.startsWith("https:");
   return async (nodeRequest, nodeResponse, client) => {
@@ -65,7 +73,9 @@ async function finish(response: Response, cookies: string[], mode: string): Prom
   }
   const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
   if (mode === "production") {
-    headers["content-security-policy"] = isHtml ? contentSecurityPolicy(body.toString()) : NOTHING_POLICY;
+    headers["content-security-policy"] = isHtml
+      ? contentSecurityPolicy(body.toString())
+      : NOTHING_POLICY;
   }
   headers["cache-control"] ??= "private, no-store";
   return { status: response.status, headers, setCookies: [...setCookies, ...cookies], body };

@@ -8,7 +8,7 @@ const WORTH_IT_BYTES = 1024;
 export type Encoding = "br" | "gzip" | "identity";
 
 export function acceptedEncoding(headers: IncomingHttpHeaders): Encoding {
-  const accepted = String(headers["accept-encoding"] ?? "");
+  const accepted = headers["accept-encoding"]?.toString() ?? "";
   if (/\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 }
@@ -21,7 +21,11 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** `effort` "once" is for bodies that are kept, "each" for those made for one request. */
-export async function compress(body: Buffer, encoding: Encoding, effort: "once" | "each"): Promise<Buffer> {
+export async function compress(
+  body: Buffer,
+  encoding: Encoding,
+  effort: "once" | "each",
+): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return gzipped(body, { level: effort === "once" ? 9 : 5 });
   return brotli(body, {

@@ -4,7 +4,9 @@ const PATIENCE_MS = 2000;
 
 /** Whether the database answers: a process that is alive but not ready gets no traffic. */
 export async function isReady(pool: pg.Pool): Promise<boolean> {
-  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
+  const tooLate = new Promise<boolean>((resolve) =>
+    setTimeout(resolve, PATIENCE_MS, false).unref(),
+  );
   const answers = pool.query("select 1").then(
     () => true,
     () => false,

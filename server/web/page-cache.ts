@@ -93,8 +93,12 @@ async function keepable({ headers, body }: RenderedPage): Promise<KeptPage> {
   const shared = { ...headers, ...CACHE_HEADERS, ETag: etag };
   const variant = async (encoding: Encoding) => {
     const bytes = await compress(body, encoding, "once");
-    const contentEncoding: HeaderList = encoding === "identity" ? {} : { "Content-Encoding": encoding };
-    return { body: bytes, headers: { ...shared, ...contentEncoding, "Content-Length": String(bytes.length) } };
+    const contentEncoding: HeaderList =
+      encoding === "identity" ? {} : { "Content-Encoding": encoding };
+    return {
+      body: bytes,
+      headers: { ...shared, ...contentEncoding, "Content-Length": String(bytes.length) },
+    };
   };
   const identity = await variant("identity");
   if (!isCompressible(headers["content-type"] ?? "", body.length)) {

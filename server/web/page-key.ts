@@ -18,7 +18,8 @@ export const AGE_COOKIE = "age";
  */
 export function pageKey(url: URL, cookieHeader: string): string | null {
   if (NEVER_CACHED.test(url.pathname)) return null;
-  if (cookieHeader !== "" && PRIVATE_COOKIES.some((name) => readCookie(cookieHeader, name))) return null;
+  if (cookieHeader !== "" && PRIVATE_COOKIES.some((name) => readCookie(cookieHeader, name)))
+    return null;
   const meaningful: string[] = [];
   for (const [name, value] of url.searchParams) {
     if (MEANINGLESS.test(name)) continue;

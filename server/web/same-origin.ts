@@ -7,7 +7,11 @@ const HARMLESS_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * another site. Every browser names its origin on such a request; a client that names none is no
  * browser and holds no customer's cookies (the session cookie is SameSite=Lax besides).
  */
-export function mayChangeThings(method: string, headers: IncomingHttpHeaders, siteUrl: string): boolean {
+export function mayChangeThings(
+  method: string,
+  headers: IncomingHttpHeaders,
+  siteUrl: string,
+): boolean {
   if (HARMLESS_METHODS.has(method)) return true;
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;

@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
 import { sendText } from "./respond.ts";
 
-export type StaticFiles = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
+export type StaticFiles = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+) => Promise<boolean>;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;

@@ -3,7 +3,10 @@ import { expect, test } from "./shop-test.ts";
 const BOTTLE = { productId: 1, flavor: "Mint" };
 
 test.describe("a new customer", () => {
-  test("signs up, checks out with Venmo and finds the order under /orders", async ({ page, shop }) => {
+  test("signs up, checks out with Venmo and finds the order under /orders", async ({
+    page,
+    shop,
+  }) => {
     await shop.fillCart(BOTTLE, { productId: 6, flavor: "Lemon", quantity: 3 });
     const email = await shop.signUp();
     await shop.openCheckout();
@@ -22,19 +25,30 @@ test.describe("a new customer", () => {
     await expect(main).toContainText("$138.99");
   });
 
-  test("pays by payment link: with a link for the total, and by one made by hand", async ({ page, shop }) => {
+  test("pays by payment link: with a link for the total, and by one made by hand", async ({
+    page,
+    shop,
+  }) => {
     await shop.signUp();
     await shop.fillCart(BOTTLE);
     await shop.openCheckout();
     await shop.fillAddress();
     await shop.checkoutForm.getByRole("radio", { name: /payment link/ }).check();
-    await expect(shop.checkoutForm.getByRole("radio", { name: /^Credit card Authorised/ })).toHaveCount(0);
+    await expect(
+      shop.checkoutForm.getByRole("radio", { name: /^Credit card Authorised/ }),
+    ).toHaveCount(0);
     await shop.placeOrder();
     await shop.orderNumber();
-    await expect(page.getByRole("link", { name: /payment link/i })).toHaveAttribute("href", "https://pay.example/mitra/114-99");
+    await expect(page.getByRole("link", { name: /payment link/i })).toHaveAttribute(
+      "href",
+      "https://pay.example/mitra/114-99",
+    );
   });
 
-  test("gets 10% of the first order with a referral, verified once and locked", async ({ page, shop }) => {
+  test("gets 10% of the first order with a referral, verified once and locked", async ({
+    page,
+    shop,
+  }) => {
     await shop.fillCart(BOTTLE);
     await shop.signUp();
     await shop.openCheckout();
@@ -55,7 +69,10 @@ test.describe("a new customer", () => {
     await expect(page.getByText("Please send $103.49")).toBeVisible();
   });
 
-  test("brought by an affiliate's link finds the referral verified already", async ({ page, shop }) => {
+  test("brought by an affiliate's link finds the referral verified already", async ({
+    page,
+    shop,
+  }) => {
     await page.goto("/?aff=0007");
     await shop.fillCart(BOTTLE);
     await shop.signUp();
@@ -104,7 +121,10 @@ test.describe("discount codes", () => {
       WHATEVER: "Invalid discount code",
     };
     for (const [code, text] of Object.entries(texts)) {
-      await shop.checkoutForm.getByLabel(/Discount code/).first().fill(code);
+      await shop.checkoutForm
+        .getByLabel(/Discount code/)
+        .first()
+        .fill(code);
       await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
@@ -112,13 +132,23 @@ test.describe("discount codes", () => {
 });
 
 test.describe("what is wrong", () => {
-  test("is said beside the fields, with the list of missing ones, and nothing typed is lost", async ({ page, shop }) => {
+  test("is said beside the fields, with the list of missing ones, and nothing typed is lost", async ({
+    page,
+    shop,
+  }) => {
     await shop.signUp();
     await shop.fillCart(BOTTLE);
     await shop.openCheckout();
-    await shop.fillAddress({ "Full Name": "", State: "W", "ZIP Code": "9810", "Phone Number": "555" });
+    await shop.fillAddress({
+      "Full Name": "",
+      State: "W",
+      "ZIP Code": "9810",
+      "Phone Number": "555",
+    });
     await shop.placeOrder();
-    await expect(page.getByText("Please fill in the following required fields: Full Name")).toBeVisible();
+    await expect(
+      page.getByText("Please fill in the following required fields: Full Name"),
+    ).toBeVisible();
     await expect(page.getByText("State must be a 2-letter code (e.g., CA)")).toBeVisible();
     await expect(page.getByText("ZIP Code must be 5 digits")).toBeVisible();
     await expect(page.getByText("Please select a payment method")).toBeVisible();
@@ -155,7 +185,10 @@ test.describe("what is wrong", () => {
     await expect(page.getByText("Your cart is empty")).toBeVisible();
   });
 
-  test("is a total that has changed in another tab: the new one is agreed to first", async ({ page, shop }) => {
+  test("is a total that has changed in another tab: the new one is agreed to first", async ({
+    page,
+    shop,
+  }) => {
     await shop.signUp();
     await shop.fillCart(BOTTLE);
     await shop.openCheckout();
@@ -163,14 +196,19 @@ test.describe("what is wrong", () => {
     await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
     await shop.fillCart({ ...BOTTLE, quantity: 2 });
     await shop.placeOrder();
-    await expect(page.getByText("Your cart has changed. Please check it and place the order again.")).toBeVisible();
+    await expect(
+      page.getByText("Your cart has changed. Please check it and place the order again."),
+    ).toBeVisible();
     await expect(page.getByRole("region", { name: "Your order" })).toContainText("$214.99");
     await shop.placeOrder();
     await shop.orderNumber();
     await expect(page.getByText("Please send $214.99")).toBeVisible();
   });
 
-  test("is a server that cannot be reached: the words, the form kept, and a retry that orders once", async ({ page, shop }) => {
+  test("is a server that cannot be reached: the words, the form kept, and a retry that orders once", async ({
+    page,
+    shop,
+  }) => {
     await shop.signUp();
     await shop.fillCart(BOTTLE);
     await shop.openCheckout();
@@ -182,7 +220,9 @@ test.describe("what is wrong", () => {
       await route.abort();
     });
     await shop.placeOrder();
-    await expect(page.getByText("There was an error submitting your order. Please try again.")).toBeVisible();
+    await expect(
+      page.getByText("There was an error submitting your order. Please try again."),
+    ).toBeVisible();
     await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
     await page.unroute("**/api/v1/checkout");
     await shop.placeOrder();
@@ -197,7 +237,9 @@ test.describe("what is wrong", () => {
     await shop.openCheckout();
     await shop.fillAddress();
     await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
-    await page.route("**/api/v1/checkout", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<p>no</p>" }));
+    await page.route("**/api/v1/checkout", (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<p>no</p>" }),
+    );
     await shop.placeOrder();
     await expect(page.getByText("Form submission failed: 502 Bad Gateway")).toBeVisible();
   });
@@ -237,14 +279,19 @@ test.describe("a returning customer", () => {
     await shop.checkoutForm.getByLabel("Billing Address").fill("1 Pine Street");
   }
 
-  test("pays by card: the texts of the fields, a card that is none of the test cards, and an approval", async ({ page, shop }) => {
+  test("pays by card: the texts of the fields, a card that is none of the test cards, and an approval", async ({
+    page,
+    shop,
+  }) => {
     const bodies: string[] = [];
     page.on("request", (request) => bodies.push(request.postData() ?? ""));
     await returning(shop);
     await expect(shop.checkoutForm.getByLabel(/Referral code/)).toHaveCount(0);
     await shop.placeOrder();
     await expect(
-      page.getByText("Please fill in the following payment fields: Card Number, Expiry Date, CVV, Card ZIP Code, Billing Address"),
+      page.getByText(
+        "Please fill in the following payment fields: Card Number, Expiry Date, CVV, Card ZIP Code, Billing Address",
+      ),
     ).toBeVisible();
     await fillCard(shop, "4242424242424242");
     await shop.checkoutForm.getByLabel("Expiry Date").fill("13/30");
@@ -265,7 +312,10 @@ test.describe("a returning customer", () => {
     expect(bodies.some((body) => body.replace(/\D/g, "").includes("4111111111111111"))).toBe(false);
   });
 
-  test("whose card is declined is told so, keeps the cart and can pay another way", async ({ page, shop }) => {
+  test("whose card is declined is told so, keeps the cart and can pay another way", async ({
+    page,
+    shop,
+  }) => {
     await returning(shop);
     await fillCard(shop, "4000000000000002");
     await shop.placeOrder();
@@ -282,11 +332,16 @@ test.describe("a returning customer", () => {
     await fillCard(shop, "4000000000000119");
     await shop.placeOrder();
     await shop.orderNumber();
-    await expect(page.getByRole("heading", { name: "We are confirming your payment" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "We are confirming your payment" }),
+    ).toBeVisible();
   });
 });
 
-test("an affiliate pays with the balance, and needs no method where it covers everything", async ({ page, shop }) => {
+test("an affiliate pays with the balance, and needs no method where it covers everything", async ({
+  page,
+  shop,
+}) => {
   await shop.signIn("affiliate@mitra.example");
   await shop.fillCart({ productId: 4, flavor: "Mint" });
   await shop.openCheckout();
@@ -302,7 +357,10 @@ test.describe("member prices", () => {
     { email: "og@mitra.example", price: "$85.00", label: "OG Member Price" },
     { email: "military@mitra.example", price: "$90.00", label: "Military Discount" },
   ]) {
-    test(`${label} is shown with the original struck through, and is what is charged`, async ({ page, shop }) => {
+    test(`${label} is shown with the original struck through, and is what is charged`, async ({
+      page,
+      shop,
+    }) => {
       await shop.signIn(email);
       await page.goto("/shop");
       await expect(page.getByText(label).first()).toBeVisible();
@@ -318,14 +376,23 @@ test.describe("member prices", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole purchase works: codes, wrong input, the new total, the order", async ({ page, shop }) => {
+  test("the whole purchase works: codes, wrong input, the new total, the order", async ({
+    page,
+    shop,
+  }) => {
     await page.goto("/shop");
-    await page.getByRole("button", { name: /add.*cart/i }).first().click();
+    await page
+      .getByRole("button", { name: /add.*cart/i })
+      .first()
+      .click();
     await shop.signUp();
     await page.goto("/checkout");
     await expect(page.getByText("Discount code")).toBeVisible();
     await shop.fillAddress({ State: "wa" });
-    await shop.checkoutForm.getByLabel(/Discount code/).first().fill("onefifty1");
+    await shop.checkoutForm
+      .getByLabel(/Discount code/)
+      .first()
+      .fill("onefifty1");
     await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
     await expect(page.getByText("ONEFIFTY1 is applied.")).toBeVisible();
     await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
@@ -334,7 +401,11 @@ test.describe("without JavaScript", () => {
     await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
     await shop.checkoutForm.getByRole("radio", { name: /Overnight/ }).check();
     await shop.checkoutForm.getByRole("button", { name: "Place order" }).click();
-    await expect(page.getByText("The total has changed. Please check the new total and place the order again.")).toBeVisible();
+    await expect(
+      page.getByText(
+        "The total has changed. Please check the new total and place the order again.",
+      ),
+    ).toBeVisible();
     await expect(page.getByRole("region", { name: "Your order" })).toContainText("$138.00");
     await shop.checkoutForm.getByRole("button", { name: "Place order" }).click();
     await expect(page.getByText("Please send $138.00")).toBeVisible();

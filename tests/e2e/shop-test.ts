@@ -28,7 +28,9 @@ export const test = base.extend<{ consoleErrors: string[]; shop: Shop }>({
     { auto: true },
   ],
   shop: async ({ page }, use) => {
-    await page.context().addCookies([{ name: "age", value: "1", url: test.info().project.use.baseURL ?? "" }]);
+    await page
+      .context()
+      .addCookies([{ name: "age", value: "1", url: test.info().project.use.baseURL ?? "" }]);
     await use(new Shop(page));
   },
 });
@@ -53,7 +55,10 @@ export class Shop {
     await this.page.goto("/auth/sign-up");
     await this.page.getByLabel("Email").first().fill(email);
     await this.page.getByLabel("Password", { exact: true }).fill("a long enough password");
-    await this.page.getByRole("main").getByRole("button", { name: /create account/i }).click();
+    await this.page
+      .getByRole("main")
+      .getByRole("button", { name: /create account/i })
+      .click();
     await expect(this.page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
     return email;
   }
@@ -62,17 +67,24 @@ export class Shop {
     await this.page.goto("/auth/sign-in");
     await this.page.getByLabel("Email").first().fill(email);
     await this.page.getByLabel("Password", { exact: true }).fill(password);
-    await this.page.getByRole("main").getByRole("button", { name: /^sign in$/i }).click();
+    await this.page
+      .getByRole("main")
+      .getByRole("button", { name: /^sign in$/i })
+      .click();
     await expect(this.page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
   }
 
   /** Puts lines into the cart by the cart's own form, as the page without JavaScript would. */
-  async fillCart(...lines: { productId: number; flavor: string; quantity?: number }[]): Promise<void> {
+  async fillCart(
+    ...lines: { productId: number; flavor: string; quantity?: number }[]
+  ): Promise<void> {
     for (const { productId, flavor, quantity = 1 } of lines) {
       const form = { intent: "add", productId: String(productId), flavor };
       await this.page.request.post("/cart", { form });
       if (quantity > 1) {
-        await this.page.request.post("/cart", { form: { ...form, intent: "set", quantity: String(quantity) } });
+        await this.page.request.post("/cart", {
+          form: { ...form, intent: "set", quantity: String(quantity) },
+        });
       }
     }
   }
@@ -115,6 +127,11 @@ export class Shop {
 
   async expectAccessible(): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html.slice(0, 200)) }))).toEqual([]);
+    expect(
+      violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map((node) => node.html.slice(0, 200)),
+      })),
+    ).toEqual([]);
   }
 }

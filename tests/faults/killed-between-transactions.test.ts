@@ -5,7 +5,11 @@ import { afterAll, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { checkoutFields, testCard } from "#tests/support/customer.ts";
 import { addToCart, type HttpClient, signInClient } from "#tests/support/http-client.ts";
-import { emptyDataFolder, type ShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
+import {
+  emptyDataFolder,
+  type ShopProcess,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
 
 const SLOW_CARD = "4000000000000135";
 const folder = emptyDataFolder("test-killed");
@@ -52,19 +56,36 @@ it("a server killed after the gateway approved and before it was recorded: the o
   const client = await signInClient(shop.url, "og@mitra.example"); // has ordered before
   await addToCart(client, 1, "Mint");
   const lost = placeByCard(client, randomUUID()).catch(() => null);
-  await until("the gateway approves", async () => (await query("select 1 from sandbox_transactions")).length === 1);
+  await until(
+    "the gateway approves",
+    async () => (await query("select 1 from sandbox_transactions")).length === 1,
+  );
   await shop.kill();
   await lost;
-  expect(await query("select state from payments where gateway = 'sandbox'")).toEqual([{ state: "authorizing" }]);
+  expect(await query("select state from payments where gateway = 'sandbox'")).toEqual([
+    { state: "authorizing" },
+  ]);
 
   shop = await startShopProcess(folder, { RECONCILE_AFTER_SECONDS: "0" });
   await until("the payment is settled", async () => {
-    const rows = await query<{ state: string }>("select state from payments where gateway = 'sandbox'");
+    const rows = await query<{ state: string }>(
+      "select state from payments where gateway = 'sandbox'",
+    );
     return rows[0]?.state === "authorized";
   });
-  await until("the mails are sent", async () => (await query("select 1 from dev_mailbox where subject like '%order%'")).length === 2);
+  await until(
+    "the mails are sent",
+    async () =>
+      (await query("select 1 from dev_mailbox where subject like '%order%'")).length === 2,
+  );
   await sleep(500);
   expect(await query("select count(*)::int as n from sandbox_transactions")).toEqual([{ n: 1 }]);
-  expect(await query("select status from orders where payment_type = 'credit'")).toEqual([{ status: "pending" }]);
-  expect(await query("select subject, count(*)::int as n from dev_mailbox group by subject having count(*) > 1")).toEqual([]);
+  expect(await query("select status from orders where payment_type = 'credit'")).toEqual([
+    { status: "pending" },
+  ]);
+  expect(
+    await query(
+      "select subject, count(*)::int as n from dev_mailbox group by subject having count(*) > 1",
+    ),
+  ).toEqual([]);
 }, 90_000);

@@ -10,7 +10,12 @@ import type { Shop } from "#server/shop.ts";
 /** A customer with a cart and without a password: hashing 200 of them is not what a test is about. */
 export async function newCustomer(shop: Shop, cart: Cart = []): Promise<Customer> {
   const { db } = shop.running;
-  const customer = { id: randomUUID(), email: `${randomUUID()}@mail.example`, name: "", ipAddress: "203.0.113.9" };
+  const customer = {
+    id: randomUUID(),
+    email: `${randomUUID()}@mail.example`,
+    name: "",
+    ipAddress: "203.0.113.9",
+  };
   await db.insert(user).values({ id: customer.id, email: customer.email, name: customer.name });
   await saveCart(db, customer.id, cart);
   return customer;
@@ -34,7 +39,10 @@ export function checkoutFields(changes: Partial<CheckoutFields> = {}): CheckoutF
   };
 }
 
-export function orderRequest(changes: Partial<CheckoutFields> = {}, rest: Partial<OrderRequest> = {}): OrderRequest {
+export function orderRequest(
+  changes: Partial<CheckoutFields> = {},
+  rest: Partial<OrderRequest> = {},
+): OrderRequest {
   return {
     fields: checkoutFields(changes),
     linkNumber: null,
@@ -48,7 +56,12 @@ export function orderRequest(changes: Partial<CheckoutFields> = {}, rest: Partia
 
 /** What the browser sends for one of the published test cards. */
 export function testCard(number: string) {
-  return { token: sandboxToken(number, randomUUID()) ?? "", expiry: "12/30", zip: "98101", street: "1 Pine Street" };
+  return {
+    token: sandboxToken(number, randomUUID()) ?? "",
+    expiry: "12/30",
+    zip: "98101",
+    street: "1 Pine Street",
+  };
 }
 
 export const oneBottle: Cart = [{ productId: 1, flavor: "Mint", quantity: 1 }];

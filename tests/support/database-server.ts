@@ -22,7 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = url ? null : await startEmbeddedPostgres("data/test-postgres", FAST);
   const server = embedded ? embedded.connection : { connectionString: url };
   const template = `mitra_template_${process.pid}`;
-  const admin = new pg.Client(embedded ? { ...embedded.connection, database: "postgres" } : { connectionString: url });
+  const admin = new pg.Client(
+    embedded ? { ...embedded.connection, database: "postgres" } : { connectionString: url },
+  );
   await admin.connect();
   await admin.query(`create database ${template}`);
   const connection = connectionTo(server, template);

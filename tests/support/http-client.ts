@@ -20,7 +20,11 @@ export class HttpClient {
   }
 
   /** `body` null values are left out. */
-  post(path: string, body: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  post(
+    path: string,
+    body: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return this.send(path, {
       method: "POST",
       body: new URLSearchParams(body),
@@ -28,16 +32,28 @@ export class HttpClient {
     });
   }
 
-  postMultipart(path: string, body: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  postMultipart(
+    path: string,
+    body: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const form = new FormData();
     for (const [name, value] of Object.entries(body)) form.set(name, value);
-    return this.send(path, { method: "POST", body: form, headers: { origin: this.base, ...headers } });
+    return this.send(path, {
+      method: "POST",
+      body: form,
+      headers: { origin: this.base, ...headers },
+    });
   }
 
   async send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) headers.set("cookie", this.cookieHeader);
-    const response = await fetch(new URL(path, this.base), { ...init, headers, redirect: "manual" });
+    const response = await fetch(new URL(path, this.base), {
+      ...init,
+      headers,
+      redirect: "manual",
+    });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     return response;
   }
@@ -53,20 +69,34 @@ export class HttpClient {
 }
 
 /** A new customer through the real forms, signed in. */
-export async function signUpClient(base: string, email: string, password = "a long enough password"): Promise<HttpClient> {
+export async function signUpClient(
+  base: string,
+  email: string,
+  password = "a long enough password",
+): Promise<HttpClient> {
   const client = new HttpClient(base);
   const response = await client.post("/auth/sign-up", { email, password }, { accept: "text/html" });
-  if (response.status >= 400) throw new Error(`sign-up: ${response.status} ${await response.text()}`);
+  if (response.status >= 400)
+    throw new Error(`sign-up: ${response.status} ${await response.text()}`);
   return client;
 }
 
-export async function signInClient(base: string, email: string, password = "sample-password-1"): Promise<HttpClient> {
+export async function signInClient(
+  base: string,
+  email: string,
+  password = "sample-password-1",
+): Promise<HttpClient> {
   const client = new HttpClient(base);
   const response = await client.post("/auth/sign-in", { email, password }, { accept: "text/html" });
-  if (response.status >= 400) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
+  if (response.status >= 400)
+    throw new Error(`sign-in: ${response.status} ${await response.text()}`);
   return client;
 }
 
-export function addToCart(client: HttpClient, productId: number, flavor: string): Promise<Response> {
+export function addToCart(
+  client: HttpClient,
+  productId: number,
+  flavor: string,
+): Promise<Response> {
   return client.post("/cart", { intent: "add", productId: String(productId), flavor });
 }

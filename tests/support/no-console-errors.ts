@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 
 /** A test fails on a `console.error` that it did not expect; one that expects some clears the spy. */
 beforeEach(() => {
@@ -6,6 +6,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  expect(console.error).not.toHaveBeenCalled();
+  const unexpected = vi.mocked(console.error).mock.calls;
   vi.restoreAllMocks();
+  if (unexpected.length > 0) throw new Error(`Unexpected console.error: ${unexpected.join("\n")}`);
 });

@@ -15,9 +15,19 @@ export interface ShopProcess {
 const START_SECONDS = 40;
 
 /** A real server process of the built shop, in demo mode, with a database of its own under `dataFolder`. */
-export async function startShopProcess(dataFolder: string, env: Record<string, string> = {}): Promise<ShopProcess> {
+export async function startShopProcess(
+  dataFolder: string,
+  env: Record<string, string> = {},
+): Promise<ShopProcess> {
   const child = spawn(process.execPath, ["build/server/index.js", "web"], {
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", LOG_LEVEL: "error", DATA_DIR: dataFolder, ...env },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      PORT: "0",
+      LOG_LEVEL: "error",
+      DATA_DIR: dataFolder,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -24,7 +24,9 @@ export async function createTestDatabase(poolMax = 10): Promise<TestDatabase> {
 }
 
 async function administer(server: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(server.connectionString ? server : { ...server, database: "postgres" });
+  const client = new pg.Client(
+    server.connectionString ? server : { ...server, database: "postgres" },
+  );
   await client.connect();
   try {
     await client.query(statement);

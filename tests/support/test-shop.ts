@@ -10,10 +10,19 @@ export interface TestShop {
 }
 
 /** The shop as it is, on a database of its own, with other parts where a test asks for them. */
-export async function createTestShop(parts: ShopParts = {}, env: Record<string, string> = {}): Promise<TestShop> {
+export async function createTestShop(
+  parts: ShopParts = {},
+  env: Record<string, string> = {},
+): Promise<TestShop> {
   const database = await createTestDatabase();
   const config = readConfig({ LOG_LEVEL: "silent", SITE_URL: "http://localhost:3000", ...env });
-  const shop = createShop(config, "a-secret-that-only-the-tests-know-0123456789", database, createLog("silent"), parts);
+  const shop = createShop(
+    config,
+    "a-secret-that-only-the-tests-know-0123456789",
+    database,
+    createLog("silent"),
+    parts,
+  );
   return {
     shop,
     database,

@@ -32,13 +32,23 @@ export default function CheckoutDialog() {
   }
 
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : close())} title="Checkout" width="wide">
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
+      title="Checkout"
+      width="wide"
+    >
       {!page ? (
         <Spinner label="Opening the checkout" />
       ) : page.view.cart.lines.length === 0 ? (
         <EmptyState title="Your cart is empty" />
       ) : (
-        <CheckoutForm page={page} refusal={null} draft={draft} onPlaced={finish} />
+        <CheckoutForm
+          page={page}
+          refusal={null}
+          draft={draft}
+          onPlaced={(order) => void finish(order)}
+        />
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { CONTACT_LABELS } from "#domain/contact/contact-form.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { toNumeric } from "#domain/money/cents.ts";
@@ -25,7 +25,8 @@ interface CheckoutFormProps {
 
 /** The checkout of the dialog and of the page. Without JavaScript it posts to /checkout. */
 export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormProps) {
-  const checkout = useCheckout({ page, refusal, draft, onPlaced });
+  const form = useRef<HTMLFormElement>(null);
+  const checkout = useCheckout({ form, page, refusal, draft, onPlaced });
   const { quote, view, message } = checkout;
   const fields = draft?.fields ?? page.fields;
 
@@ -35,9 +36,16 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
   }
 
   return (
-    <form ref={checkout.form} method="post" action="/checkout" noValidate onSubmit={submit}>
+    <form ref={form} method="post" action="/checkout" noValidate onSubmit={submit}>
       {/* Return in a field places the order, although other buttons stand before that one. */}
-      <button type="submit" name="intent" value="place" tabIndex={-1} aria-hidden="true" className="sr-only">
+      <button
+        type="submit"
+        name="intent"
+        value="place"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      >
         Place order
       </button>
       <input type="hidden" name="form-name" value="checkout" />
@@ -53,7 +61,11 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
           <ContactFields checkout={checkout} fields={fields} />
           <ShippingFields checkout={checkout} chosen={fields.shippingOption} />
           <CodeFields checkout={checkout} fields={fields} />
-          <PaymentFields checkout={checkout} chosen={fields.paymentMethod} isSandbox={page.isSandbox} />
+          <PaymentFields
+            checkout={checkout}
+            chosen={fields.paymentMethod}
+            isSandbox={page.isSandbox}
+          />
         </Stack>
         <div className="grid content-start gap-6 lg:sticky lg:top-0 lg:self-start">
           <PriceSummary quote={quote} isQuoting={checkout.isQuoting} />
@@ -91,7 +103,13 @@ const CONTACT_INPUTS = [
   { key: "zipCode", autoComplete: "postal-code", inputMode: "numeric", maxLength: 10 },
 ] as const;
 
-function ContactFields({ checkout, fields }: { checkout: ReturnType<typeof useCheckout>; fields: CheckoutFields }) {
+function ContactFields({
+  checkout,
+  fields,
+}: {
+  checkout: ReturnType<typeof useCheckout>;
+  fields: CheckoutFields;
+}) {
   const { errors } = checkout;
   const looksUp = new Set<string>(["state", "city", "zipCode"]);
   return (
@@ -123,6 +141,10 @@ function ContactFields({ checkout, fields }: { checkout: ReturnType<typeof useCh
 }
 
 function itemsOf(view: CheckoutPage["view"]): string {
-  const items = view.cart.lines.map(({ productId, flavor, quantity }) => ({ productId, flavor, quantity }));
+  const items = view.cart.lines.map(({ productId, flavor, quantity }) => ({
+    productId,
+    flavor,
+    quantity,
+  }));
   return JSON.stringify(items);
 }

@@ -7,6 +7,7 @@ import { factsOf } from "#app/http/contexts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
+import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import type { Route } from "./+types/checkout.route.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 
@@ -36,7 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const answer = await postCheckout(form, context);
   if (answer.kind === "placed") return redirect(`/checkout/done/${answer.order.orderNumber}`);
-  const page = await shownCheckout(context, { ...body, idempotencyKey: answer.newKey ?? body.idempotencyKey });
+  const page = await shownCheckout(context, {
+    ...body,
+    idempotencyKey: answer.newKey ?? body.idempotencyKey,
+  });
   return data({ page, refusal: answer } satisfies CheckoutData, { status: statusOf(answer) });
 }
 
@@ -44,6 +48,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { page, refusal } = actionData ?? loaderData;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+
+  async function finish(order: PlacedOrder): Promise<void> {
+    await navigate(`/checkout/done/${order.orderNumber}`);
+    await revalidate();
+  }
+
   return (
     <Section>
       <Container>
@@ -59,10 +69,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             page={page}
             refusal={refusal}
             draft={null}
-            onPlaced={async (order) => {
-              await revalidate();
-              await navigate(`/checkout/done/${order.orderNumber}`);
-            }}
+            onPlaced={(order) => void finish(order)}
           />
         )}
       </Container>
@@ -87,7 +94,10 @@ function SignInRequired() {
 
 function EmptyCart() {
   return (
-    <EmptyState title="Your cart is empty" action={<ButtonLink to="/shop">View the shop</ButtonLink>}>
+    <EmptyState
+      title="Your cart is empty"
+      action={<ButtonLink to="/shop">View the shop</ButtonLink>}
+    >
       There is nothing to check out yet.
     </EmptyState>
   );

@@ -58,7 +58,15 @@ interface CodeFieldProps {
   buttonText: string;
 }
 
-function CodeField({ checkout, name, label, defaultValue, error, appliedText, buttonText }: CodeFieldProps) {
+function CodeField({
+  checkout,
+  name,
+  label,
+  defaultValue,
+  error,
+  appliedText,
+  buttonText,
+}: CodeFieldProps) {
   const isLocked = appliedText !== null;
 
   function apply(event: MouseEvent | KeyboardEvent): void {

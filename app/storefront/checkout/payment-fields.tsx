@@ -7,9 +7,18 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 const METHODS: Record<PaymentMethod, { label: string; detail: string }> = {
-  venmo: { label: "Venmo", detail: "We show you where to send the payment when the order is placed." },
-  chime: { label: "Chime", detail: "We show you where to send the payment when the order is placed." },
-  credit_link: { label: "Credit card, by payment link", detail: "You get a secure payment link for your order." },
+  venmo: {
+    label: "Venmo",
+    detail: "We show you where to send the payment when the order is placed.",
+  },
+  chime: {
+    label: "Chime",
+    detail: "We show you where to send the payment when the order is placed.",
+  },
+  credit_link: {
+    label: "Credit card, by payment link",
+    detail: "You get a secure payment link for your order.",
+  },
   credit: { label: "Credit card", detail: "Authorised now, charged only when your order ships." },
 };
 
@@ -17,7 +26,11 @@ const nothing = () => () => undefined;
 
 /** False on the server and until the page is alive: what needs JavaScript appears then. */
 function useHasJavaScript(): boolean {
-  return useSyncExternalStore(nothing, () => true, () => false);
+  return useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  );
 }
 
 interface PaymentFieldsProps {
@@ -55,8 +68,8 @@ export function PaymentFields({ checkout, chosen, isSandbox }: PaymentFieldsProp
       {paymentChoices.includes("credit") ? (
         <noscript>
           <p className="mt-3 text-small text-soft">
-            Paying by card on this page needs JavaScript: your card number is turned into a token in your
-            browser and never reaches our server.
+            Paying by card on this page needs JavaScript: your card number is turned into a token in
+            your browser and never reaches our server.
           </p>
         </noscript>
       ) : null}
@@ -68,7 +81,13 @@ export function PaymentFields({ checkout, chosen, isSandbox }: PaymentFieldsProp
 }
 
 const CARD_INPUTS = [
-  { key: "cardNumber", autoComplete: "cc-number", inputMode: "numeric", maxLength: MAX_CARD_NUMBER_LENGTH, isWide: true },
+  {
+    key: "cardNumber",
+    autoComplete: "cc-number",
+    inputMode: "numeric",
+    maxLength: MAX_CARD_NUMBER_LENGTH,
+    isWide: true,
+  },
   { key: "expiry", autoComplete: "cc-exp", inputMode: "numeric", placeholder: "MM/YY" },
   { key: "cvv", autoComplete: "cc-csc", inputMode: "numeric", maxLength: 4 },
   { key: "cardZip", autoComplete: "billing postal-code", inputMode: "numeric" },
@@ -95,7 +114,12 @@ function CardInputs({ checkout, isSandbox }: { checkout: Checkout; isSandbox: bo
             error={checkout.cardErrors[key]}
             className={isWide ? "sm:col-span-6" : "sm:col-span-2"}
           >
-            <TextInput {...attributes} value={checkout.card[key]} onChange={change(key)} aria-required />
+            <TextInput
+              {...attributes}
+              value={checkout.card[key]}
+              onChange={change(key)}
+              aria-required
+            />
           </Field>
         );
       })}

@@ -11,13 +11,20 @@ export async function postForm<Answer extends { kind: string }>(
   body: FormData,
 ): Promise<Answer | PostFailed> {
   try {
-    const response = await fetch(url, { method: "POST", body, headers: { Accept: "application/json" } });
+    const response = await fetch(url, {
+      method: "POST",
+      body,
+      headers: { Accept: "application/json" },
+    });
     if (response.headers.get("content-type")?.startsWith("application/json")) {
       const answer: Answer = await response.json();
       return answer;
     }
     // What is not JSON does not come from the shop itself (product-spec 7).
-    return { kind: "failed", message: `Form submission failed: ${response.status} ${response.statusText}` };
+    return {
+      kind: "failed",
+      message: `Form submission failed: ${response.status} ${response.statusText}`,
+    };
   } catch {
     return { kind: "failed", message: null };
   }

@@ -12,7 +12,11 @@ export function PriceSummary({ quote, isQuoting }: { quote: Quote; isQuoting: bo
     amount: formatDollars(line.totalCents),
   }));
   return (
-    <section aria-labelledby="summary-title" aria-busy={isQuoting} className="rounded-card bg-mist p-6">
+    <section
+      aria-labelledby="summary-title"
+      aria-busy={isQuoting}
+      className="rounded-card bg-mist p-6"
+    >
       <h2 id="summary-title" className="mb-4 font-display text-heading">
         Your order
       </h2>

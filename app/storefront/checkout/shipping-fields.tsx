@@ -10,7 +10,11 @@ export function ShippingFields({ checkout, chosen }: { checkout: Checkout; chose
   return (
     <fieldset>
       <legend className="mb-4 font-display text-heading">How it ships</legend>
-      <RadioCardGroup legend="Shipping option" isLegendHidden error={checkout.errors.shippingOption}>
+      <RadioCardGroup
+        legend="Shipping option"
+        isLegendHidden
+        error={checkout.errors.shippingOption}
+      >
         {(["standard", "overnight"] as const).map((type) => (
           <RadioCard
             key={type}

@@ -1,6 +1,10 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
-import { CHECKOUT_TEXTS, parseCheckoutFields, validateCheckout } from "#domain/order/checkout-form.ts";
+import {
+  CHECKOUT_TEXTS,
+  parseCheckoutFields,
+  validateCheckout,
+} from "#domain/order/checkout-form.ts";
 import { type CardFields, parseCardFields, validateCard } from "#domain/payment/card-form.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import type { Quote, ShippingType } from "#domain/pricing/quote-types.ts";
@@ -17,7 +21,6 @@ import { tokenizeCard } from "./tokenize-card.ts";
 export type CardErrors = Partial<Record<keyof CardFields, string>>;
 
 export interface Checkout {
-  form: RefObject<HTMLFormElement | null>;
   view: CheckoutView;
   /** The view's quote with the choices made since. */
   quote: Quote;
@@ -37,6 +40,7 @@ export interface Checkout {
 }
 
 interface Options {
+  form: RefObject<HTMLFormElement | null>;
   page: CheckoutPage;
   /** What a post without JavaScript was answered, for the first rendering. */
   refusal: CheckoutRefusal | null;
@@ -45,19 +49,22 @@ interface Options {
 }
 
 /** The checkout's state in the browser. Every amount it shows comes from the one `quote` function. */
-export function useCheckout({ page, refusal, draft, onPlaced }: Options): Checkout {
-  const form = useRef<HTMLFormElement>(null);
+export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): Checkout {
   const [view, setView] = useState(refusal?.view ?? page.view);
   const [shippingType, setShippingType] = useState<ShippingType>(
     parseShippingType((draft?.fields ?? page.fields).shippingOption) ?? "standard",
   );
-  const [spendsBalance, setSpendsBalance] = useState((draft?.fields ?? page.fields).affiliateBalance === "on");
+  const [spendsBalance, setSpendsBalance] = useState(
+    (draft?.fields ?? page.fields).affiliateBalance === "on",
+  );
   const [errors, setErrors] = useState<FieldErrors>(refusal?.fieldErrors ?? viewErrors(page.view));
   const [cardErrors, setCardErrors] = useState<CardErrors>({});
   const [message, setMessage] = useState(refusal?.message ?? null);
   const [card, setCardState] = useState(parseCardFields({}));
   const [busy, setBusy] = useState<"placing" | "quoting" | null>(null);
-  const [idempotencyKey, setKey] = useState(draft?.idempotencyKey ?? refusal?.newKey ?? page.idempotencyKey);
+  const [idempotencyKey, setKey] = useState(
+    draft?.idempotencyKey ?? refusal?.newKey ?? page.idempotencyKey,
+  );
 
   const { affiliate } = view.quoteInput;
   const current = quote({
@@ -73,7 +80,11 @@ export function useCheckout({ page, refusal, draft, onPlaced }: Options): Checko
     return body;
   }
 
-  function show(refused: { message: string | null; fieldErrors: FieldErrors; view?: CheckoutView | null }): void {
+  function show(refused: {
+    message: string | null;
+    fieldErrors: FieldErrors;
+    view?: CheckoutView | null;
+  }): void {
     setMessage(refused.message);
     setErrors(refused.fieldErrors);
     if (refused.view) setView(refused.view);
@@ -83,7 +94,10 @@ export function useCheckout({ page, refusal, draft, onPlaced }: Options): Checko
   async function requote(): Promise<void> {
     setBusy("quoting");
     const body = formData();
-    const answer = await postForm<{ kind: "quoted"; view: CheckoutView } | CheckoutRefusal>("/api/v1/checkout/quote", body);
+    const answer = await postForm<{ kind: "quoted"; view: CheckoutView } | CheckoutRefusal>(
+      "/api/v1/checkout/quote",
+      body,
+    );
     setBusy(null);
     if (answer.kind === "failed") return setErrors({ ...errors, ...lookupFailed(body) });
     if (answer.kind === "refused") return setMessage(answer.message);
@@ -101,7 +115,10 @@ export function useCheckout({ page, refusal, draft, onPlaced }: Options): Checko
     setCardErrors(checkedCard.fieldErrors);
     const problem = checked.formError ?? checkedCard.formError;
     if (checked.values === null || Object.keys(checkedCard.fieldErrors).length > 0) {
-      return show({ message: problem, fieldErrors: { ...viewErrors(view), ...checked.fieldErrors } });
+      return show({
+        message: problem,
+        fieldErrors: { ...viewErrors(view), ...checked.fieldErrors },
+      });
     }
     if (paysByCard) {
       const token = tokenizeCard(card);
@@ -123,7 +140,8 @@ export function useCheckout({ page, refusal, draft, onPlaced }: Options): Checko
       forgetDraft();
       return onPlaced(answer.order);
     }
-    if (answer.kind === "failed") return show({ message: answer.message ?? CHECKOUT_TEXTS.failed, fieldErrors: {} });
+    if (answer.kind === "failed")
+      return show({ message: answer.message ?? CHECKOUT_TEXTS.failed, fieldErrors: {} });
     if (answer.newKey !== null) {
       setKey(answer.newKey);
       forgetDraft();
@@ -132,7 +150,6 @@ export function useCheckout({ page, refusal, draft, onPlaced }: Options): Checko
   }
 
   return {
-    form,
     view,
     quote: current,
     errors,
@@ -162,7 +179,13 @@ function viewErrors(view: CheckoutView): FieldErrors {
 }
 
 function withoutLookups(errors: FieldErrors): FieldErrors {
-  const { state: _state, zipCode: _zipCode, discountCode: _discount, referralCode: _referral, ...rest } = errors;
+  const {
+    state: _state,
+    zipCode: _zipCode,
+    discountCode: _discount,
+    referralCode: _referral,
+    ...rest
+  } = errors;
   return rest;
 }
 
@@ -172,7 +195,9 @@ function lookupFailed(body: FormData): FieldErrors {
 }
 
 function cartOf(view: CheckoutView): string {
-  return view.cart.lines.map((line) => `${line.productId}:${line.flavor}:${line.quantity}`).join("|");
+  return view.cart.lines
+    .map((line) => `${line.productId}:${line.flavor}:${line.quantity}`)
+    .join("|");
 }
 
 /** After React has drawn the errors: the first wrong field, else the message. */

@@ -39,10 +39,19 @@ export const products = pgTable(
   },
   (table) => [
     index("products_featured").on(table.featuredPosition),
-    check("products_prices", sql`${table.basePrice} >= 0 and ${table.ogPrice} >= 0 and ${table.militaryPrice} >= 0`),
-    check("products_stock_status", sql`${table.stockStatus} in ('in_stock', 'out_of_stock', 'low_stock')`),
+    check(
+      "products_prices",
+      sql`${table.basePrice} >= 0 and ${table.ogPrice} >= 0 and ${table.militaryPrice} >= 0`,
+    ),
+    check(
+      "products_stock_status",
+      sql`${table.stockStatus} in ('in_stock', 'out_of_stock', 'low_stock')`,
+    ),
     check("products_purchase_limit", sql`${table.purchaseLimit} > 0`),
-    check("products_reserved", sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.onHand}`),
+    check(
+      "products_reserved",
+      sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.onHand}`,
+    ),
     check("products_reserved_counted", sql`${table.onHand} is not null or ${table.reserved} = 0`),
   ],
 );

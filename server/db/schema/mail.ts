@@ -19,7 +19,9 @@ export const outbox = pgTable(
     doneAt: moment("done_at"),
   },
   (table) => [
-    index("outbox_waiting").on(table.nextAttemptAt).where(sql`state = 'waiting'`),
+    index("outbox_waiting")
+      .on(table.nextAttemptAt)
+      .where(sql`state = 'waiting'`),
     check("outbox_state", sql`${table.state} in ('waiting', 'done', 'dead')`),
   ],
 );

@@ -86,7 +86,10 @@ export const orders = pgTable(
     index("orders_referrer_created").on(table.referrerNumber, table.createdAt.desc()),
     check("orders_status", sql`${table.status} in ('pending', 'shipped', 'cancelled')`),
     check("orders_cancelled", sql`${table.cancelled} = (${table.status} = 'cancelled')`),
-    check("orders_shipped_has_tracking", sql`${table.status} <> 'shipped' or ${table.trackingNumber} is not null`),
+    check(
+      "orders_shipped_has_tracking",
+      sql`${table.status} <> 'shipped' or ${table.trackingNumber} is not null`,
+    ),
     check("orders_state", sql`${table.state} ~ '^[A-Z]{2}$'`),
     check("orders_zip", sql`${table.zipCode} ~ '^[0-9]{5}$'`),
     check("orders_shipping_type", sql`${table.shippingType} in ('standard', 'overnight')`),
@@ -100,10 +103,22 @@ export const orders = pgTable(
       "orders_total",
       sql`${table.totalAmount} = greatest(0, ${table.subtotal} - ${table.discountAmount} + ${table.shippingCost} - ${table.newCustomerDiscount})`,
     ),
-    check("orders_final_total", sql`${table.finalTotal} = ${table.totalAmount} - ${table.affiliateIncomeApplied}`),
-    check("orders_free_has_no_payment", sql`(${table.finalTotal} = 0) = (${table.paymentType} is null)`),
-    check("orders_payment_type", sql`${table.paymentType} in ('venmo', 'chime', 'credit', 'credit_link', 'whop')`),
-    check("orders_no_card_number", sql`${table.reference} !~ '[0-9]{13,19}' and ${table.cxx} !~ '[0-9]'`),
+    check(
+      "orders_final_total",
+      sql`${table.finalTotal} = ${table.totalAmount} - ${table.affiliateIncomeApplied}`,
+    ),
+    check(
+      "orders_free_has_no_payment",
+      sql`(${table.finalTotal} = 0) = (${table.paymentType} is null)`,
+    ),
+    check(
+      "orders_payment_type",
+      sql`${table.paymentType} in ('venmo', 'chime', 'credit', 'credit_link', 'whop')`,
+    ),
+    check(
+      "orders_no_card_number",
+      sql`${table.reference} !~ '[0-9]{13,19}' and ${table.cxx} !~ '[0-9]'`,
+    ),
   ],
 );
 
@@ -135,7 +150,10 @@ export const orderItems = pgTable(
     index("order_items_product").on(table.productId),
     check("order_items_quantity", sql`${table.quantity} > 0`),
     check("order_items_price", sql`${table.price} >= 0`),
-    check("order_items_discount", sql`${table.discountAmount} between 0 and ${table.price} * ${table.quantity}`),
+    check(
+      "order_items_discount",
+      sql`${table.discountAmount} between 0 and ${table.price} * ${table.quantity}`,
+    ),
   ],
 );
 

@@ -27,12 +27,18 @@ export const subscriptionRequests = pgTable(
     zipCode: text("zip_code").notNull(),
     phone: text("phone").notNull(),
     email: text("email").notNull(),
-    status: text("status").$type<"requested" | "contacted" | "active" | "cancelled">().notNull().default("requested"),
+    status: text("status")
+      .$type<"requested" | "contacted" | "active" | "cancelled">()
+      .notNull()
+      .default("requested"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index("subscription_requests_user").on(table.userId),
-    check("subscription_requests_status", sql`${table.status} in ('requested', 'contacted', 'active', 'cancelled')`),
+    check(
+      "subscription_requests_status",
+      sql`${table.status} in ('requested', 'contacted', 'active', 'cancelled')`,
+    ),
   ],
 );

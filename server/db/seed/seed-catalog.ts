@@ -14,8 +14,16 @@ export async function seedCatalog(tx: Db): Promise<void> {
     if (flavors.length === 0) continue;
     await tx
       .insert(productFlavors)
-      .values(flavors.map((flavorName, displayOrder) => ({ productId: product.id, flavorName, displayOrder })));
+      .values(
+        flavors.map((flavorName, displayOrder) => ({
+          productId: product.id,
+          flavorName,
+          displayOrder,
+        })),
+      );
   }
   // The ids above were given, so the next product's must be told to come after them.
-  await tx.execute(sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`);
+  await tx.execute(
+    sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
+  );
 }

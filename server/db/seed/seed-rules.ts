@@ -11,7 +11,9 @@ import { DISCOUNT_CODES } from "./discount-codes.ts";
 export async function seedRules(tx: Db): Promise<void> {
   await tx.insert(discountCodes).values(DISCOUNT_CODES.map(discountRow));
   const rates = Object.entries(SAMPLE_OVERNIGHT_RATES);
-  await tx.insert(overnight).values(rates.map(([state, overnightRate]) => ({ state, overnightRate })));
+  await tx
+    .insert(overnight)
+    .values(rates.map(([state, overnightRate]) => ({ state, overnightRate })));
   await tx.insert(bannedAreas).values(BANNED_AREAS);
 }
 

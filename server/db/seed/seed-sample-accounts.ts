@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { SAMPLE_ACCOUNTS, SAMPLE_ORDERS, type SampleAccount, type SampleOrder } from "#content/sample-accounts.ts";
+import {
+  SAMPLE_ACCOUNTS,
+  SAMPLE_ORDERS,
+  type SampleAccount,
+  type SampleOrder,
+} from "#content/sample-accounts.ts";
 import { SAMPLE_PAYMENT_LINKS, SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import { fromNumeric, toNumeric, ZERO } from "#domain/money/cents.ts";
@@ -21,7 +26,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The demo's customers with their past orders, commissions and payment links. */
 export async function seedSampleAccounts(tx: Db): Promise<void> {
   const links = Object.entries(SAMPLE_PAYMENT_LINKS);
-  await tx.insert(whop).values(links.map(([totalAmount, paymentLink]) => ({ totalAmount, paymentLink })));
+  await tx
+    .insert(whop)
+    .values(links.map(([totalAmount, paymentLink]) => ({ totalAmount, paymentLink })));
   for (const sample of SAMPLE_ACCOUNTS) await insertAccount(tx, sample);
   for (const sample of SAMPLE_ORDERS) await insertOrder(tx, sample);
 }
@@ -36,7 +43,10 @@ async function insertAccount(tx: Db, sample: SampleAccount): Promise<void> {
     userId: id,
     password: await hashPassword(password),
   });
-  await tx.update(profiles).set({ fullName, ...profile }).where(eq(profiles.id, id));
+  await tx
+    .update(profiles)
+    .set({ fullName, ...profile })
+    .where(eq(profiles.id, id));
 }
 
 async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
@@ -44,7 +54,8 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
   const product = SAMPLE_PRODUCTS.find(({ id }) => id === sample.productId);
   if (!owner || !product) throw new Error("A sample order names what is not there");
   const placedAt = new Date(Date.now() - sample.daysAgo * DAY_MS);
-  const shippedAt = sample.trackingNumber === null ? null : new Date(placedAt.getTime() + DAY_MS / 4);
+  const shippedAt =
+    sample.trackingNumber === null ? null : new Date(placedAt.getTime() + DAY_MS / 4);
   const price = (text: string | null) => (text === null ? null : fromNumeric(text));
   const made = quote({
     lines: [
@@ -127,9 +138,13 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
     authorized: paid,
     captured: paid,
   });
-  await tx.insert(orderEvents).values({ orderId: order.id, actor: `customer:${owner.id}`, kind: "placed", at: placedAt });
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, actor: `customer:${owner.id}`, kind: "placed", at: placedAt });
   if (shippedAt === null) return;
-  await tx.insert(orderEvents).values({ orderId: order.id, actor: "system", kind: "shipped", at: shippedAt });
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, actor: "system", kind: "shipped", at: shippedAt });
   if (owner.referrerNumber === undefined || commission === 0) return;
   await tx.insert(affiliateLedger).values({
     type: 1,

@@ -5,7 +5,10 @@ export function confirmEmailMail(href: string): MailContent {
     subject: "Confirm your e-mail address",
     blocks: [
       { kind: "heading", text: "Welcome to Mitra" },
-      { kind: "text", text: "Please confirm that this address is yours. The link works for three days." },
+      {
+        kind: "text",
+        text: "Please confirm that this address is yours. The link works for three days.",
+      },
       { kind: "button", label: "Confirm my address", href },
       { kind: "text", text: "If you did not create an account, you can ignore this mail." },
     ],
@@ -17,7 +20,10 @@ export function recoveryMail(href: string): MailContent {
     subject: "Set a new password",
     blocks: [
       { kind: "heading", text: "Set a new password" },
-      { kind: "text", text: "Somebody, probably you, asked to set a new password for your account. The link works once, within one hour." },
+      {
+        kind: "text",
+        text: "Somebody, probably you, asked to set a new password for your account. The link works once, within one hour.",
+      },
       { kind: "button", label: "Set a new password", href },
       { kind: "text", text: "If it was not you, ignore this mail. Your password stays as it is." },
     ],
@@ -29,7 +35,10 @@ export function passwordChangedMail(href: string): MailContent {
     subject: "Your password was changed",
     blocks: [
       { kind: "heading", text: "Your password was changed" },
-      { kind: "text", text: "The password of your account was just changed, and other devices were signed out." },
+      {
+        kind: "text",
+        text: "The password of your account was just changed, and other devices were signed out.",
+      },
       { kind: "text", text: "If it was not you, set a new password now." },
       { kind: "button", label: "Set a new password", href },
     ],
@@ -41,7 +50,10 @@ export function signUpAttemptMail(href: string): MailContent {
     subject: "You already have an account",
     blocks: [
       { kind: "heading", text: "You already have an account" },
-      { kind: "text", text: "Somebody tried to create an account with this address. You have one already, and nothing was changed." },
+      {
+        kind: "text",
+        text: "Somebody tried to create an account with this address. You have one already, and nothing was changed.",
+      },
       { kind: "button", label: "Sign in", href },
     ],
   };

@@ -1,6 +1,9 @@
 import { formatDollars } from "#domain/money/cents.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
-import { paymentInstruction, type ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
+import {
+  paymentInstruction,
+  type ManualPaymentHandles,
+} from "#domain/payment/payment-instruction.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailBlock, MailContent } from "../mail-content.ts";
 
@@ -15,8 +18,12 @@ export function orderConfirmationMail(
     blocks: [
       { kind: "heading", text: `Thank you, ${order.fullName}` },
       { kind: "text", text: `We have your order ${order.orderNumber}.` },
-      ...(instruction === null ? [] : [{ kind: "text", text: instruction.text } satisfies MailBlock]),
-      ...(instruction?.href ? [{ kind: "button", label: "Pay now", href: instruction.href } satisfies MailBlock] : []),
+      ...(instruction === null
+        ? []
+        : [{ kind: "text", text: instruction.text } satisfies MailBlock]),
+      ...(instruction?.href
+        ? [{ kind: "button", label: "Pay now", href: instruction.href } satisfies MailBlock]
+        : []),
       { kind: "rows", rows: amountRows(order) },
       { kind: "text", text: `Ships to ${shippingAddress(order)}.` },
       { kind: "button", label: "See your orders", href: ordersHref },
@@ -36,7 +43,10 @@ export function orderNoticeMail(order: CustomerOrder, flags: string[]): MailCont
         rows: [
           { label: "Customer", value: `${order.fullName}, ${order.email}, ${order.phone}` },
           { label: "Ships to", value: shippingAddress(order) },
-          { label: "Payment", value: order.paymentType ? PAYMENT_LABELS[order.paymentType] : "Nothing to pay" },
+          {
+            label: "Payment",
+            value: order.paymentType ? PAYMENT_LABELS[order.paymentType] : "Nothing to pay",
+          },
         ],
       },
     ],

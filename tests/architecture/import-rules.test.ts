@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+/* docs/architecture.md, "Who may import whom", as a table that is checked. */
+
+const RINGS = ["app", "domain", "server", "content"];
+/** Features that never import each other; what two share goes down to ui, http or domain. */
+const APP_FEATURES = ["storefront", "account", "affiliate", "info", "backoffice", "api"];
+/** Parts of the server that every concept may use: the database and ports. */
+const SERVER_COMMON = ["db", "mail", "payments", "clock.ts", "limits.ts", "log.ts"];
+/** Reads and steps that one concept offers to another, never its writes. */
+const SERVER_EDGES: Record<string, string[]> = {
+  accounts: [],
+  carts: ["catalog"],
+  catalog: [],
+  checkout: ["accounts", "catalog", "compliance", "orders"],
+  orders: [],
+  payments: ["orders"],
+  affiliates: [],
+  compliance: [],
+  db: ["accounts"],
+  mail: ["orders"],
+  jobs: ["accounts", "orders", "config.ts"],
+};
+const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\b/;
+
+interface Import {
+  from: string;
+  to: string;
+  isTypeOnly: boolean;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(file);
+    return /\.tsx?$/.test(file) ? [file] : [];
+  });
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|import\("([^"]+)"\)/g;
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, "utf8");
+  return [...text.matchAll(IMPORT)].map((match) => ({
+    from: file,
+    to: resolve(file, match[3] ?? match[4] ?? ""),
+    isTypeOnly: match[2] !== undefined,
+  }));
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith("#")) return specifier.slice(1);
+  if (specifier.startsWith(".")) return path.posix.join(path.posix.dirname(file), specifier);
+  return `package:${specifier}`;
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const all = RINGS.flatMap(filesBelow)
+  .filter((file) => !isTest(file))
+  .flatMap(importsOf);
+const ringOf = (file: string) => file.split("/")[0] ?? "";
+const partOf = (file: string) => file.split("/")[1] ?? "";
+const isOurs = ({ to }: Import) => RINGS.includes(ringOf(to)) || ringOf(to) === "tests";
+const ours = all.filter(isOurs).filter(({ to }) => !to.includes("/+types/"));
+
+function offences(isWrong: (one: Import) => boolean): string[] {
+  return ours.filter(isWrong).map(({ from, to }) => `${from} -> ${to}`);
+}
+
+describe("who may import whom", () => {
+  it("finds imports at all", () => {
+    expect(ours.length).toBeGreaterThan(300);
+  });
+
+  it("domain imports domain alone, and no package", () => {
+    expect(
+      offences(({ from, to }) => ringOf(from) === "domain" && ringOf(to) !== "domain"),
+    ).toEqual([]);
+    const packages = all.filter(
+      ({ from, to }) => ringOf(from) === "domain" && to.startsWith("package:"),
+    );
+    expect(packages).toEqual([]);
+  });
+
+  it("domain asks no clock, no chance and no outside world", () => {
+    const impure = filesBelow("domain").filter(
+      (file) => !isTest(file) && IMPURE.test(readFileSync(file, "utf8")),
+    );
+    expect(impure).toEqual([]);
+  });
+
+  it("content imports domain's types alone", () => {
+    const isWrong = (one: Import) =>
+      ringOf(one.from) === "content" &&
+      ringOf(one.to) !== "content" &&
+      !(ringOf(one.to) === "domain" && one.isTypeOnly);
+    expect(offences(isWrong).filter((line) => !line.includes(".json"))).toEqual([]);
+  });
+
+  it("app takes only types from the server, so no server code can reach a browser", () => {
+    expect(
+      offences(
+        ({ from, to, isTypeOnly }) =>
+          ringOf(from) === "app" && ringOf(to) === "server" && !isTypeOnly,
+      ),
+    ).toEqual([]);
+  });
+
+  it("features of the app never import each other", () => {
+    const isWrong = ({ from, to }: Import) =>
+      ringOf(from) === "app" &&
+      ringOf(to) === "app" &&
+      APP_FEATURES.includes(partOf(from)) &&
+      APP_FEATURES.includes(partOf(to)) &&
+      partOf(from) !== partOf(to);
+    expect(offences(isWrong)).toEqual([]);
+  });
+
+  it("ui and http know no feature", () => {
+    const isWrong = ({ from, to }: Import) =>
+      ringOf(from) === "app" &&
+      ["ui", "http"].includes(partOf(from)) &&
+      ringOf(to) === "app" &&
+      APP_FEATURES.includes(partOf(to));
+    expect(offences(isWrong)).toEqual([]);
+  });
+
+  it("the server imports app nowhere but in its web process, and there the contexts alone", () => {
+    const isWrong = ({ from, to }: Import) =>
+      ringOf(from) === "server" &&
+      ringOf(to) === "app" &&
+      !(partOf(from) === "web" && to === "app/http/contexts.ts");
+    expect(offences(isWrong)).toEqual([]);
+  });
+
+  it("concepts of the server use each other only along the known edges", () => {
+    const isWrong = ({ from, to }: Import) => {
+      const allowed = SERVER_EDGES[partOf(from)];
+      if (ringOf(from) !== "server" || ringOf(to) !== "server" || !allowed) return false;
+      return partOf(from) !== partOf(to) && ![...SERVER_COMMON, ...allowed].includes(partOf(to));
+    };
+    expect(offences(isWrong)).toEqual([]);
+  });
+
+  it("the environment is read in one place", () => {
+    const readers = RINGS.flatMap(filesBelow).filter((file) =>
+      /process\.env/.test(readFileSync(file, "utf8")),
+    );
+    expect(readers.filter((file) => !isTest(file)).toSorted()).toEqual([
+      "server/config.ts",
+      "server/db/embedded.ts",
+      "server/main.ts",
+    ]);
+  });
+});

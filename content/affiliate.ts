@@ -2,16 +2,16 @@ import type { IllustratedPoint, PageIntro, PointList, TitledPoint } from "./page
 
 /** The general part of /affiliate (product-spec 2 and 9; rulings, Affiliates). */
 export const AFFILIATE_INTRO: PageIntro = {
-  metaTitle: "Affiliate programme",
+  metaTitle: "Affiliate program",
   metaDescription:
     "A referred customer gets 10% off the first order; you earn 5% of every referral order, forever.",
-  eyebrow: "Affiliate programme",
+  eyebrow: "Affiliate program",
   title: "5% of every referral order, forever",
   lead: "And 10% off the first order for the person you refer.",
 };
 
 export const PROGRAMME: PointList<IllustratedPoint> = {
-  title: "Programme overview",
+  title: "Program overview",
   points: [
     {
       drawing: "member",

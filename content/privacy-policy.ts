@@ -22,7 +22,7 @@ export const PRIVACY_POLICY: LegalPage = {
         "Your account: e-mail address, name, phone number and address. Your password is kept as a hash that nobody can read back.",
         "Your orders: what was ordered, where it went, what was paid, the network address it was placed from and its tracking number.",
         "The newsletter: the name, e-mail address and subject that you enter in its form.",
-        "The affiliate programme: your affiliate number, who referred you, commissions and your balance.",
+        "The affiliate program: your affiliate number, who referred you, commissions and your balance.",
       ],
     },
     {

@@ -27,7 +27,7 @@ export const READ_ON: Record<string, PageLink[]> = {
     SHOP,
   ],
   "/industry-problems": [PROCESS, LABS, SHOP],
-  "/community": [DOSING, { to: "/affiliate", text: "Affiliate programme" }, SHOP],
+  "/community": [DOSING, { to: "/affiliate", text: "Affiliate program" }, SHOP],
   "/wholesale": [PROCESS, LABS, PRICING],
   "/privacy-policy": [{ to: "/terms-and-conditions", text: "Terms and conditions" }, POLICIES],
   "/terms-and-conditions": [{ to: "/privacy-policy", text: "Privacy policy" }, POLICIES],

@@ -54,9 +54,9 @@ export const TERMS_AND_CONDITIONS: LegalPage = {
     },
     {
       id: "affiliates",
-      title: "Affiliate programme",
+      title: "Affiliate program",
       paragraphs: [
-        "A referred customer gets 10% off the first order; the affiliate earns 5% of every referral order. A commission counts when its order has a tracking number, and is taken back when the order is cancelled or refunded. Nobody may refer themselves.",
+        "A referred customer gets 10% off the first order; the affiliate earns 5% of every referral order. A commission counts when its order has a tracking number, and is taken back when the order is canceled or refunded. Nobody may refer themselves.",
       ],
     },
     {

@@ -4,6 +4,7 @@ import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { add, type Cents, times } from "#domain/money/cents.ts";
 import type { PriceRule, QuoteLineInput } from "#domain/pricing/quote-types.ts";
 import type { Cart } from "./cart.ts";
+import { clampCart } from "./cart-actions.ts";
 
 /** A cart line with what the catalogue says of it, priced for the person who looks. */
 export interface CartViewLine extends QuoteLineInput {
@@ -17,6 +18,8 @@ export interface CartViewLine extends QuoteLineInput {
   totalCents: Cents;
 }
 
+const NO_LIMIT = { purchaseLimit: null, limitAlert: null };
+
 export interface CartView {
   lines: CartViewLine[];
   /** Total quantity: what the cart icon shows. */
@@ -26,7 +29,7 @@ export interface CartView {
 
 /**
  * Name, price and picture always come from the catalogue (docs/architecture.md). A line whose
- * product or flavour is no longer offered is left out.
+ * product or flavour is no longer offered is left out, and one beyond its cap is clamped.
  */
 export function viewCart(
   cart: Cart,
@@ -35,7 +38,8 @@ export function viewCart(
 ): CartView {
   const byId = new Map(products.map((product) => [product.id, product]));
   const lines: CartViewLine[] = [];
-  for (const { productId, flavor, quantity } of cart) {
+  const limitOf = (productId: number) => byId.get(productId) ?? NO_LIMIT;
+  for (const { productId, flavor, quantity } of clampCart(cart, limitOf)) {
     const product = byId.get(productId);
     if (!product || !isOffered(product, flavor)) continue;
     const price = unitPrice(product.prices, membership);

@@ -175,15 +175,14 @@ function refuseUnavailable(
   takesCards: boolean,
 ): void {
   const { lines } = assessment.cart;
-  if (facts.cart.length === 0) throw new Refusal({ code: "empty_cart" });
+  if (lines.length === 0) throw new Refusal({ code: "empty_cart" });
   const changed = (productName: string | null) =>
     new Refusal({ code: "cart_changed", productName, view: checkoutView(assessment, takesCards) });
   const soldOut = lines.find((line) => line.isSoldOut);
   if (soldOut) throw changed(soldOut.name);
-  const beyondCap = lines.find((line) => line.quantity > (line.purchaseLimit ?? line.quantity));
-  if (beyondCap) throw changed(beyondCap.name);
-  if (lines.length < facts.cart.length) throw changed(null);
-  if (request.items && !isSameCart(request.items, lines)) throw changed(null);
+  // What the page showed decides; without it, what the customer put in. A line that has gone since
+  // or was cut down to its cap is a change that they have to see first.
+  if (!isSameCart(request.items ?? facts.cart, lines)) throw changed(null);
 }
 
 function isSameCart(shown: CartLine[], kept: CartLine[]): boolean {

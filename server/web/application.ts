@@ -52,7 +52,8 @@ function onceVisitor(shop: Shop, client: Client) {
       found ??= hasSession ? shop.accounts.findVisitor(client) : Promise.resolve(SIGNED_OUT);
       return found;
     },
-    cookies: async () => (found === null ? [] : (await found).cookies),
+    // A lookup that failed has been answered by the routes; it has no cookies to add.
+    cookies: () => (found === null ? [] : found.then(({ cookies }) => cookies).catch(() => [])),
   };
 }
 

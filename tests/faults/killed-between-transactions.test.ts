@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, expect, it } from "vitest";
-import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { checkoutFields, testCard } from "#tests/support/customer.ts";
 import { addToCart, type HttpClient, signInClient } from "#tests/support/http-client.ts";
 import {
   emptyDataFolder,
+  queryShopProcess,
   type ShopProcess,
   startShopProcess,
 } from "#tests/support/shop-process.ts";
@@ -18,16 +17,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-async function query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
-  const { connection } = await startEmbeddedPostgres(`${folder}/postgres`);
-  const client = new pg.Client({ ...connection, database: "postgres" });
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = (statement: string) => queryShopProcess(folder, statement);
 
 function placeByCard(client: HttpClient, key: string) {
   const { token, expiry, zip, street } = testCard(SLOW_CARD);
@@ -68,10 +58,8 @@ it("a server killed after the gateway approved and before it was recorded: the o
 
   shop = await startShopProcess(folder, { RECONCILE_AFTER_SECONDS: "0" });
   await until("the payment is settled", async () => {
-    const rows = await query<{ state: string }>(
-      "select state from payments where gateway = 'sandbox'",
-    );
-    return rows[0]?.state === "authorized";
+    const rows = await query("select state from payments where gateway = 'sandbox'");
+    return rows[0]?.["state"] === "authorized";
   });
   await until(
     "the mails are sent",

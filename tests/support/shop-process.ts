@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 
 export interface ShopProcess {
   url: string;
@@ -54,4 +56,20 @@ export function emptyDataFolder(name: string): string {
   const folder = `data/${name}`;
   rmSync(folder, { recursive: true, force: true });
   return folder;
+}
+
+/** Asks the database of a shop process, which has to be running or to have been killed. */
+export async function queryShopProcess(
+  dataFolder: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const { connection } = await startEmbeddedPostgres(`${dataFolder}/postgres`);
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
 }

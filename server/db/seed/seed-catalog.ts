@@ -12,15 +12,13 @@ export async function seedCatalog(tx: Db): Promise<void> {
     if (categoryId === undefined) throw new Error(`No such category: ${category}`);
     await tx.insert(products).values({ ...product, categoryId });
     if (flavors.length === 0) continue;
-    await tx
-      .insert(productFlavors)
-      .values(
-        flavors.map((flavorName, displayOrder) => ({
-          productId: product.id,
-          flavorName,
-          displayOrder,
-        })),
-      );
+    await tx.insert(productFlavors).values(
+      flavors.map((flavorName, displayOrder) => ({
+        productId: product.id,
+        flavorName,
+        displayOrder,
+      })),
+    );
   }
   // The ids above were given, so the next product's must be told to come after them.
   await tx.execute(

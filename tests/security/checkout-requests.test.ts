@@ -1,0 +1,291 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkoutFields } from "#tests/support/customer.ts";
+import { addToCart, HttpClient, signInClient, signUpClient } from "#tests/support/http-client.ts";
+import {
+  emptyDataFolder,
+  queryShopProcess,
+  type ShopProcess,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+
+/* What a request that our pages never send can do: nothing (product-spec 7, rulings, Amounts). */
+
+const folder = emptyDataFolder("test-security-checkout");
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShopProcess(folder);
+});
+afterAll(() => shop.stop());
+
+const query = (statement: string, values: unknown[] = []) =>
+  queryShopProcess(folder, statement, values);
+
+async function customerWithCart(): Promise<{ client: HttpClient; email: string }> {
+  const email = `${randomUUID()}@mail.example`;
+  const client = await signUpClient(shop.url, email);
+  await addToCart(client, 1, "Mint");
+  return { client, email };
+}
+
+function checkoutBody(changes: Record<string, string> = {}): Record<string, string> {
+  return { ...checkoutFields(), idempotencyKey: randomUUID(), ...changes };
+}
+
+const ordersOf = (email: string) =>
+  query(
+    `select o.order_number, o.final_total::text, o.discount_amount::text, o.shipping_cost::text, o.user_id = p.id as is_own
+     from orders o join profiles p on p.id = o.user_id where p.email = $1`,
+    [email],
+  );
+
+describe("prices in a request", () => {
+  it("are ignored: the order costs what the server quotes", async () => {
+    const { client, email } = await customerWithCart();
+    const tampered = {
+      price: "0.01",
+      total_amount: "0.01",
+      discount_amount: "99",
+      shipping_cost: "0",
+      shippingCost: "0",
+      quantity: "-5",
+    };
+    const response = await client.post("/api/v1/checkout", checkoutBody(tampered));
+    expect(response.status).toBe(200);
+    expect(await ordersOf(email)).toMatchObject([
+      { final_total: "114.99", discount_amount: "0.00", shipping_cost: "14.99" },
+    ]);
+  });
+
+  it("that claim another total write nothing and show the right one", async () => {
+    const { client, email } = await customerWithCart();
+    const response = await client.post("/api/v1/checkout", checkoutBody({ finalTotal: "1.00" }));
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      code: "total_changed",
+      view: { quote: { finalCents: 11499 } },
+    });
+    expect(await ordersOf(email)).toEqual([]);
+  });
+
+  it("cannot be changed by an unknown state's overnight rate", async () => {
+    const { client, email } = await customerWithCart();
+    await client.post(
+      "/api/v1/checkout",
+      checkoutBody({
+        shippingOption: "overnight",
+        state: "ME",
+        zipCode: "04101",
+        city: "Portland",
+      }),
+    );
+    expect(await ordersOf(email)).toMatchObject([
+      { shipping_cost: "49.00", final_total: "149.00" },
+    ]);
+  });
+});
+
+describe("the cart of a request", () => {
+  it("is the kept one: other items, quantities beyond the cap and odd numbers are refused", async () => {
+    const items = [
+      [{ productId: 1, flavor: "Mint", quantity: 7 }],
+      [{ productId: 1, flavor: "Mint", quantity: -1 }],
+      [{ productId: 1, flavor: "Mint", quantity: 1.5 }],
+      [{ productId: 1, flavor: "Mint", quantity: 1e9 }],
+      [{ productId: 1, flavor: "Mint", quantity: [6] }],
+      [{ productId: 9, flavor: "", quantity: 1 }],
+      "nonsense",
+    ];
+    const { client, email } = await customerWithCart();
+    for (const one of items) {
+      const response = await client.post(
+        "/api/v1/checkout",
+        checkoutBody({ items: JSON.stringify(one) }),
+      );
+      expect(response.status).toBe(409);
+    }
+    expect(await ordersOf(email)).toEqual([]);
+  });
+
+  it("is clamped to the cap, whatever the cookie or a form says", async () => {
+    const client = new HttpClient(shop.url);
+    client.setCookie("cart", "1:500:Mint|6:25:Lemon|1:3:Mint|9:1:|x:y:z|8:1:Mint");
+    const page = await (await client.get("/cart")).text();
+    // 503 Mint, 25 Lemon and 1 of a sold-out product: shown as 6, 24 and 1.
+    expect(page).toContain("$792.00");
+    expect(page).not.toContain("503");
+    for (const quantity of ["0", "-1", "1.5", "1e9", "NaN", "", "[6]"]) {
+      const response = await client.post(
+        "/cart",
+        { intent: "set", productId: "1", flavor: "Mint", quantity },
+        { accept: "text/html" },
+      );
+      expect(response.status).toBeLessThan(500);
+    }
+    const oddActions: Record<string, string>[] = [
+      { intent: "explode" },
+      { intent: "add" },
+      { intent: "add", productId: "1e3", flavor: "Mint" },
+      { intent: "add", productId: "1", flavor: "Poison" },
+    ];
+    for (const body of oddActions) {
+      expect((await client.post("/cart", body)).status).toBeLessThan(500);
+    }
+  });
+});
+
+describe("somebody else", () => {
+  it("who is not signed in is told so", async () => {
+    const client = new HttpClient(shop.url);
+    const response = await client.post("/api/v1/checkout", checkoutBody());
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({
+      message: "Must be logged in to create an order",
+    });
+  });
+
+  it("cannot be ordered for: the order is the session's own", async () => {
+    const { client, email } = await customerWithCart();
+    await client.post(
+      "/api/v1/checkout",
+      checkoutBody({ user_id: "sample-og", userId: "sample-og", id: "sample-og" }),
+    );
+    expect(await ordersOf(email)).toMatchObject([{ is_own: true }]);
+  });
+
+  it("sees an order that is not theirs exactly as one that does not exist", async () => {
+    const { client, email } = await customerWithCart();
+    await client.post("/api/v1/checkout", checkoutBody());
+    const [order] = await ordersOf(email);
+    const stranger = await signInClient(shop.url, "military@mitra.example");
+    const answers = await Promise.all(
+      [String(order?.["order_number"]), "99999999", "abc"].map((number) =>
+        stranger.get(`/checkout/done/${number}`),
+      ),
+    );
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/orders"]);
+    }
+  });
+
+  it("cannot use another customer's key", async () => {
+    const first = await customerWithCart();
+    const second = await customerWithCart();
+    const body = checkoutBody();
+    expect((await first.client.post("/api/v1/checkout", body)).status).toBe(200);
+    expect((await second.client.post("/api/v1/checkout", body)).status).toBe(200);
+    expect(await ordersOf(second.email)).toHaveLength(1);
+  });
+
+  it("cannot make themself a member or an affiliate by what they send", async () => {
+    const email = `${randomUUID()}@mail.example`;
+    const client = new HttpClient(shop.url);
+    const wishes = {
+      og: "true",
+      military: "true",
+      affiliate_number: "1",
+      affiliateNumber: "1",
+      role: "admin",
+      referrer_number: "7",
+      emailVerified: "true",
+    };
+    await client.post(
+      "/auth/sign-up",
+      { email, password: "a long enough password", ...wishes },
+      { accept: "text/html" },
+    );
+    await addToCart(client, 1, "Mint");
+    await client.post("/api/v1/checkout", checkoutBody(wishes));
+    expect(
+      await query(
+        "select og, military, affiliate_number, referrer_number from profiles where email = $1",
+        [email],
+      ),
+    ).toEqual([{ og: false, military: false, affiliate_number: null, referrer_number: null }]);
+    expect(await ordersOf(email)).toMatchObject([{ final_total: "114.99" }]);
+  });
+});
+
+describe("another site", () => {
+  it("cannot post anything in a customer's name", async () => {
+    const { client, email } = await customerWithCart();
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: shop.url, "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+    ];
+    for (const headers of foreign) {
+      for (const path of [
+        "/api/v1/checkout",
+        "/",
+        "/cart",
+        "/checkout",
+        "/auth/sign-out",
+        "/auth/sign-in",
+        "/age-gate",
+      ]) {
+        const response = await client.post(
+          path,
+          checkoutBody({ "form-name": "checkout" }),
+          headers,
+        );
+        expect([path, response.status]).toEqual([path, 403]);
+      }
+    }
+    expect(await ordersOf(email)).toEqual([]);
+  });
+});
+
+describe("POST / with form-name=checkout", () => {
+  it("is the same operation: places the order, once for a key", async () => {
+    const { client, email } = await customerWithCart();
+    const body = checkoutBody({ "form-name": "checkout", "bot-field": "" });
+    const { fullName: name = "", ...rest } = body;
+    const first = await client.postMultipart("/", { ...rest, name }, { accept: "text/html" });
+    const second = await client.postMultipart("/", { ...rest, name }, { accept: "text/html" });
+    expect([first.status, second.status]).toEqual([302, 302]);
+    expect(first.headers.get("location")).toMatch(/^\/checkout\/done\/\d+$/);
+    expect(second.headers.get("location")).toBe(first.headers.get("location"));
+    expect(await ordersOf(email)).toHaveLength(1);
+    const other = await client.postMultipart(
+      "/",
+      { ...rest, name, city: "Tacoma" },
+      { accept: "text/html" },
+    );
+    expect(other.status).toBe(422);
+  });
+
+  it("says what is wrong with its status, and needs a session", async () => {
+    const { client } = await customerWithCart();
+    const wrong = await client.postMultipart(
+      "/",
+      checkoutBody({ "form-name": "checkout", state: "IN" }),
+      { accept: "text/html" },
+    );
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain(
+      "Sorry, your state has banned kratom. We cannot ship to this location.",
+    );
+    const stranger = new HttpClient(shop.url);
+    const refused = await stranger.postMultipart("/", checkoutBody({ "form-name": "checkout" }), {
+      accept: "text/html",
+    });
+    expect(refused.status).toBe(401);
+    expect(
+      (await stranger.postMultipart("/", { "form-name": "unknown" }, { accept: "text/html" }))
+        .status,
+    ).toBe(400);
+  });
+
+  it("answers a filled honeypot like a success and stores nothing", async () => {
+    const { client, email } = await customerWithCart();
+    const response = await client.postMultipart(
+      "/",
+      checkoutBody({ "form-name": "checkout", "bot-field": "x" }),
+      { accept: "text/html" },
+    );
+    expect(response.status).toBe(302);
+    expect(await ordersOf(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { HttpClient, signInClient } from "#tests/support/http-client.ts";
+import {
+  emptyDataFolder,
+  queryShopProcess,
+  type ShopProcess,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+
+const folder = emptyDataFolder("test-security-exposure");
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShopProcess(folder);
+});
+afterAll(() => shop.stop());
+
+/** A request of any method with any headers, as no browser would send it. */
+function raw(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body = "",
+): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(new URL(path, shop.url), { method, headers }, (response) => {
+      let text = "";
+      response.on("data", (part: Buffer) => (text += part.toString()));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+it("every answer carries the security headers, errors and files included", async () => {
+  for (const path of [
+    "/",
+    "/shop",
+    "/orders",
+    "/nowhere",
+    "/assets/none.js",
+    "/health",
+    "/api/v1/checkout",
+    "/favicon.svg",
+  ]) {
+    const { headers } = await raw("GET", path);
+    expect([
+      path,
+      headers["x-content-type-options"],
+      headers["x-frame-options"],
+      headers["referrer-policy"],
+    ]).toEqual([path, "nosniff", "DENY", "strict-origin-when-cross-origin"]);
+  }
+});
+
+it("pages allow only the inline scripts that stand in them, no styles inline and no frames", async () => {
+  const { headers, text } = await raw("GET", "/shop");
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).not.toContain("unsafe");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("object-src 'none'");
+  expect(text).not.toMatch(/\sstyle="/);
+  expect(policy.match(/'sha256-/g)?.length).toBeGreaterThan(1);
+});
+
+it("nothing but the shop is served", async () => {
+  for (const path of [
+    "/.git/config",
+    "/.env",
+    "/package.json",
+    "/server/config.ts",
+    "/../../etc/passwd",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/build/server/index.js",
+    "/data/secret",
+  ]) {
+    const { status, text } = await raw("GET", path);
+    expect([path, [302, 404].includes(status)]).toEqual([path, true]);
+    expect(text).not.toMatch(/root:|\[core\]|"dependencies"/);
+  }
+  expect((await raw("GET", "/assets/none.js")).status).toBe(404);
+  expect((await raw("GET", "/shop", { host: "a b" })).status).toBe(400);
+  for (const method of ["TRACE", "PUT", "DELETE", "PATCH", "OPTIONS"])
+    expect((await raw(method, "/shop")).status).toBe(405);
+});
+
+it("bodies have a known and bounded length", async () => {
+  const tooLong = {
+    "content-type": "application/x-www-form-urlencoded",
+    "content-length": "99999999",
+    origin: shop.url,
+  };
+  const answer = raw("POST", "/cart", tooLong, "x").catch(() => ({ status: 413 }));
+  expect((await answer).status).toBe(413);
+  const chunked = {
+    "content-type": "application/x-www-form-urlencoded",
+    "transfer-encoding": "chunked",
+    origin: shop.url,
+  };
+  expect((await raw("POST", "/cart", chunked, "intent=add")).status).toBe(411);
+});
+
+it("a client cannot choose its own address, and the mails' links are not of its making", async () => {
+  const client = new HttpClient(shop.url);
+  await client.post(
+    "/auth/forgot",
+    { email: "customer@mitra.example" },
+    {
+      "x-forwarded-for": "198.51.100.7",
+      "x-forwarded-host": "evil.example",
+      "x-mitra-client-address": "198.51.100.8",
+      accept: "text/html",
+    },
+  );
+  const signedIn = await signInClient(shop.url, "customer@mitra.example");
+  expect((await signedIn.get("/orders")).status).toBe(200);
+  const sessions = await queryShopProcess(folder, "select ip_address from session");
+  expect(JSON.stringify(sessions)).not.toContain("198.51.100");
+  await expect
+    .poll(
+      async () =>
+        (
+          await queryShopProcess(
+            folder,
+            "select text from dev_mailbox where subject = 'Set a new password'",
+          )
+        ).length,
+    )
+    .toBe(1);
+  const [mail] = await queryShopProcess(
+    folder,
+    "select text from dev_mailbox where subject = 'Set a new password'",
+  );
+  expect(String(mail?.["text"])).not.toContain("evil.example");
+});
+
+it("private pages are not to be stored", async () => {
+  const client = await signInClient(shop.url, "customer@mitra.example");
+  for (const path of ["/orders", "/checkout", "/cart", "/shop"]) {
+    expect((await client.get(path)).headers.get("cache-control")).toContain("no-store");
+  }
+});
+
+it("odd input is never an error of the server", async () => {
+  const client = new HttpClient(shop.url);
+  const paths = [
+    "/shop?category=%00&sort=';drop table orders;--&stock[]=1",
+    "/shop?category[__proto__]=x",
+    "/?aff=99999999999999999999",
+    "/?aff=7&aff=8",
+    "/auth/reset?code=%F0%28%8C%28",
+    "/auth/callback?token=" + "x".repeat(2000),
+    "/checkout/done/1%27",
+    "/auth/sign-in?next=//evil.example",
+  ];
+  for (const path of paths)
+    expect([path, (await client.get(path)).status < 500]).toEqual([path, true]);
+  client.setCookie("cart", "%");
+  client.setCookie("flash", "%E0%A4%A");
+  client.setCookie("mitra.session_token", "forged.signature");
+  for (const path of ["/", "/shop", "/cart", "/orders"])
+    expect([path, (await client.get(path)).status < 500]).toEqual([path, true]);
+});

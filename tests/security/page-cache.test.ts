@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addToCart, HttpClient, signInClient } from "#tests/support/http-client.ts";
+import {
+  emptyDataFolder,
+  queryShopProcess,
+  type ShopProcess,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+
+const folder = emptyDataFolder("test-page-cache");
+let first: ShopProcess;
+let second: ShopProcess;
+beforeAll(async () => {
+  first = await startShopProcess(folder);
+  // Another process on the same data, as behind a load balancer: it adopts the running database.
+  second = await startShopProcess(folder, { WORKER: "separate" });
+});
+afterAll(async () => {
+  await second.stop();
+  await first.stop();
+});
+
+const visitor = (shop: ShopProcess) => new HttpClient(shop.url);
+const isKept = async (client: HttpClient, path: string) =>
+  (await client.get(path)).headers.get("etag") !== null;
+
+it("keeps anonymous pages and answers 304 for what the browser has", async () => {
+  const client = visitor(first);
+  const etag = (await client.get("/shop")).headers.get("etag") ?? "";
+  const again = await client.get("/shop", { "if-none-match": etag });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+it("drops them in every process when the catalogue changes, whoever changed it", async () => {
+  for (const shop of [first, second]) await visitor(shop).get("/shop");
+  await queryShopProcess(folder, "update products set base_price = 123.45 where id = 5");
+  for (const shop of [first, second]) {
+    await expect.poll(async () => (await visitor(shop).get("/shop")).text()).toContain("$123.45");
+  }
+});
+
+it("never mixes up visitors: sessions, carts, codes and unknown queries go past it", async () => {
+  expect(await isKept(visitor(first), "/shop")).toBe(true);
+  expect(await isKept(visitor(first), "/shop?category=Kava&utm_source=x")).toBe(true);
+  expect(await isKept(visitor(first), "/shop?anything=1")).toBe(false);
+  expect(await isKept(visitor(first), "/cart")).toBe(false);
+  const withCart = visitor(first);
+  await addToCart(withCart, 1, "Mint");
+  expect(await isKept(withCart, "/shop")).toBe(false);
+  const member = await signInClient(first.url, "og@mitra.example");
+  const page = await member.get("/shop");
+  expect(page.headers.get("etag")).toBeNull();
+  expect(await page.text()).toContain("OG Member Price");
+  expect(await (await visitor(first).get("/shop")).text()).not.toContain("OG Member Price");
+  const recovery = await visitor(first).get("/shop?code=abc");
+  expect([recovery.status, recovery.headers.get("location")]).toEqual([
+    302,
+    "/auth/reset?code=abc",
+  ]);
+});
+
+it("keeps two variants of a page: with the age gate and without", async () => {
+  const verified = visitor(first);
+  verified.setCookie("age", "1");
+  const sentence = "You must be 21 years or older to enter this site.";
+  expect(await (await visitor(first).get("/mgm")).text()).toContain(sentence);
+  expect(await (await verified.get("/mgm")).text()).not.toContain(sentence);
+});
+
+it("remembers an affiliate's link for 30 days on any page, the first one, kept page or not", async () => {
+  const client = visitor(first);
+  const response = await client.get("/shop?aff=0007");
+  expect(response.headers.get("etag")).not.toBeNull();
+  expect(response.headers.getSetCookie().join()).toMatch(
+    /^aff=7; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax/,
+  );
+  expect((await client.get("/shop?aff=12")).headers.getSetCookie()).toEqual([]);
+  expect((await visitor(first).get("/shop?aff=nobody")).headers.getSetCookie()).toEqual([]);
+});

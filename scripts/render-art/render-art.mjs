@@ -5,21 +5,34 @@ import { PICTURES } from "./pictures/pictures.mjs";
 import { writeVariants } from "./write-variants.mjs";
 import { openStage } from "./open-stage.mjs";
 
-const HELP = `Usage: node scripts/render-art/render-art.mjs [name…] [--draft] [--list]
+const HELP = `Usage: node scripts/render-art/render-art.mjs [name…] [--quality draft|quick|full] [--list]
 
 Renders pictures to public/art as AVIF and WebP, and the icons and the Open Graph card to public.
 Without a name it renders everything (about half a minute a picture on two cores).
 
   name      a picture or a prefix of one, such as products/mgm-50, hero, products/, icons, og
-  --draft   few light samples and a small PNG in the temporary folder, to look at
+  --quality draft  a small PNG in the temporary folder, to look at
+            quick  the real files from a smaller frame with fewer light samples
+            full   the default
   --list    print the names
 
 The browser is CHROMIUM_PATH, or /usr/bin/chromium, or the one Playwright has installed.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: "boolean" }, draft: { type: "boolean" }, list: { type: "boolean" } },
+  options: {
+    help: { type: "boolean" },
+    quality: { type: "string", default: "full" },
+    list: { type: "boolean" },
+  },
 });
+
+/** How large a frame is, of the picture's full size, and how many frames are averaged. */
+const QUALITIES = {
+  draft: { scale: 0.4, samples: 9 },
+  quick: { scale: 0.7, samples: 12 },
+  full: { scale: 1, samples: 24 },
+};
 
 const isNamed = (name) =>
   positionals.some((word) => name === word || (word.endsWith("/") && name.startsWith(word)));
@@ -39,13 +52,18 @@ async function main() {
 }
 
 async function renderPictures(pictures) {
-  const isDraft = values.draft === true;
+  const { scale, samples } = QUALITIES[values.quality];
   const stage = await openStage();
   try {
     for (const [name, picture] of pictures) {
       const started = performance.now();
-      const png = await stage.render({ ...picture, isDraft });
-      const summary = await writeVariants(name, picture, png, { isDraft });
+      const [width, height] = [picture.width, picture.height].map((side) =>
+        Math.round(side * scale),
+      );
+      const png = await stage.render({ ...picture, width, height, samples });
+      const summary = await writeVariants(name, picture, png, {
+        isDraft: values.quality === "draft",
+      });
       console.log(`${name}  ${summary}  ${((performance.now() - started) / 1000).toFixed(0)} s`);
     }
   } finally {

@@ -108,22 +108,29 @@ export function placeTablets(scene, kind, places) {
   return mesh;
 }
 
-/** What shows of a filling through glass: tablets tumbled in layers. It takes no shadows: the glass in front tints it. */
+/**
+ * What shows of a filling through glass: tablets tumbled in layers along the wall, a full layer on top.
+ * It takes no shadows, since the glass in front tints it, and is drawn after the label, which hides most of it.
+ */
 export function fillWithTablets(group, kind, { radius, from, to, seed = 3 }) {
   const random = seededRandom(seed);
   const places = [];
   for (let y = from; y < to; y += 0.5) {
-    const rings = [radius - TABLET.radius * 0.8, radius - TABLET.radius * 2.3];
-    for (const ring of rings.filter((r) => r > 0)) {
-      const count = Math.floor((2 * Math.PI * ring) / (TABLET.radius * 1.75));
+    const isTop = y + 0.5 >= to;
+    for (const ring of [
+      radius - TABLET.radius * 0.8,
+      ...(isTop ? [radius - TABLET.radius * 2.3] : []),
+    ]) {
+      const count = Math.max(1, Math.floor((2 * Math.PI * ring) / (TABLET.radius * 1.75)));
       for (let i = 0; i < count; i++) {
         const a = ((i + random() * 0.5 + y) / count) * 2 * Math.PI;
+        const tilt = () => (random() - 0.5) * 1.6;
         places.push([
           ring * Math.cos(a),
           y + random() * 0.3,
           ring * Math.sin(a),
-          (random() - 0.5) * 1.6,
-          (random() - 0.5) * 1.6,
+          tilt(),
+          tilt(),
           random() * 6,
         ]);
       }
@@ -131,5 +138,7 @@ export function fillWithTablets(group, kind, { radius, from, to, seed = 3 }) {
   }
   const mesh = placeTablets(group, kind, places);
   mesh.geometry = tabletParts(kind).fillingGeometry;
+  mesh.material = new THREE.MeshLambertMaterial({ map: mesh.material.map });
   mesh.castShadow = mesh.receiveShadow = false;
+  mesh.renderOrder = 1;
 }

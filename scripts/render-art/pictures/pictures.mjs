@@ -1,7 +1,7 @@
 // What is rendered: the scene, its size in pixels, the widths that are written and the studio's settings.
-const PRODUCT = { width: 1200, height: 1500, widths: [400, 800, 1200], samples: 20 };
-const WIDE = { width: 1600, widths: [800, 1600], samples: 18 };
-const TALL = { width: 1000, height: 1250, widths: [600, 1000], samples: 18 };
+const PRODUCT = { width: 1200, height: 1500, widths: [400, 800, 1200] };
+const WIDE = { width: 1600, widths: [800, 1600] };
+const TALL = { width: 1000, height: 1250, widths: [600, 1000] };
 
 const product = (scene, name, backdrop) => ({
   ...PRODUCT,

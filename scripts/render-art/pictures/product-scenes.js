@@ -1,4 +1,5 @@
 // One product each, tablets or the plant beside it. The product stands left of the middle, its company right of it.
+import { Group } from "three";
 import { createDropper, createJar, createShot, JARS } from "../objects/bottles.js";
 import { createLeaf } from "../objects/leaf.js";
 import { createLotus, createPetal } from "../objects/lotus.js";
@@ -138,6 +139,9 @@ export const productScenes = {
       [1.0, LYING * 3 + 0.06, 1.0, -0.03, 0.03, 0.2],
       [3.35, 0.65, 0.35, 0.1, 0.6, 0],
     ]);
-    COMPANY[tablets](studio.scene, 1.2);
+    const back = new Group();
+    back.position.set(-0.6, 0, -2.8);
+    studio.scene.add(back);
+    COMPANY[tablets](back, 1.2);
   },
 };

@@ -5,17 +5,16 @@ import { createDarkroom } from "./darkroom.js";
 import { loadFonts } from "./fonts.js";
 import { createStudio } from "./studio.js";
 
-const DRAFT_SCALE = 0.4;
-const DRAFT_SAMPLES = 9;
-
 await loadFonts();
 const darkroom = createDarkroom();
 
-/** @param picture size in pixels, the scene's options and whether this is a draft; see pictures/pictures.mjs */
+/** @param picture size in pixels, samples, the scene and its options; see pictures/pictures.mjs */
 globalThis.renderPicture = async (picture) => {
-  const scale = picture.isDraft ? DRAFT_SCALE : 1;
-  const [width, height] = [picture.width * scale, picture.height * scale].map(Math.round);
-  const studio = createStudio(darkroom, { width, height, ...picture.studio });
+  const studio = createStudio(darkroom, {
+    width: picture.width,
+    height: picture.height,
+    ...picture.studio,
+  });
   await SCENES[picture.scene](studio, picture.options ?? {});
-  return accumulate(studio, { samples: picture.isDraft ? DRAFT_SAMPLES : picture.samples });
+  return accumulate(studio, { samples: picture.samples });
 };

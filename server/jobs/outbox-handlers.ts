@@ -8,7 +8,7 @@ import { user } from "#server/db/schema/accounts.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
-import { renderMail } from "#server/mail/render-mail.tsx";
+import { renderMail } from "#server/mail/render-mail.ts";
 import {
   confirmEmailMail,
   passwordChangedMail,

@@ -1,4 +1,4 @@
-/** A mail as its template writes it; `render-mail.tsx` makes the HTML and its text twin of it. */
+/** A mail as its template writes it; `render-mail.ts` makes the HTML and its text twin of it. */
 export interface MailContent {
   subject: string;
   blocks: MailBlock[];
@@ -9,4 +9,10 @@ export type MailBlock =
   | { kind: "text"; text: string }
   | { kind: "button"; label: string; href: string }
   /** Rows of an order: what, how much. `isTotal` is set apart. */
-  | { kind: "rows"; rows: { label: string; value: string; isTotal?: boolean }[] };
+  | { kind: "rows"; rows: MailRow[] };
+
+export interface MailRow {
+  label: string;
+  value: string;
+  isTotal?: boolean;
+}

@@ -1,0 +1,89 @@
+import pg from "pg";
+
+async function withClient<Value>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fills a customer's history up to `count` orders, copies of their first one. */
+export async function giveHistory(
+  connection: pg.ClientConfig,
+  userId: string,
+  count: number,
+): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query(
+      `with template as (select * from orders where user_id = $1 order by id limit 1),
+        made as (
+          insert into orders (user_id, email, full_name, phone, address, city, state, zip_code, status, tracking_number,
+            subtotal, discount_amount, shipping_type, shipping_cost, new_customer, new_customer_discount, total_amount,
+            affiliate_income_applied, final_total, order_items_text, payment_type, receipt)
+          select user_id, email, full_name, phone, address, city, state, zip_code, status, tracking_number, subtotal,
+            discount_amount, shipping_type, shipping_cost, new_customer, new_customer_discount, total_amount,
+            affiliate_income_applied, final_total, order_items_text, payment_type, receipt
+          from template, generate_series(1, $2 - (select count(*)::int from orders where user_id = $1)) returning id)
+       insert into order_items (order_id, product_id, quantity, price, discount_amount, order_item_text, item_quantity,
+         item_flavor, item_type, is_reserved)
+       select made.id, i.product_id, i.quantity, i.price, i.discount_amount, i.order_item_text, i.item_quantity,
+         i.item_flavor, i.item_type, false
+       from made, order_items i where i.order_id = (select id from template)`,
+      [userId, count],
+    );
+  });
+}
+
+/** Plenty of the counted product, so that stock is reserved and never short. */
+export async function stockUp(connection: pg.ClientConfig, productId: number): Promise<void> {
+  await withClient(connection, (client) =>
+    client.query(
+      "update products set on_hand = 10000000, stock_status = 'in_stock' where id = $1",
+      [productId],
+    ),
+  );
+}
+
+/** The same cart for every one of these customers. */
+export async function fillCarts(
+  connection: pg.ClientConfig,
+  emails: string[],
+  productId: number,
+  flavor: string,
+): Promise<void> {
+  await withClient(connection, (client) =>
+    client.query(
+      `insert into carts (user_id, lines) select id, $2::jsonb from profiles where email = any($1)
+       on conflict (user_id) do update set lines = excluded.lines`,
+      [emails, JSON.stringify([{ productId, flavor, quantity: 1 }])],
+    ),
+  );
+}
+
+/** Their orders so far become old ones: from now on they pay by card. */
+export async function ageOrders(connection: pg.ClientConfig): Promise<void> {
+  await withClient(connection, (client) =>
+    client.query("update orders set created_at = created_at - interval '40 days'"),
+  );
+}
+
+export async function countOrders(
+  connection: pg.ClientConfig,
+): Promise<{ orders: number; authorized: number; reserved: number }> {
+  return withClient(connection, async (client) => {
+    const { rows } = await client.query<{ orders: number; authorized: number; reserved: number }>(
+      `select (select count(*)::int from orders where payment_type = 'credit') as orders,
+        (select count(*)::int from payments where state = 'authorized') as authorized,
+        (select reserved from products where id = 1) as reserved`,
+    );
+    const [row] = rows;
+    if (!row) throw new Error("no counts");
+    return row;
+  });
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+
+export interface BenchShop {
+  url: string;
+  dataFolder: string;
+  connection: pg.ClientConfig;
+  memoryMb(): number;
+  /** CPU time of the server process so far, in milliseconds. */
+  cpuMs(): number;
+  stopServer(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CLOCK_TICK_MS = 10;
+
+/** The built server on its core, with a database of its own that the load's side has started. */
+export async function openBenchShop(): Promise<BenchShop> {
+  const dataFolder = "data/bench";
+  rmSync(dataFolder, { recursive: true, force: true });
+  const database = await startEmbeddedPostgres(`${dataFolder}/postgres`);
+  const server = await startServer(dataFolder);
+  const { pid } = server.process;
+  return {
+    url: server.url,
+    dataFolder,
+    connection: { ...database.connection, database: "postgres" },
+    memoryMb: () =>
+      Math.round(
+        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024,
+      ),
+    cpuMs() {
+      const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+      return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS;
+    },
+    stopServer: () => stopProcess(server.process),
+    async close() {
+      await stopProcess(server.process);
+      await database.stop();
+    },
+  };
+}
+
+/** Starts a program on the server's core. */
+export function spawnOnServerCore(args: string[], env: Record<string, string>): ChildProcess {
+  const core = process.env["BENCH_SERVER_CORE"] ?? "";
+  const [program = "", ...rest] =
+    core === "" ? [process.execPath, ...args] : ["taskset", "-c", core, process.execPath, ...args];
+  return spawn(program, rest, {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+export async function startServer(
+  dataFolder: string,
+): Promise<{ url: string; process: ChildProcess }> {
+  const child = spawnOnServerCore(["build/server/index.js", "web"], {
+    PORT: "0",
+    LOG_LEVEL: "warn",
+    DATA_DIR: dataFolder,
+  });
+  return { process: child, url: await announcedUrl(child) };
+}
+
+/** The address in the first line that a server prints. */
+export async function announcedUrl(child: ChildProcess): Promise<string> {
+  let output = "";
+  child.stdout?.on("data", (text: Buffer) => (output += text.toString()));
+  for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 5) {
+    const url = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
+    if (url) return url;
+    await sleep(5);
+  }
+  throw new Error(`The server did not start: ${output}`);
+}
+
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { readConfig } from "#server/config.ts";
+import { saveCart } from "#server/carts/change-cart.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { createLog } from "#server/log.ts";
+import { keptSecret } from "#server/secret.ts";
+import { createShop } from "#server/shop.ts";
+import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
+
+/** SQL statements of one card order, session look-up, BEGIN and COMMIT included. */
+export async function countStatements(connection: pg.ClientConfig): Promise<number> {
+  const database = openDatabase(connection, 4);
+  const config = readConfig({ LOG_LEVEL: "silent" });
+  const shop = createShop(config, keptSecret("data/bench"), database, createLog("silent"));
+  try {
+    const password = "a long enough password";
+    const signedUp = await shop.accounts.signUp(
+      { email: `${randomUUID()}@mail.example`, password, fullName: "" },
+      client(""),
+    );
+    if (!signedUp.ok) throw new Error(signedUp.error);
+    const cookie = signedUp.value.cookies.map((one) => one.split(";")[0]).join("; ");
+    const buyer = { ...(await newCustomer(shop)), id: signedUp.value.userId };
+    await saveCart(database.db, buyer.id, oneBottle);
+    await shop.checkout.place(buyer, orderRequest());
+    await saveCart(database.db, buyer.id, oneBottle);
+
+    const counted = countQueries();
+    const { visitor } = await shop.accounts.findVisitor(client(cookie));
+    if (!visitor) throw new Error("The session was not found");
+    const request = orderRequest(
+      { paymentMethod: "credit", discountCode: "ONEFIFTY1" },
+      { card: testCard("4111111111111111") },
+    );
+    const placed = await shop.checkout.place(buyer, request);
+    if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+    return counted.stop();
+  } finally {
+    shop.running.close();
+    await database.close();
+  }
+}
+
+const client = (cookie: string) => ({ ipAddress: "127.0.0.1", userAgent: "bench", cookie });
+
+function countQueries(): { stop(): number } {
+  let count = 0;
+  const original = Object.getOwnPropertyDescriptor(pg.Client.prototype, "query");
+  if (!original) throw new Error("pg.Client has no query");
+  Object.defineProperty(pg.Client.prototype, "query", {
+    ...original,
+    value(this: pg.Client, ...args: unknown[]) {
+      count += 1;
+      return Reflect.apply(original.value, this, args);
+    },
+  });
+  return {
+    stop() {
+      Object.defineProperty(pg.Client.prototype, "query", original);
+      return count;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { checkoutFields, testCard } from "#tests/support/customer.ts";
+import { type HttpClient, signUpClient } from "#tests/support/http-client.ts";
+import { ageOrders, countOrders, fillCarts, stockUp } from "./bench-customers.ts";
+import type { BenchShop } from "./bench-shop.ts";
+import { loadPlain } from "./measure-pages.ts";
+
+export interface OrdersResult {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  cpuMsPerOrder: number;
+  plainPerSecond: number;
+}
+
+const CUSTOMERS = 120;
+const PARALLEL = 10;
+const PRODUCT = { id: 1, flavor: "Mint" };
+const CODE = "ONEFIFTY1";
+
+/** Orders with a discount code, reserved stock and an authorised card, through HTTP; each is checked. */
+export async function measureOrders(shop: BenchShop, seconds: number): Promise<OrdersResult> {
+  const customers = await Promise.all(
+    Array.from({ length: CUSTOMERS }, async () => {
+      const email = `${randomUUID()}@mail.example`;
+      return { email, client: await signUpClient(shop.url, email) };
+    }),
+  );
+  const emails = customers.map(({ email }) => email);
+  await stockUp(shop.connection, PRODUCT.id);
+  const refill = () => fillCarts(shop.connection, emails, PRODUCT.id, PRODUCT.flavor);
+  await refill();
+  await inParallel(customers, ({ client }) => place(client, { paymentMethod: "venmo" })); // first orders, and warm-up
+  await ageOrders(shop.connection);
+
+  const latenciesMs: number[] = [];
+  let elapsedMs = 0;
+  let cpuMs = 0;
+  while (elapsedMs < seconds * 1000) {
+    await refill();
+    const cpuBefore = shop.cpuMs();
+    const startedAt = performance.now();
+    await inParallel(customers, async ({ client }) => {
+      const sentAt = performance.now();
+      await place(client, { paymentMethod: "credit" });
+      latenciesMs.push(performance.now() - sentAt);
+    });
+    elapsedMs += performance.now() - startedAt;
+    cpuMs += shop.cpuMs() - cpuBefore;
+  }
+  const placed = latenciesMs.length;
+  const counted = await countOrders(shop.connection);
+  const expected = { orders: placed, authorized: placed, reserved: placed + CUSTOMERS };
+  if (JSON.stringify(counted) !== JSON.stringify(expected)) {
+    throw new Error(`The database has ${JSON.stringify(counted)}, not ${JSON.stringify(expected)}`);
+  }
+  latenciesMs.sort((a, b) => a - b);
+  const answer = Buffer.from(
+    JSON.stringify({ kind: "placed", order: { orderNumber: 10001, isConfirming: false } }),
+  );
+  return {
+    perSecond: placed / (elapsedMs / 1000),
+    p50Ms: Math.round(latenciesMs[Math.floor(placed * 0.5)] ?? 0),
+    p99Ms: Math.round(latenciesMs[Math.floor(placed * 0.99)] ?? 0),
+    cpuMsPerOrder: cpuMs / placed,
+    plainPerSecond: (await loadPlain(answer, 3)).perSecond,
+  };
+}
+
+async function place(client: HttpClient, changes: { paymentMethod: string }): Promise<void> {
+  const { token, expiry, zip, street } = testCard("4111111111111111");
+  const card = { cardToken: token, expiry, zipcodex: zip, house_number: street };
+  const response = await client.post("/api/v1/checkout", {
+    ...checkoutFields(changes),
+    discountCode: CODE,
+    idempotencyKey: randomUUID(),
+    ...(changes.paymentMethod === "credit" ? card : {}),
+  });
+  const answer: unknown = await response.json();
+  if (response.status !== 200) throw new Error(`An order was refused: ${JSON.stringify(answer)}`);
+}
+
+/** Everybody once, a few at a time. */
+async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  await Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    }),
+  );
+}

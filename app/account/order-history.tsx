@@ -10,9 +10,7 @@ export function OrderHistory({ orders }: { orders: OrderView[] }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-heading">Order History</h2>
         {orders.length === 0 ? null : (
-          <p className="text-small text-soft">
-            Found {orders.length} {orders.length === 1 ? "order" : "orders"}
-          </p>
+          <p className="text-small text-soft">Found {orders.length} orders</p>
         )}
       </div>
       {orders.length === 0 ? (

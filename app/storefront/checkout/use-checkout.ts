@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
 import {
   CHECKOUT_TEXTS,
@@ -66,6 +66,9 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     draft?.idempotencyKey ?? refusal?.newKey ?? page.idempotencyKey,
   );
 
+  /** Each field that is left asks again; answers may overtake each other, and the last question counts. */
+  const lastTurn = useRef(0);
+
   const { affiliate } = view.quoteInput;
   const current = quote({
     ...view.quoteInput,
@@ -92,17 +95,22 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
   }
 
   async function requote(): Promise<void> {
-    setBusy("quoting");
+    const turn = ++lastTurn.current;
+    setBusy((before) => before ?? "quoting");
     const body = formData();
     const answer = await postForm<{ kind: "quoted"; view: CheckoutView } | CheckoutRefusal>(
       "/api/v1/checkout/quote",
       body,
     );
-    setBusy(null);
+    if (turn !== lastTurn.current) return;
+    setBusy((before) => (before === "quoting" ? null : before));
     if (answer.kind === "failed") return setErrors({ ...errors, ...lookupFailed(body) });
     if (answer.kind === "refused") return setMessage(answer.message);
     setView(answer.view);
-    setErrors((before) => ({ ...withoutLookups(before), ...viewErrors(answer.view) }));
+    const { fieldErrors } = validateCheckout(parseCheckoutFields(Object.fromEntries(body)), {
+      finalCents: answer.view.quote.finalCents,
+    });
+    setErrors((before) => ({ ...stillWrong(before, fieldErrors), ...viewErrors(answer.view) }));
   }
 
   async function place(): Promise<void> {
@@ -178,15 +186,9 @@ function viewErrors(view: CheckoutView): FieldErrors {
   return errors;
 }
 
-function withoutLookups(errors: FieldErrors): FieldErrors {
-  const {
-    state: _state,
-    zipCode: _zipCode,
-    discountCode: _discount,
-    referralCode: _referral,
-    ...rest
-  } = errors;
-  return rest;
+/** Of the errors shown, those that the form as typed now still has; look-ups are answered anew. */
+function stillWrong(shown: FieldErrors, now: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(now).filter(([field]) => field in shown));
 }
 
 /** A lookup that could not be made has a text for the referral alone (product-spec 5). */
@@ -203,7 +205,7 @@ function cartOf(view: CheckoutView): string {
 /** After React has drawn the errors: the first wrong field, else the message. */
 function focusFirstProblem(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
-    const problem = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-message]");
-    problem?.focus();
+    const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
+    (find("[aria-invalid=true]") ?? find("[data-message]"))?.focus();
   });
 }

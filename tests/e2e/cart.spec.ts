@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { expect, PASSWORD, test } from "./shop-test.ts";
+
+const MINT = { productId: 1, flavor: "Mint" };
+const LOTUS = { productId: 5, flavor: "" };
+const SHOTS = { productId: 6, flavor: "Lemon" };
+const SAMPLE = { productId: 4, flavor: "Mint" };
+
+const BOTTLES_ALERT = "Limit of 6 bottles per customer reached";
+const SHOTS_ALERT = "Limit of 24 shots per customer reached (1 box)";
+
+const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
+const addButton = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name: `Add to cart ${name}` });
+const quantityOf = (page: Page, item: string) =>
+  page.getByRole("group", { name: `Quantity of ${item}` }).getByRole("status");
+
+/** The number in the header; behind an open drawer it is hidden from screen readers. */
+const expectCount = (page: Page, count: string) =>
+  expect(page.getByRole("link", { name: `Cart, ${count}`, includeHidden: true })).toBeVisible();
+
+test("a product is added with its flavor, added again, and both stand in drawer, header and page", async ({
+  page,
+  shop,
+}) => {
+  await page.goto("/shop");
+  await page.getByLabel("Flavor of 50 MGM Chewable Tablets").selectOption("Citrus");
+  const add = addButton(page, "50 MGM Chewable Tablets");
+  await add.click();
+  const drawer = drawerOf(page);
+  await expect(drawer).toContainText("Citrus");
+  await expectCount(page, "1 item");
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(add).toBeFocused();
+  await add.click();
+  await expect(drawer.getByText("$200.00").first()).toBeVisible();
+  await expectCount(page, "2 items");
+  await page.goto("/cart");
+  await expect(quantityOf(page, "50 MGM Chewable Tablets, Citrus")).toHaveText("2");
+  await page.reload();
+  await expect(quantityOf(page, "50 MGM Chewable Tablets, Citrus")).toHaveText("2");
+  expect(shop.alerts).toEqual([]);
+});
+
+test("lines are changed, removed and cleared in the drawer", async ({ page, shop }) => {
+  await shop.fillCart(MINT, LOTUS, { ...SHOTS, quantity: 3 });
+  await page.goto("/labs");
+  await page.getByRole("link", { name: "Cart, 5 items" }).click();
+  const drawer = drawerOf(page);
+  await drawer.getByRole("button", { name: "One more Blue Lotus Extract" }).click();
+  await expectCount(page, "6 items");
+  await expect(drawer).toContainText("$214.00");
+  await drawer.getByRole("button", { name: "Remove MGM Shots, Lemon" }).click();
+  await expectCount(page, "3 items");
+  // Less than one takes the line out.
+  await drawer.getByRole("button", { name: "One less 50 MGM Chewable Tablets, Mint" }).click();
+  await expectCount(page, "2 items");
+  await expect(drawer.getByText("50 MGM Chewable Tablets")).toHaveCount(0);
+  await drawer.getByRole("button", { name: "Clear cart" }).click();
+  await expect(drawer.getByText("Your cart is empty")).toBeVisible();
+  await expectCount(page, "0 items");
+  await page.reload();
+  await expectCount(page, "0 items");
+});
+
+test.describe("limits", () => {
+  for (const { line, name, item, limit, alert } of [
+    {
+      line: MINT,
+      name: "50 MGM Chewable Tablets",
+      item: "50 MGM Chewable Tablets, Mint",
+      limit: 6,
+      alert: BOTTLES_ALERT,
+    },
+    { line: SHOTS, name: "MGM Shots", item: "MGM Shots, Lemon", limit: 24, alert: SHOTS_ALERT },
+  ]) {
+    test(`${name}: reaching ${limit} is silent, going on says '${alert}' and stays there`, async ({
+      page,
+      shop,
+    }) => {
+      await shop.fillCart({ ...line, quantity: limit - 1 });
+      await page.goto("/cart");
+      const more = page.getByRole("button", { name: `One more ${item}` });
+      await more.click();
+      await expectCount(page, `${limit} items`);
+      expect(shop.alerts).toEqual([]);
+      await more.click();
+      await expect.poll(() => shop.alerts).toEqual([alert]);
+      await expect(quantityOf(page, item)).toHaveText(String(limit));
+      await page.goto("/shop");
+      await addButton(page, name).click();
+      await expect.poll(() => shop.alerts).toEqual([alert, alert]);
+      await expectCount(page, `${limit} items`);
+      await expect(drawerOf(page)).toHaveCount(0);
+    });
+  }
+
+  test("the sample has none, on adding and on changing", async ({ page, shop }) => {
+    await shop.fillCart({ ...SAMPLE, quantity: 30 });
+    await page.goto("/shop");
+    await addButton(page, "5 MGM Chewable Tablets Sample").click();
+    await expectCount(page, "31 items");
+    await drawerOf(page)
+      .getByRole("button", { name: /^One more/ })
+      .click();
+    await expectCount(page, "32 items");
+    expect(shop.alerts).toEqual([]);
+  });
+});
+
+test("signing in keeps the larger quantity of each line, signing out empties the cookie", async ({
+  page,
+  shop,
+}) => {
+  const email = await shop.signUp();
+  await shop.fillCart({ ...MINT, quantity: 3 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expectCount(page, "0 items");
+  expect((await page.context().cookies()).find(({ name }) => name === "cart")?.value ?? "").toBe(
+    "",
+  );
+  await shop.fillCart({ ...MINT, quantity: 2 }, LOTUS);
+  await shop.signIn(email, PASSWORD);
+  await page.goto("/cart");
+  await expect(quantityOf(page, "50 MGM Chewable Tablets, Mint")).toHaveText("3");
+  await expect(quantityOf(page, "Blue Lotus Extract")).toHaveText("1");
+  await expectCount(page, "4 items");
+});
+
+test("a member's price is the cart's price, with the original struck through", async ({
+  page,
+  shop,
+}) => {
+  await shop.fillCart({ ...LOTUS, quantity: 2 });
+  await page.goto("/cart");
+  await expect(page.getByRole("main")).toContainText("$90.00");
+  await shop.signIn("og@mitra.example");
+  await page.goto("/cart");
+  const line = page.getByRole("main").getByRole("listitem").filter({ hasText: "Blue Lotus" });
+  await expect(line).toContainText("OG Member Price");
+  await expect(line).toContainText("$38.00");
+  await expect(line.locator("s, del")).toContainText("$45.00");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the cart is filled, changed and emptied by its forms, and a limit is said on the page", async ({
+    page,
+    shop,
+  }) => {
+    await shop.fillCart({ ...MINT, quantity: 5 });
+    await page.goto("/shop");
+    await addButton(page, "50 MGM Chewable Tablets").click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expectCount(page, "6 items");
+    await page.getByRole("button", { name: "One more 50 MGM Chewable Tablets, Mint" }).click();
+    const notice = page.getByRole("status").filter({ hasText: BOTTLES_ALERT });
+    await expect(notice).toBeVisible();
+    await expectCount(page, "6 items");
+    await page.getByRole("button", { name: "One less 50 MGM Chewable Tablets, Mint" }).click();
+    await expectCount(page, "5 items");
+    await expect(notice).toHaveCount(0);
+    await page.getByRole("button", { name: "Remove 50 MGM Chewable Tablets, Mint" }).click();
+    await expect(page.getByText("Your cart is empty")).toBeVisible();
+  });
+});

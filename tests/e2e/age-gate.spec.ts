@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./shop-test.ts";
 
+test.use({ isAgeConfirmed: false });
+
 const SENTENCE = "You must be 21 years or older to enter this site.";
 
 const gateOf = (page: Page) => page.getByRole("dialog", { name: SENTENCE });

@@ -15,8 +15,17 @@ export const newEmail = () => `${randomUUID()}@mail.example`;
 /** A file that is missing is an error; a form that is answered with 400 or 409 is not. */
 const FILES = /^\/(?:assets|fonts|art)\//;
 
-/** A visitor who has confirmed their age; every page must stay free of console errors. */
-export const test = base.extend<{ consoleErrors: string[]; shop: Shop }>({
+/** A visitor who has confirmed their age, if not told otherwise; every page must stay free of console errors. */
+export const test = base.extend<{
+  isAgeConfirmed: boolean;
+  consoleErrors: string[];
+  shop: Shop;
+}>({
+  isAgeConfirmed: [true, { option: true }],
+  page: async ({ page, isAgeConfirmed, baseURL }, use) => {
+    if (isAgeConfirmed) await confirmAge(page, baseURL ?? "");
+    await use(page);
+  },
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -31,12 +40,13 @@ export const test = base.extend<{ consoleErrors: string[]; shop: Shop }>({
     },
     { auto: true },
   ],
-  shop: async ({ page }, use) => {
-    const shop = new Shop(page);
-    await shop.confirmAge(test.info().project.use.baseURL ?? "");
-    await use(shop);
-  },
+  shop: ({ page }, use) => use(new Shop(page)),
 });
+
+/** As the gate's form does without JavaScript. */
+export async function confirmAge(page: Page, url: string): Promise<void> {
+  await page.context().addCookies([{ name: "age", value: "1", url }]);
+}
 
 /** What a customer does, in the words of the shop. */
 export class Shop {
@@ -50,11 +60,6 @@ export class Shop {
       this.alerts.push(dialog.message());
       void dialog.accept();
     });
-  }
-
-  /** As the gate's form does without JavaScript. */
-  async confirmAge(url: string): Promise<void> {
-    await this.page.context().addCookies([{ name: "age", value: "1", url }]);
   }
 
   /** A new account, by posting the form as a page without JavaScript would; answers its address. */

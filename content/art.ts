@@ -16,9 +16,9 @@ const WIDE = { widths: [800, 1600], width: 1600, height: 1000 } as const;
 const PANORAMA = { widths: [800, 1600], width: 1600, height: 686 } as const;
 const TALL = { widths: [600, 1000], width: 1000, height: 1250 } as const;
 
-const SAND = "#ECE0CE";
-const PAPER = "#F1EADD";
-const MIST = "#DFE6DC";
+const SAND = "#EDE0CD";
+const PAPER = "#F1E9DC";
+const MIST = "#E5E6DA";
 
 const HOME_ALT =
   "A green glass jar of 100 MGM chewable tablets, a few tablets and a sprig of kratom leaves in soft light";

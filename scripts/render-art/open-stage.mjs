@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const SERVED = ["scripts/render-art/", "node_modules/three/", "node_modules/@fontsource-variable/"];
+const SERVED = ["scripts/render-art/", "node_modules/three/", "public/fonts/"];
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".woff2": "font/woff2" };
 const WEBGL_FLAGS = [
   "--no-sandbox",

@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 const QUALITIES = {
   draft: { scale: 0.4, samples: 9 },
   quick: { scale: 0.7, samples: 12 },
-  full: { scale: 1, samples: 24 },
+  full: { scale: 1, samples: 20 },
 };
 
 const isNamed = (name) =>

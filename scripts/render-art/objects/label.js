@@ -34,6 +34,7 @@ export const LABELS = {
     kind: "Chewable tablets",
     category: "Sample",
     count: "5 tablets",
+    batch: "Batch: see seal",
     accent: "#a9582b",
   },
   "mgm-shots": {
@@ -109,13 +110,13 @@ function drawLabel(ctx, text, { width, height, left, right, inset }) {
   ctx.strokeStyle = text.accent;
   ctx.lineWidth = 0.045 * unit;
   strokeMark(ctx, left - 0.05 * unit, top - 0.46 * unit, 0.56 * unit);
-  write("mitra", serif(0.62 * unit, 480), left + 0.62 * unit, top, { tracking: -0.004 * unit });
+  write("mitra", serif(0.64 * unit, 560), left + 0.62 * unit, top, { tracking: -0.004 * unit });
   write(text.category, sans(0.225 * unit, 520), right, top, { align: "right" });
   rule(top + 0.3 * unit, "#a9582b", 0.022 * unit);
 
-  const nameSize = fitText(ctx, text.name, (cm) => serif(cm, 400), 1.42 * unit, column);
+  const nameSize = fitText(ctx, text.name, (cm) => serif(cm, 460), 1.42 * unit, column);
   const base = (height - inset - 1.72 * unit) * 0.8 + (top + 0.5 * unit + nameSize) * 0.2;
-  write(text.name, serif(nameSize, 380), left - 0.03 * nameSize, base, {
+  write(text.name, serif(nameSize, 460), left - 0.03 * nameSize, base, {
     tracking: -0.012 * nameSize,
   });
   write(text.kind, sans(0.36 * unit, 480), left, base + 0.52 * unit);
@@ -123,7 +124,7 @@ function drawLabel(ctx, text, { width, height, left, right, inset }) {
   const foot = height - inset - 0.48 * unit;
   rule(foot - 0.42 * unit, INK, 0.012 * unit);
   write(text.count, sans(0.3 * unit, 600), left, foot);
-  write("Batch: see base", sans(0.19 * unit, 450), left + column * 0.6, foot, {
+  write(text.batch ?? "Batch: see base", sans(0.19 * unit, 450), left + column * 0.6, foot, {
     align: "center",
     colour: "#4b564f",
   });

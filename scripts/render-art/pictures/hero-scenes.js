@@ -37,13 +37,6 @@ export const heroScenes = {
       [-2.4, 0.5, 1.2],
       [0.2, 3.5, 0.16],
     );
-    // Leaves outside the picture, between the key light and the wall: their shadow is the room's.
-    place(
-      scene,
-      createSprig({ pairs: 4, length: 15, leafLength: 9, leafWidth: 2.2, seed: 6 }),
-      [-24, 19, -6],
-      [0.4, 0.3, -0.2],
-    );
   },
 
   lineUp(studio, { crop }) {

@@ -1,16 +1,13 @@
-// The label fonts, from the same packages that the site uses.
+// The label fonts are the site's own.
 const FILES = {
-  Newsreader: "newsreader/files/newsreader-latin-opsz-normal.woff2",
-  "Newsreader Italic": "newsreader/files/newsreader-latin-opsz-italic.woff2",
-  Instrument: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+  Newsreader: "newsreader-latin-v1.woff2",
+  Instrument: "instrument-sans-latin-v1.woff2",
 };
 
 /** Loads every label font; a missing file fails the render rather than falling back to another face. */
 export async function loadFonts() {
   for (const [family, file] of Object.entries(FILES)) {
-    const face = new FontFace(family, `url(/node_modules/@fontsource-variable/${file})`, {
-      weight: "200 800",
-    });
+    const face = new FontFace(family, `url(/public/fonts/${file})`, { weight: "200 800" });
     document.fonts.add(await face.load());
   }
 }

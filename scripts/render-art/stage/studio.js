@@ -66,7 +66,10 @@ export function createStudio(
   };
 }
 
-/** Floor and wall in one curved sheet, so that no horizon shows; a little darker away from the key light. */
+/**
+ * Floor and wall in one curved sheet, so that no horizon shows; a little darker away from the key light,
+ * a little lighter up the wall, which the light grazes.
+ */
 function createSweep(colour) {
   const profile = [];
   for (let z = 60; z >= -20; z -= 5) profile.push([z, 0]);
@@ -86,7 +89,8 @@ function createSweep(colour) {
       const light =
         1.02 -
         0.1 * THREE.MathUtils.smoothstep(x, -24, 30) +
-        0.05 * THREE.MathUtils.smoothstep(z, -14, 12);
+        0.05 * THREE.MathUtils.smoothstep(z, -14, 12) +
+        0.16 * THREE.MathUtils.smoothstep(y, 6, 36);
       shades.push(light, light, light);
     }
   }

@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -16,15 +15,29 @@ export default async function handleRequest(
   entry: EntryContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const html = await new Promise<string>((resolve, reject) => {
-    const body = new PassThrough();
+  const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
-      onAllReady: () => pipe(body),
+      onAllReady: () => pipe(collector(resolve)),
       onError: reject,
     });
-    text(body).then(resolve, reject);
   });
-  return new Response(html, { status, headers });
+  return new Response(new Uint8Array(html), { status, headers });
+}
+
+/** Takes all that React writes at once; no reader to wait for. */
+function collector(done: (html: Buffer) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(part: Buffer, _encoding, next) {
+      parts.push(part);
+      next();
+    },
+    final(end) {
+      done(Buffer.concat(parts));
+      end();
+    },
+  });
 }
 
 /** Answers that a route throws on purpose are not errors; the rest is logged by the web process. */

@@ -6,7 +6,7 @@ import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import type { Route } from "./+types/root.ts";
 import { cartOf, cookieCartOf } from "./http/cart-cookie.ts";
-import { factsOf, shopOf, visitorOf } from "./http/contexts.ts";
+import { factsOf, shopOf, viewerOf } from "./http/contexts.ts";
 import type { FormPostProblem } from "./http/form-posts.ts";
 import { takeFlash } from "./http/flash.ts";
 import { OverlaysProvider, useOverlays } from "./http/overlays.tsx";
@@ -48,21 +48,17 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+const SIGNED_OUT = { isSignedIn: false, membership: NOT_A_MEMBER };
+
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const shop = shopOf(context);
   // A page says what it can without the database; the page that needs it shows its own error state.
-  const visitor = await visitorOf(context).catch(() => null);
+  const viewer = await viewerOf(context).catch(() => SIGNED_OUT);
   const cart = await cartOf(context).catch(() => cookieCartOf(context));
   const products = await shop.catalog.products().catch(() => []);
-  const membership = visitor?.membership ?? NOT_A_MEMBER;
   return {
-    visitor: visitor && {
-      email: visitor.email,
-      fullName: visitor.profile.fullName,
-      membership,
-      affiliateNumber: visitor.profile.affiliateNumber,
-    },
-    cart: viewCart(cart, products, membership),
+    viewer,
+    cart: viewCart(cart, products, viewer.membership),
     isAgeVerified: readCookie(factsOf(context).client.cookie, "age") === "1",
     banDisclaimer: await shop.compliance
       .banDisclaimer()

@@ -23,7 +23,17 @@ export async function openBenchShop(): Promise<BenchShop> {
   const dataFolder = "data/bench";
   rmSync(dataFolder, { recursive: true, force: true });
   const database = await startEmbeddedPostgres(`${dataFolder}/postgres`);
-  const server = await startServer(dataFolder);
+  const server = await startServer(dataFolder, { WORKER: "separate" });
+  // Mails are sent by the job process, as in production, on the load's core.
+  const worker = spawn(process.execPath, ["build/server/index.js", "worker"], {
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      DATA_DIR: dataFolder,
+    },
+    stdio: "ignore",
+  });
   const { pid } = server.process;
   return {
     url: server.url,
@@ -40,6 +50,7 @@ export async function openBenchShop(): Promise<BenchShop> {
     stopServer: () => stopProcess(server.process),
     async close() {
       await stopProcess(server.process);
+      await stopProcess(worker);
       await database.stop();
     },
   };
@@ -51,18 +62,26 @@ export function spawnOnServerCore(args: string[], env: Record<string, string>): 
   const [program = "", ...rest] =
     core === "" ? [process.execPath, ...args] : ["taskset", "-c", core, process.execPath, ...args];
   return spawn(program, rest, {
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", ...env },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      // e.g. --cpu-prof, to see where the time goes
+      NODE_OPTIONS: process.env["BENCH_NODE_OPTIONS"],
+      ...env,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
 }
 
 export async function startServer(
   dataFolder: string,
+  env: Record<string, string> = {},
 ): Promise<{ url: string; process: ChildProcess }> {
   const child = spawnOnServerCore(["build/server/index.js", "web"], {
     PORT: "0",
     LOG_LEVEL: "warn",
     DATA_DIR: dataFolder,
+    ...env,
   });
   return { process: child, url: await announcedUrl(child) };
 }

@@ -14,18 +14,17 @@ export interface OrdersResult {
 }
 
 const CUSTOMERS = 120;
-const PARALLEL = 10;
+const PARALLEL = 8;
 const PRODUCT = { id: 1, flavor: "Mint" };
 const CODE = "ONEFIFTY1";
 
 /** Orders with a discount code, reserved stock and an authorised card, through HTTP; each is checked. */
 export async function measureOrders(shop: BenchShop, seconds: number): Promise<OrdersResult> {
-  const customers = await Promise.all(
-    Array.from({ length: CUSTOMERS }, async () => {
-      const email = `${randomUUID()}@mail.example`;
-      return { email, client: await signUpClient(shop.url, email) };
-    }),
-  );
+  const customers: { email: string; client: HttpClient }[] = [];
+  await inParallel(Array.from({ length: CUSTOMERS }), async () => {
+    const email = `${randomUUID()}@mail.example`;
+    customers.push({ email, client: await signUpClient(shop.url, email) });
+  });
   const emails = customers.map(({ email }) => email);
   await stockUp(shop.connection, PRODUCT.id);
   const refill = () => fillCarts(shop.connection, emails, PRODUCT.id, PRODUCT.flavor);

@@ -8,10 +8,11 @@ import { type Build, createApplication } from "./web/application.ts";
 import { clientAddress } from "./web/client-address.ts";
 import { isReady } from "./web/health.ts";
 import { createPageCache, type RenderedPage } from "./web/page-cache.ts";
-import { pageKey } from "./web/page-key.ts";
+import { pageKey, signedInKey } from "./web/page-key.ts";
 import { referralCookie } from "./web/referral-link.ts";
 import { sendPage, sendText } from "./web/respond.ts";
 import { mayChangeThings } from "./web/same-origin.ts";
+import { type VisitorLookup, visitorLookup } from "./web/visitor-lookup.ts";
 import { securityHeaders } from "./web/security-headers.ts";
 import type { StaticFiles } from "./web/static-files.ts";
 
@@ -69,7 +70,10 @@ export function createWeb(options: WebOptions): WebProcess {
     if (!mayChangeThings(method, request.headers, config.siteUrl))
       return sendText(response, 403, "Forbidden");
     const problem = bodyProblem(request);
-    if (problem) return sendText(response, problem.status, problem.text);
+    if (problem) {
+      request.resume(); // what is still being sent is thrown away, not left in the way of the answer
+      return sendText(response, problem.status, problem.text);
+    }
 
     const cookie = request.headers.cookie ?? "";
     const referral = referralCookie(url, cookie, isSecure);
@@ -79,11 +83,16 @@ export function createWeb(options: WebOptions): WebProcess {
       userAgent: request.headers["user-agent"] ?? "",
       cookie,
     };
-    const key = method === "POST" ? null : pageKey(url, cookie);
-    const render = () => application(request, response, client);
-    const send = (page: RenderedPage) => sendPage(request, response, page);
+    const lookup = visitorLookup(shop, client);
+    const key = method === "POST" ? null : await sharedKey(pageKey(url, cookie), lookup);
+    const render = () => application(request, response, client, lookup);
+    const send = async (page: RenderedPage) => {
+      for (const rolling of await lookup.cookies()) response.appendHeader("Set-Cookie", rolling);
+      return sendPage(request, response, page);
+    };
     if (key === null) return send(await render());
-    return cache.serve(key, request, response, render, send);
+    for (const rolling of await lookup.cookies()) response.appendHeader("Set-Cookie", rolling);
+    return cache.serve(key, request, response, render, (page) => sendPage(request, response, page));
   }
 
   const server = createServer((request, response) => {
@@ -122,6 +131,15 @@ export function createWeb(options: WebOptions): WebProcess {
       await changes.stop();
     },
   };
+}
+
+/** The key under which this visitor may share a page with others; null = with nobody. */
+async function sharedKey(key: string | null, lookup: VisitorLookup): Promise<string | null> {
+  if (key === null || !lookup.hasSession) return key;
+  // Where the database is out of reach, the page itself shows it.
+  const visitor = await lookup.visitor().catch(() => null);
+  const isShared = visitor !== null && visitor.cart.length === 0;
+  return isShared ? signedInKey(key, await lookup.viewer()) : null;
 }
 
 /** Every client of ours names the length of what it sends. */

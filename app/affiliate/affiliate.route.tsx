@@ -18,12 +18,12 @@ import { TitledSection } from "#app/ui/titled-section.tsx";
 export const meta = () => pageMeta(AFFILIATE_INTRO);
 
 export default function AffiliatePage() {
-  const { visitor, siteUrl } = useRootData();
+  const { viewer, siteUrl } = useRootData();
   const { eyebrow, title, lead } = AFFILIATE_INTRO;
   return (
     <>
       <PageHero eyebrow={eyebrow} title={title} lead={lead}>
-        {visitor === null ? (
+        {!viewer.isSignedIn ? (
           <ButtonLink to="/auth/sign-in?next=/affiliate">{SIGN_IN_LABEL}</ButtonLink>
         ) : null}
       </PageHero>

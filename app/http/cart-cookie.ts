@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Cart } from "#domain/cart/cart.ts";
 import { decodeCart, encodeCart } from "#domain/cart/cart-cookie.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
-import { factsOf, visitorOf } from "./contexts.ts";
+import { factsOf } from "./contexts.ts";
 import { setCookie } from "./cookie.ts";
 
 const CART_COOKIE = "cart";
@@ -12,8 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The cart of this request: the kept one of a signed-in customer, else the cookie's. */
 export async function cartOf(context: Context): Promise<Cart> {
-  const visitor = await visitorOf(context);
-  return visitor ? visitor.cart : cookieCartOf(context);
+  return (await factsOf(context).keptCart()) ?? cookieCartOf(context);
 }
 
 export function cookieCartOf(context: Context): Cart {

@@ -1,4 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Cart } from "#domain/cart/cart.ts";
+import type { Membership } from "#domain/catalog/product.ts";
 import type { Client } from "#server/accounts/client.ts";
 import type { Visitor } from "#server/accounts/visitor.ts";
 import type { Shop } from "#server/shop.ts";
@@ -6,11 +8,24 @@ import type { Shop } from "#server/shop.ts";
 /** What a request brings besides its body; set once by the web process (docs/architecture.md). */
 export interface RequestFacts {
   client: Client;
-  /** The signed-in person, looked up at most once a request; null = signed out. */
+  /**
+   * The signed-in person, looked up at most once a request; null = signed out. Asking makes the
+   * page this person's own: it is kept for nobody else.
+   */
   visitor(): Promise<Visitor | null>;
+  /** What many visitors have in common, and all that a shared page may show. */
+  viewer(): Promise<Viewer>;
+  /** The kept cart of a signed-in customer; null = signed out. One with lines makes the page their own. */
+  keptCart(): Promise<Cart | null>;
   /** Sends a `Set-Cookie` with whatever the route answers. */
   setCookie(cookie: string): void;
   isSecure: boolean;
+}
+
+/** A visitor without anything personal: whoever is the same here sees the same page. */
+export interface Viewer {
+  isSignedIn: boolean;
+  membership: Membership;
 }
 
 export const shopContext = createContext<Shop>();
@@ -20,4 +35,5 @@ type Context = Readonly<RouterContextProvider>;
 
 export const shopOf = (context: Context): Shop => context.get(shopContext);
 export const factsOf = (context: Context): RequestFacts => context.get(requestContext);
+export const viewerOf = (context: Context): Promise<Viewer> => factsOf(context).viewer();
 export const visitorOf = (context: Context): Promise<Visitor | null> => factsOf(context).visitor();

@@ -1,17 +1,12 @@
 import { useRouteLoaderData } from "react-router";
 import type { CartView } from "#domain/cart/view-cart.ts";
-import type { Membership } from "#domain/catalog/product.ts";
 import type { BannedDisclaimer } from "#domain/eligibility/banned-disclaimer.ts";
+import type { Viewer } from "./contexts.ts";
 
 /** What every page knows; the root's loader makes it. */
 export interface RootData {
-  /** null = signed out. */
-  visitor: {
-    email: string;
-    fullName: string;
-    membership: Membership;
-    affiliateNumber: number | null;
-  } | null;
+  /** Nothing personal: a page without a cart is shared by all who see the same. */
+  viewer: Viewer;
   cart: CartView;
   /** By the age cookie; local storage is the browser's own matter. */
   isAgeVerified: boolean;

@@ -9,7 +9,7 @@ const CHANNEL = "mitra-session";
  * they fetch their data anew. Nothing about the person is sent.
  */
 export function SessionChannel() {
-  const who = useRootData().visitor?.email ?? null;
+  const who = useRootData().viewer.isSignedIn;
   const { revalidate } = useRevalidator();
   const channel = useRef<BroadcastChannel | null>(null);
   const known = useRef(who);

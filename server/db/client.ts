@@ -25,7 +25,7 @@ export function openDatabase(connection: pg.ClientConfig, poolMax: number): Data
   const pool = new pg.Pool({
     ...connection,
     max: poolMax,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: "mitra",
   });

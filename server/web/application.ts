@@ -3,10 +3,9 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext, shopContext } from "#app/http/contexts.ts";
 import type { Client } from "#server/accounts/client.ts";
-import type { FoundVisitor } from "#server/accounts/visitor.ts";
-import { SESSION_COOKIE_NAME } from "#server/accounts/auth.ts";
 import type { Shop } from "#server/shop.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import type { VisitorLookup } from "./visitor-lookup.ts";
 import { contentSecurityPolicy, NOTHING_POLICY } from "./security-headers.ts";
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
@@ -14,9 +13,8 @@ export type Application = (
   request: IncomingMessage,
   response: ServerResponse,
   client: Client,
+  lookup: VisitorLookup,
 ) => Promise<RenderedPage>;
-
-const SIGNED_OUT: FoundVisitor = { visitor: null, cookies: [] };
 
 /** React Router as one function: a node request in, a finished page out. */
 export function createApplication(
@@ -26,34 +24,29 @@ export function createApplication(
 ): Application {
   const handle = createRequestHandler(build, mode);
   const isSecure = shop.site.url.startsWith("https:");
-  return async (nodeRequest, nodeResponse, client) => {
+  return async (nodeRequest, nodeResponse, client, lookup) => {
     const request = createRequest(withOwnHost(nodeRequest), nodeResponse);
     const setCookies: string[] = [];
-    const lookup = onceVisitor(shop, client);
+    let isPersonal = false;
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(requestContext, {
       client,
       isSecure,
       setCookie: (cookie) => setCookies.push(cookie),
-      visitor: async () => (await lookup.visitor()).visitor,
+      visitor() {
+        isPersonal = true;
+        return lookup.visitor();
+      },
+      viewer: lookup.viewer,
+      async keptCart() {
+        const visitor = await lookup.visitor();
+        if (visitor && visitor.cart.length > 0) isPersonal = true;
+        return visitor?.cart ?? null;
+      },
     });
-    const response = await handle(request, context);
-    return finish(response, [...(await lookup.cookies()), ...setCookies], mode);
-  };
-}
-
-/** Looks the visitor up when the first route asks, and once; without a session cookie not at all. */
-function onceVisitor(shop: Shop, client: Client) {
-  let found: Promise<FoundVisitor> | null = null;
-  return {
-    visitor(): Promise<FoundVisitor> {
-      const hasSession = client.cookie.includes(SESSION_COOKIE_NAME);
-      found ??= hasSession ? shop.accounts.findVisitor(client) : Promise.resolve(SIGNED_OUT);
-      return found;
-    },
-    // A lookup that failed has been answered by the routes; it has no cookies to add.
-    cookies: () => (found === null ? [] : found.then(({ cookies }) => cookies).catch(() => [])),
+    const page = await finish(await handle(request, context), mode);
+    return { ...page, setCookies: [...page.setCookies, ...setCookies], isPersonal };
   };
 }
 
@@ -64,7 +57,7 @@ function withOwnHost(request: IncomingMessage): IncomingMessage {
   return request;
 }
 
-async function finish(response: Response, cookies: string[], mode: string): Promise<RenderedPage> {
+async function finish(response: Response, mode: string): Promise<Omit<RenderedPage, "isPersonal">> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   const setCookies: string[] = [];
@@ -79,5 +72,5 @@ async function finish(response: Response, cookies: string[], mode: string): Prom
       : NOTHING_POLICY;
   }
   headers["cache-control"] ??= "private, no-store";
-  return { status: response.status, headers, setCookies: [...setCookies, ...cookies], body };
+  return { status: response.status, headers, setCookies, body };
 }

@@ -9,6 +9,8 @@ export interface RenderedPage {
   headers: HeaderList;
   setCookies: string[];
   body: Buffer;
+  /** It shows something of this very visitor's, so it is nobody else's. */
+  isPersonal: boolean;
 }
 
 interface KeptPage {
@@ -53,7 +55,8 @@ export function createPageCache(): PageCache {
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
     const startedAt = generation;
     const page = await render();
-    if (page.status !== 200 || page.setCookies.length > 0) return { page, entry: null };
+    if (page.status !== 200 || page.setCookies.length > 0 || page.isPersonal)
+      return { page, entry: null };
     const entry = await keepable(page);
     if (isOn && generation === startedAt) {
       const oldest = kept.keys().next().value;
@@ -72,17 +75,19 @@ export function createPageCache(): PageCache {
     async serve(key, request, response, render, send) {
       const hit = kept.get(key);
       if (hit) return answer(hit, request, response);
-      let work = rendering.get(key);
-      if (!work) {
-        const own = renderAndKeep(key, render);
-        work = own;
-        rendering.set(key, own);
-        const forget = () => {
-          if (rendering.get(key) === own) rendering.delete(key);
-        };
-        own.then(forget, forget);
+      const others = rendering.get(key);
+      if (others) {
+        const { entry } = await others;
+        // What somebody else was sent alone is not for this visitor.
+        return entry ? answer(entry, request, response) : send(await render());
       }
-      const { page, entry } = await work;
+      const own = renderAndKeep(key, render);
+      rendering.set(key, own);
+      const forget = () => {
+        if (rendering.get(key) === own) rendering.delete(key);
+      };
+      own.then(forget, forget);
+      const { page, entry } = await own;
       return entry ? answer(entry, request, response) : send(page);
     },
   };

@@ -8,7 +8,7 @@ import { useCart } from "./use-cart.ts";
 /** What the lines come to, and the way on. */
 export function CartSummary() {
   const { subtotalCents } = useCart();
-  const { visitor } = useRootData();
+  const { viewer } = useRootData();
   return (
     <div className="grid gap-5">
       <AmountList
@@ -22,7 +22,7 @@ export function CartSummary() {
         ]}
       />
       <OverlayForm
-        overlay={visitor ? { name: "checkout" } : { name: "sign-in-required" }}
+        overlay={viewer.isSignedIn ? { name: "checkout" } : { name: "sign-in-required" }}
         page="/checkout"
       >
         <Button variant="action" size="large" isFullWidth>

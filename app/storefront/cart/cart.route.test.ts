@@ -18,6 +18,8 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
   context.set(requestContext, {
     client: { ipAddress: "203.0.113.9", userAgent: "test", cookie },
     visitor: async () => null,
+    viewer: async () => ({ isSignedIn: false, membership: { og: false, military: false } }),
+    keptCart: async () => null,
     setCookie: (text) => setCookies.push(text.split(";")[0] ?? ""),
     isSecure: false,
   });

@@ -103,9 +103,9 @@ function MobileMenu() {
 }
 
 function SignInOrOut() {
-  const { visitor } = useRootData();
+  const { viewer } = useRootData();
   const { pathname, search } = useLocation();
-  if (visitor) {
+  if (viewer.isSignedIn) {
     return (
       <Form method="post" action="/auth/sign-out">
         <Button variant="quiet" size="small">

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { shopOf, viewerOf } from "#app/http/contexts.ts";
 import { ownProducts } from "#domain/catalog/own-prices.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
-import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 
 export interface OwnProducts {
   /** Priced for the person who looks, and no other price besides (rulings, Amounts). */
@@ -18,12 +17,11 @@ export async function loadOwnProducts(
 ): Promise<OwnProducts | null> {
   const { catalog } = shopOf(context);
   try {
-    const [products, categories, visitor] = await Promise.all([
+    const [products, categories, { membership }] = await Promise.all([
       catalog.products(),
       catalog.categories(),
-      visitorOf(context),
+      viewerOf(context),
     ]);
-    const membership = visitor?.membership ?? NOT_A_MEMBER;
     return { products: ownProducts(products, membership), categories, membership };
   } catch {
     return null;

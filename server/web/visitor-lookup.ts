@@ -1,0 +1,38 @@
+import type { Viewer } from "#app/http/contexts.ts";
+import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
+import { SESSION_COOKIE_NAME } from "#server/accounts/auth.ts";
+import type { Client } from "#server/accounts/client.ts";
+import type { FoundVisitor, Visitor } from "#server/accounts/visitor.ts";
+import type { Shop } from "#server/shop.ts";
+
+/** Who a request is from; the database is asked once, and without a session cookie not at all. */
+export interface VisitorLookup {
+  hasSession: boolean;
+  visitor(): Promise<Visitor | null>;
+  viewer(): Promise<Viewer>;
+  /** What a rolling session tells the browser; none where nobody was looked up. */
+  cookies(): Promise<string[]>;
+}
+
+const SIGNED_OUT: FoundVisitor = { visitor: null, cookies: [] };
+
+export function visitorLookup(shop: Shop, client: Client): VisitorLookup {
+  const hasSession = client.cookie.includes(SESSION_COOKIE_NAME);
+  let found: Promise<FoundVisitor> | null = null;
+  const find = () => {
+    found ??= hasSession ? shop.accounts.findVisitor(client) : Promise.resolve(SIGNED_OUT);
+    return found;
+  };
+  return {
+    hasSession,
+    visitor: async () => (await find()).visitor,
+    async viewer() {
+      const { visitor } = await find();
+      return { isSignedIn: visitor !== null, membership: visitor?.membership ?? NOT_A_MEMBER };
+    },
+    async cookies() {
+      // A lookup that failed has been answered by the routes; it has no cookies to add.
+      return found === null ? [] : found.then(({ cookies }) => cookies).catch(() => []);
+    },
+  };
+}

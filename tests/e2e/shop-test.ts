@@ -78,6 +78,34 @@ export class Shop {
     expect(response.status(), path).toBeLessThan(400);
   }
 
+  /** Where the link of the newest such mail leads; waits for the mail to be sent. */
+  async mailedLink(to: string, subject: string): Promise<string> {
+    const mail = await this.mailPath(to, subject);
+    const text = await (await this.page.request.get(mail)).text();
+    const [, href = ""] = /href="([^"]*\/auth\/[^"]*)"[^>]*>http/.exec(text) ?? [];
+    return href.replaceAll("&amp;", "&");
+  }
+
+  /** The address of the newest such mail in the demo's mailbox. */
+  async mailPath(to: string, subject: string): Promise<string> {
+    let path: string | undefined;
+    await expect(async () => {
+      [path] = await this.mailPaths(to, subject);
+      expect(path, `${subject} to ${to}`).toBeDefined();
+    }).toPass({ intervals: [250] });
+    return path ?? "";
+  }
+
+  /** The mails in the demo's mailbox now, newest first. */
+  async mailPaths(to: string, subject = ""): Promise<string[]> {
+    const mailbox = await (await this.page.request.get("/dev/mail")).text();
+    const [table = ""] = /<table.*<\/table>/s.exec(mailbox) ?? [];
+    return table
+      .split("<tr")
+      .filter((row) => row.includes(to) && row.includes(subject))
+      .map((row) => /\/dev\/mail\/\d+/.exec(row)?.[0] ?? "");
+  }
+
   /** Puts lines into the cart by the cart's own form, as the page without JavaScript would. */
   async fillCart(
     ...lines: { productId: number; flavor: string; quantity?: number }[]
@@ -132,9 +160,17 @@ export class Shop {
   }
 }
 
-/** No violation that axe knows of. */
+/** No violation that axe knows of, once everything that moves has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+  // Legacy: evaluated in this page, without opening another for the result.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.map((node) => node.html.slice(0, 200)),

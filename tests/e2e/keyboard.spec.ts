@@ -1,0 +1,75 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, newEmail, PASSWORD, test } from "./shop-test.ts";
+
+test.use({ isAgeConfirmed: false });
+
+const TABS_MAX = 80;
+
+/** Tab until it has the focus: what cannot be reached that way fails. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < TABS_MAX; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Not reached by Tab: ${target.toString()}`);
+}
+
+async function pressOn(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+test("a whole purchase works by keyboard alone, from the gate to the confirmation", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.goto("/");
+  await pressOn(page, page.getByRole("button", { name: "I am 21 or older" }));
+  await pressOn(page, page.getByRole("link", { name: "Shop Now" }));
+  await expect(page).toHaveURL(/\/shop$/);
+  await tabTo(page, page.getByLabel("Flavor of 50 MGM Chewable Tablets"));
+  await page.keyboard.press("ArrowDown");
+  await pressOn(page, page.getByRole("button", { name: "Add to cart 50 MGM Chewable Tablets" }));
+
+  const cart = page.getByRole("dialog", { name: "Your cart" });
+  await expect(cart).toContainText("Citrus");
+  await pressOn(page, cart.getByRole("button", { name: /^One more/ }), "Space");
+  await expect(cart).toContainText("$200.00");
+  await pressOn(page, cart.getByRole("button", { name: "Checkout" }));
+
+  const prompt = page.getByRole("dialog", { name: "Sign In Required" });
+  await pressOn(page, prompt.getByRole("button", { name: "Create Account" }));
+  const account = page.getByRole("dialog", { name: "Create account" });
+  await typeInto(page, account.getByLabel("Email"), newEmail());
+  await typeInto(page, account.getByLabel("Password", { exact: true }), PASSWORD);
+  await page.keyboard.press("Enter");
+  await pressOn(page, account.getByRole("button", { name: "Continue to checkout" }));
+
+  const checkout = page.getByRole("dialog", { name: "Checkout" });
+  const fields = {
+    "Full Name": "Kim Doe",
+    "Phone Number": "2065550199",
+    "Street Address": "77 Pike Street",
+    City: "Seattle",
+    State: "WA",
+    "ZIP Code": "98101",
+  };
+  for (const [label, text] of Object.entries(fields)) {
+    await typeInto(page, checkout.getByLabel(label, { exact: true }), text);
+  }
+  await tabTo(page, checkout.getByRole("radio", { name: /^Standard/ }));
+  await page.keyboard.press("ArrowDown");
+  await expect(checkout.getByRole("radio", { name: /^Overnight/ })).toBeChecked();
+  await expect(checkout).toContainText("$263.00");
+  await pressOn(page, checkout.getByRole("radio", { name: /^Venmo/ }), "Space");
+  await pressOn(page, checkout.getByRole("button", { name: "Place order" }));
+  await expect(page).toHaveURL(/\/checkout\/done\/\d+$/);
+  await expect(page.getByText("Please send $263.00")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});

@@ -1,0 +1,161 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { Locator, Page } from "@playwright/test";
+import routes from "../../app/routes.ts";
+import { DESKTOP, expect, expectAccessible, newEmail, PHONE, test } from "./shop-test.ts";
+
+/** Each asks axe several times, which is slow on a busy machine. */
+test.describe.configure({ timeout: 90_000 });
+
+/** Every route that draws a page, those with a parameter aside. */
+const PATHS = pagesOf(routes).filter((path) => !path.includes(":"));
+
+/** They need a session, or leave by themselves without one. */
+const SIGNED_IN = new Set(["/orders", "/checkout", "/auth/reset"]);
+
+const BOTTLE = { productId: 1, flavor: "Mint" };
+
+function pagesOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, file, children }) => {
+    if (children) return pagesOf(children);
+    if (!file.endsWith(".tsx")) return [];
+    return index ? ["/"] : [`/${path}`];
+  });
+}
+
+async function expectAccessibleInBothWidths(page: Page): Promise<void> {
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+}
+
+test.describe("no violation on", () => {
+  test.use({ isAgeConfirmed: false });
+
+  async function expectPageAccessible(page: Page, path: string): Promise<void> {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "I am 21 or older" })).toBeVisible();
+    await expectAccessibleInBothWidths(page);
+    await page.getByRole("button", { name: "I am 21 or older" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expectAccessibleInBothWidths(page);
+  }
+
+  for (const path of PATHS.filter((each) => !SIGNED_IN.has(each))) {
+    test(`${path}, with the gate and after it`, ({ page }) => expectPageAccessible(page, path));
+  }
+
+  for (const path of SIGNED_IN) {
+    test(`${path} of a customer, with the gate and after it`, async ({ page, shop }) => {
+      await shop.signUp();
+      await shop.fillCart(BOTTLE);
+      await expectPageAccessible(page, path);
+    });
+  }
+});
+
+test("no violation on an order's confirmation, the order's history and a mail", async ({
+  page,
+  shop,
+}) => {
+  const email = await shop.signUp();
+  await shop.fillCart(BOTTLE);
+  await shop.openCheckout();
+  await shop.fillAddress();
+  await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+  await shop.placeOrder();
+  await shop.orderNumber();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessibleInBothWidths(page);
+  for (const path of ["/orders", await shop.mailPath(email, "Confirm your e-mail address")]) {
+    await page.goto(path);
+    await expectAccessibleInBothWidths(page);
+  }
+});
+
+/** Opens with Return, is accessible, keeps Tab inside, closes on Escape and gives the focus back. */
+async function expectGoodDialog(page: Page, opener: Locator, dialog: Locator): Promise<void> {
+  await opener.press("Enter");
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("heading").first()).toBeVisible();
+  await expectAccessibleInBothWidths(page);
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press(key);
+      const isInside = await dialog.evaluate((element) => element.contains(document.activeElement));
+      expect(isInside, `focus after ${key}`).toBe(true);
+    }
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.setViewportSize(DESKTOP);
+  await expect(opener).toBeFocused();
+}
+
+test.describe("no violation in, and Tab stays inside and comes back from", () => {
+  test("the cart drawer", async ({ page, shop }) => {
+    await shop.fillCart(BOTTLE, { productId: 6, flavor: "Lemon" });
+    await page.goto("/shop");
+    const cart = page.getByRole("link", { name: "Cart, 2 items" });
+    await expectGoodDialog(page, cart, page.getByRole("dialog", { name: "Your cart" }));
+  });
+
+  test("the sign-in dialog, with and without mistakes", async ({ page }) => {
+    await page.goto("/labs");
+    const opener = page.getByRole("banner").getByRole("button", { name: "Sign in" });
+    const dialog = page.getByRole("dialog", { name: "Sign in" });
+    await opener.click();
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog.getByText("Please enter a valid email address")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expectGoodDialog(page, opener, dialog);
+  });
+
+  test("the prompt to sign in", async ({ page, shop }) => {
+    await shop.fillCart(BOTTLE);
+    await page.goto("/cart");
+    const opener = page.getByRole("main").getByRole("button", { name: "Checkout" });
+    await expectGoodDialog(page, opener, page.getByRole("dialog", { name: "Sign In Required" }));
+  });
+
+  test("the checkout dialog", async ({ page, shop }) => {
+    await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await page.goto("/cart");
+    const opener = page.getByRole("main").getByRole("button", { name: "Checkout" });
+    await expectGoodDialog(page, opener, page.getByRole("dialog", { name: "Checkout" }));
+  });
+});
+
+test("no violation with the phone's menu open", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  await page.locator("summary").filter({ hasText: "Menu" }).press("Enter");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the first Tab reaches a link that skips to the content", async ({ page }) => {
+  await page.goto("/labs");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const main = page.getByRole("main");
+  expect(await main.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});
+
+test("what is wrong in a form is tied to its field", async ({ page }) => {
+  await page.goto("/auth/sign-up");
+  await page.getByRole("main").getByLabel("Email").fill("nobody");
+  await page.getByLabel("Password", { exact: true }).fill(newEmail());
+  await page.getByRole("main").getByRole("button", { name: "Create account" }).click();
+  const email = page.getByRole("main").getByLabel("Email");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(/Please enter a valid email address/);
+});

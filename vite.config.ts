@@ -8,6 +8,10 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
-    ssr: { build: { rolldownOptions: { input: "./server/main.ts" }, target: "node24" } },
+    ssr: {
+      // One bundle starts faster than a thousand files, and needs no node_modules to run.
+      resolve: { noExternal: true, external: ["pg-native"] },
+      build: { rolldownOptions: { input: "./server/main.ts" }, target: "node24" },
+    },
   },
 });

@@ -21,8 +21,8 @@ const CODE = "ONEFIFTY1";
 /** Orders with a discount code, reserved stock and an authorised card, through HTTP; each is checked. */
 export async function measureOrders(shop: BenchShop, seconds: number): Promise<OrdersResult> {
   const customers: { email: string; client: HttpClient }[] = [];
-  await inParallel(Array.from({ length: CUSTOMERS }), async () => {
-    const email = `${randomUUID()}@mail.example`;
+  const addresses = Array.from({ length: CUSTOMERS }, () => `${randomUUID()}@mail.example`);
+  await inParallel(addresses, async (email) => {
     customers.push({ email, client: await signUpClient(shop.url, email) });
   });
   const emails = customers.map(({ email }) => email);

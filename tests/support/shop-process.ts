@@ -14,7 +14,7 @@ export interface ShopProcess {
   kill(): Promise<void>;
 }
 
-const START_SECONDS = 40;
+const START_SECONDS = 90;
 
 /** A real server process of the built shop, in demo mode, with a database of its own under `dataFolder`. */
 export async function startShopProcess(

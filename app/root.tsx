@@ -106,7 +106,9 @@ export default function Root({ loaderData, actionData }: Route.ComponentProps) {
     <OverlaysProvider>
       <AgeGated isVerifiedByCookie={loaderData.isAgeVerified}>
         <SiteLayout>
-          {actionData ? <FormPostNotice problem={actionData.formPostProblem} /> : null}
+          {actionData && "formPostProblem" in actionData ? (
+            <FormPostNotice problem={actionData.formPostProblem} />
+          ) : null}
           <Outlet />
         </SiteLayout>
       </AgeGated>

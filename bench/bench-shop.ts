@@ -59,7 +59,7 @@ export async function openBenchShop(): Promise<BenchShop> {
 /** Starts a program on the server's core. */
 export function spawnOnServerCore(args: string[], env: Record<string, string>): ChildProcess {
   const core = process.env["BENCH_SERVER_CORE"] ?? "";
-  const [program = "", ...rest] =
+  const [program, ...rest] =
     core === "" ? [process.execPath, ...args] : ["taskset", "-c", core, process.execPath, ...args];
   return spawn(program, rest, {
     env: {

@@ -1,3 +1,4 @@
+import type { NewsletterFields } from "#domain/account/newsletter-form.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { createAuth } from "./accounts/auth.ts";
 import { changePassword, isSignInYoung } from "./accounts/change-password.ts";
@@ -26,6 +27,7 @@ import { createLimits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
 import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
+import { subscribe } from "./newsletter/subscribe.ts";
 import { orderHistory } from "./orders/order-history.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { createSandboxGateway } from "./payments/sandbox-gateway.ts";
@@ -116,6 +118,9 @@ export function createShop(
     },
     affiliates: {
       panel: (affiliateNumber: number) => affiliatePanel(db, affiliateNumber, config.siteUrl),
+    },
+    newsletter: {
+      subscribe: (fields: NewsletterFields, client: Client) => subscribe(deps, fields, client),
     },
     mailbox: {
       list: () => listMailbox(db),

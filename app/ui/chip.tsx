@@ -26,20 +26,3 @@ export function ChipLink({
     />
   );
 }
-
-/** A chip that is switched on and off; without `isPressed` it is a plain button. */
-export function ChipButton({
-  isPressed,
-  className,
-  type = "button",
-  ...button
-}: ComponentProps<"button"> & { isPressed?: boolean }) {
-  return (
-    <button
-      {...button}
-      type={type}
-      aria-pressed={isPressed}
-      className={classNames(chipClasses(isPressed === true), className)}
-    />
-  );
-}

@@ -20,7 +20,7 @@ type FieldProps = {
 };
 
 /**
- * Label, one control (TextInput, Select, Textarea) and its message, wired to each other. The line
+ * Label, one control (TextInput or Select) and its message, wired to each other. The line
  * of the message is always kept free: put fields into a Stack with gap 2.
  */
 export function Field(props: FieldProps) {
@@ -77,17 +77,6 @@ export function TextInput({ className, ...input }: ComponentProps<"input">) {
       {...useWiring()}
       {...input}
       className={classNames(CONTROL_CLASSES, "min-h-12", className)}
-    />
-  );
-}
-
-export function Textarea({ className, rows = 4, ...textarea }: ComponentProps<"textarea">) {
-  return (
-    <textarea
-      {...useWiring()}
-      rows={rows}
-      {...textarea}
-      className={classNames(CONTROL_CLASSES, "py-3", className)}
     />
   );
 }

@@ -8,9 +8,6 @@ export interface SubscriptionFields extends ContactFields {
 }
 
 export const UNKNOWN_PLAN = "Please choose one of our plans";
-export const SUBSCRIPTION_FAILED = "Failed to submit subscription request. Please try again.";
-export const SUBSCRIPTION_CONFIRMATION =
-  "Thank you for your subscription request! We will contact you shortly to verify your age and collect payment information.";
 
 export interface SubscriptionCheck {
   fieldErrors: Partial<Record<keyof SubscriptionFields, string>>;

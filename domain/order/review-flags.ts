@@ -22,12 +22,6 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   avs_unchecked: "The card's billing address could not be checked",
 };
 
-/** Flags that hold the capture of a card payment until somebody has looked (rulings, Customers). */
-export const CAPTURE_BLOCKING_FLAGS: readonly ReviewFlag[] = [
-  "young_card_customer",
-  "avs_mismatch",
-];
-
 const MAX_FREE_UNITS = 10;
 const YOUNG_CUSTOMER_DAYS = 21;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;

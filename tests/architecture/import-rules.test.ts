@@ -19,6 +19,7 @@ const SERVER_EDGES: Record<string, string[]> = {
   payments: ["orders"],
   affiliates: [],
   compliance: [],
+  newsletter: ["accounts"],
   db: ["accounts"],
   mail: ["orders"],
   jobs: ["accounts", "orders", "config.ts"],

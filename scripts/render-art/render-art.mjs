@@ -8,7 +8,7 @@ import { openStage } from "./open-stage.mjs";
 const HELP = `Usage: node scripts/render-art/render-art.mjs [name…] [--quality draft|quick|full] [--list]
 
 Renders pictures to public/art as AVIF and WebP, and the icons and the Open Graph card to public.
-Without a name it renders everything (about half a minute a picture on two cores).
+Without a name it renders everything (one to two minutes a picture on two cores).
 
   name      a picture or a prefix of one, such as products/mgm-50, hero, products/, icons, og
   --quality draft  a small PNG in the temporary folder, to look at

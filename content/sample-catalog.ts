@@ -31,7 +31,13 @@ export interface SampleProduct {
 
 export const SAMPLE_CATEGORIES = ["MGM", "Blue Lotus", "Shots", "Kava", "Kanna"];
 
-const bottle = { purchaseLimit: 6, limitNote: BOTTLES_NOTE, limitAlert: BOTTLES_ALERT, onHand: null, active: true };
+const bottle = {
+  purchaseLimit: 6,
+  limitNote: BOTTLES_NOTE,
+  limitAlert: BOTTLES_ALERT,
+  onHand: null,
+  active: true,
+};
 
 export const SAMPLE_PRODUCTS: SampleProduct[] = [
   {
@@ -40,7 +46,8 @@ export const SAMPLE_PRODUCTS: SampleProduct[] = [
     slug: "50-mgm-chewable-tablets",
     name: "50 MGM Chewable Tablets",
     category: "MGM",
-    description: "Fifty chewable tablets made with a water-based photoreactor process. Lab-verified in every batch, with no 7-OH-mitragynine.",
+    description:
+      "Fifty chewable tablets made with a water-based photoreactor process. Lab-verified in every batch, with no 7-OH-mitragynine.",
     basePrice: "100.00",
     ogPrice: "85.00",
     militaryPrice: "90.00",
@@ -55,7 +62,8 @@ export const SAMPLE_PRODUCTS: SampleProduct[] = [
     slug: "100-mgm-chewable-tablets",
     name: "100 MGM Chewable Tablets",
     category: "MGM",
-    description: "One hundred chewable tablets in one bottle. The same batch-tested tablet, at a lower price each.",
+    description:
+      "One hundred chewable tablets in one bottle. The same batch-tested tablet, at a lower price each.",
     basePrice: "190.00",
     ogPrice: "160.00",
     militaryPrice: "171.00",
@@ -119,7 +127,8 @@ export const SAMPLE_PRODUCTS: SampleProduct[] = [
     slug: "mgm-shots",
     name: "MGM Shots",
     category: "Shots",
-    description: "Single MGM shots, for those who would rather drink than chew. One box holds twenty-four.",
+    description:
+      "Single MGM shots, for those who would rather drink than chew. One box holds twenty-four.",
     basePrice: "8.00",
     ogPrice: "6.75",
     militaryPrice: "7.20",

@@ -22,10 +22,8 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, session, done) {
-      void take(
-        stream,
-        session.envelope.rcptTo.map(({ address }) => address),
-      ).then(done);
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      void take(stream, to, done);
     },
   });
   smtp.listen(0, "127.0.0.1");
@@ -41,12 +39,12 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
 
-/** Answers what the server says to the mail: nothing when it is taken. */
-async function take(stream: Readable, to: string[]): Promise<Error | null> {
+/** Says of a mail whether the server takes it. */
+async function take(stream: Readable, to: string[], say: (refusal?: Error) => void): Promise<void> {
   const raw = await text(stream);
-  if (isRefusing) return new Error("451 try again later");
+  if (isRefusing) return say(new Error("451 try again later"));
   received.push({ to, raw });
-  return null;
+  say();
 }
 
 const deliver = () =>

@@ -90,7 +90,7 @@ export function createShop(
         mergeIntoKeptCart(deps, cookieCart, userId),
     },
     accounts: {
-      findVisitor: (client: Client) => findVisitor(deps, client),
+      findVisitor: (client: Client) => findVisitor({ db, auth, secret }, client),
       signIn: (input: { email: string; password: string }, client: Client) =>
         signIn(deps, input, client),
       signUp: (input: { email: string; password: string; fullName: string }, client: Client) =>

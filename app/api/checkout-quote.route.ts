@@ -2,6 +2,7 @@ import { refuse, statusOf } from "#app/http/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/http/checkout-body.ts";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
 import { noPage } from "#app/http/no-page.ts";
+import { readForm } from "#app/http/read-form.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import type { Route } from "./+types/checkout-quote.route.ts";
 
@@ -11,7 +12,7 @@ export const loader = noPage;
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (!visitor) return refused("not_signed_in");
-  const body = parseCheckoutBody(await request.formData(), factsOf(context).client.cookie);
+  const body = parseCheckoutBody(await readForm(request), factsOf(context).client.cookie);
   const viewed = await shopOf(context).checkout.view(visitor.userId, body);
   if (!viewed.ok) return refused(viewed.error === "too_many_attempts" ? viewed.error : "failed");
   const view: CheckoutView = viewed.value;

@@ -1,12 +1,13 @@
 import { statusOf } from "#app/http/checkout-answer.ts";
 import { postCheckout } from "#app/http/checkout-post.ts";
 import { noPage } from "#app/http/no-page.ts";
+import { readForm } from "#app/http/read-form.ts";
 import type { Route } from "./+types/checkout.route.ts";
 
 export const loader = noPage;
 
 /** POST /api/v1/checkout: places the order of the checkout form; answers JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await postCheckout(await request.formData(), context);
+  const answer = await postCheckout(await readForm(request), context);
   return Response.json(answer, { status: statusOf(answer) });
 }

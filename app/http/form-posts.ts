@@ -10,6 +10,7 @@ import { postCheckout } from "./checkout-post.ts";
 import { factsOf, shopOf } from "./contexts.ts";
 import { isDocumentRequest } from "./document-request.ts";
 import { writeFlash } from "./flash.ts";
+import { readForm } from "./read-form.ts";
 
 /** What a page shows of a form that was posted to it and could not be done. */
 export interface FormPostProblem {
@@ -22,7 +23,7 @@ export interface FormPostProblem {
  * `bot-field` is answered like a success and stored nowhere.
  */
 export async function formPostAction({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   if (form.get("bot-field"))
     return isDocumentRequest(request) ? redirect("/") : newsletterAnswer(SUBSCRIBED, 200);
   switch (form.get("form-name")) {

@@ -5,6 +5,9 @@ import { authTables, type Db } from "#server/db/client.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
+/** A session lasts this long after it was last prolonged, and is prolonged at most once a day. */
+export const SESSION_SECONDS = 30 * DAY_SECONDS;
+export const PROLONG_AFTER_SECONDS = DAY_SECONDS;
 
 export interface AuthOptions {
   db: Db;
@@ -31,8 +34,8 @@ export function createAuth({ db, siteUrl, secret }: AuthOptions) {
       password: { hash: hashPassword, verify: verifyPassword },
     },
     session: {
-      expiresIn: 30 * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      expiresIn: SESSION_SECONDS,
+      updateAge: PROLONG_AFTER_SECONDS,
       cookieCache: { enabled: false },
     },
     advanced: {

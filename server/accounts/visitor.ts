@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Membership } from "#domain/catalog/product.ts";
 import type { Db } from "#server/db/client.ts";
-import { carts, profiles } from "#server/db/schema/accounts.ts";
-import type { Auth } from "./auth.ts";
+import { type Auth, PROLONG_AFTER_SECONDS, SESSION_SECONDS } from "./auth.ts";
 import { authHeaders, type Client } from "./client.ts";
 import { ensureProfile } from "./ensure-profile.ts";
+import { readSessionToken } from "./session-token.ts";
 
 /** The signed-in person of a request. */
 export interface Visitor {
@@ -37,51 +37,92 @@ export interface FoundVisitor {
   cookies: string[];
 }
 
-/** Who the session cookie says it is; creates a profile found missing (product-spec 6). */
-export async function findVisitor(
-  deps: { db: Db; auth: Auth },
-  client: Client,
-): Promise<FoundVisitor> {
-  const { headers, response } = await deps.auth.api.getSession({
+interface Deps {
+  db: Db;
+  auth: Auth;
+  secret: string;
+}
+
+const NOBODY: FoundVisitor = { visitor: null, cookies: [] };
+
+/**
+ * Who the session cookie says it is: one statement, on the way of every signed-in request. Better
+ * Auth itself is asked only for what it tells the browser: a session that is due to be prolonged, or
+ * one that has ended. A profile found missing is created (product-spec 6).
+ */
+export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisitor> {
+  const token = readSessionToken(client.cookie, deps.secret);
+  if (token === null) return NOBODY;
+  const row = await readSession(deps.db, token);
+  if (!row) return { visitor: null, cookies: await cookiesOfBetterAuth(deps.auth, client) };
+  if (row.profile_id === null) {
+    await ensureProfile(deps.db, { id: row.user_id, email: row.email, name: row.name });
+  }
+  return {
+    visitor: toVisitor(row, token),
+    cookies: row.is_due ? await cookiesOfBetterAuth(deps.auth, client) : [],
+  };
+}
+
+async function cookiesOfBetterAuth(auth: Auth, client: Client): Promise<string[]> {
+  const { headers } = await auth.api.getSession({
     headers: authHeaders(client),
     returnHeaders: true,
   });
-  const cookies = headers.getSetCookie();
-  if (!response) return { visitor: null, cookies };
-  const { user, session } = response;
-  const row = (await readProfile(deps.db, user.id)) ?? (await makeProfile(deps.db, user));
-  return {
-    cookies,
-    visitor: {
-      userId: user.id,
-      email: user.email,
-      isEmailConfirmed: user.emailVerified,
-      sessionToken: session.token,
-      signedInAt: session.createdAt,
-      ...row,
-    },
-  };
+  return headers.getSetCookie();
 }
 
-async function readProfile(db: Db, userId: string) {
-  const [row] = await db
-    .select({ profile: profiles, lines: carts.lines })
-    .from(profiles)
-    .leftJoin(carts, eq(carts.userId, profiles.id))
-    .where(eq(profiles.id, userId));
-  if (!row) return null;
-  const { og, military, fullName, phone, street, city, state, zipCode } = row.profile;
-  const { affiliateNumber, referrerNumber } = row.profile;
+interface SessionRow extends Record<string, unknown> {
+  user_id: string;
+  email: string;
+  name: string;
+  email_verified: boolean;
+  created_at: string;
+  is_due: boolean;
+  profile_id: string | null;
+  full_name: string | null;
+  phone: string | null;
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  affiliate_number: number | null;
+  referrer_number: number | null;
+  og: boolean | null;
+  military: boolean | null;
+  lines: CartLine[] | null;
+}
+
+async function readSession(db: Db, token: string): Promise<SessionRow | null> {
+  const { rows } = await db.execute<SessionRow>(sql`
+    select u.id as user_id, u.email, u.name, u.email_verified, s.created_at,
+      s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,
+      p.id as profile_id, p.full_name, p.phone, p.street, p.city, p.state, p.zip_code, p.affiliate_number,
+      p.referrer_number, p.og, p.military, c.lines
+    from session s join "user" u on u.id = s.user_id
+    left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
+    where s.token = ${token} and s.expires_at > now()`);
+  return rows[0] ?? null;
+}
+
+function toVisitor(row: SessionRow, sessionToken: string): Visitor {
   return {
-    profile: { fullName, phone, street, city, state, zipCode, affiliateNumber, referrerNumber },
-    membership: { og, military },
+    userId: row.user_id,
+    email: row.email,
+    isEmailConfirmed: row.email_verified,
+    sessionToken,
+    signedInAt: new Date(row.created_at),
+    profile: {
+      fullName: row.full_name ?? row.name,
+      phone: row.phone ?? "",
+      street: row.street ?? "",
+      city: row.city ?? "",
+      state: row.state ?? "",
+      zipCode: row.zip_code ?? "",
+      affiliateNumber: row.affiliate_number,
+      referrerNumber: row.referrer_number,
+    },
+    membership: { og: row.og ?? false, military: row.military ?? false },
     cart: row.lines ?? [],
   };
-}
-
-async function makeProfile(db: Db, user: { id: string; email: string; name: string }) {
-  await ensureProfile(db, user);
-  const row = await readProfile(db, user.id);
-  if (!row) throw new Error("A profile that was just created is not there");
-  return row;
 }

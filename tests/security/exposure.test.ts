@@ -160,6 +160,32 @@ it("odd input is never an error of the server", async () => {
   ];
   for (const path of paths)
     expect([path, (await client.get(path)).status < 500]).toEqual([path, true]);
+  for (const path of [
+    "/",
+    "/cart",
+    "/checkout",
+    "/api/v1/checkout",
+    "/api/v1/checkout/quote",
+    "/auth/sign-in",
+    "/auth/sign-up",
+    "/age-gate",
+  ]) {
+    for (const type of [
+      "application/json",
+      "text/plain",
+      "multipart/form-data",
+      "multipart/form-data; boundary=x",
+      "",
+    ]) {
+      const body = '{"__proto__":{"admin":true}}';
+      const answer = await client.send(path, {
+        method: "POST",
+        body,
+        headers: { "content-type": type, origin: shop.url },
+      });
+      expect([path, type, answer.status < 500]).toEqual([path, type, true]);
+    }
+  }
   client.setCookie("cart", "%");
   client.setCookie("flash", "%E0%A4%A");
   client.setCookie("mitra.session_token", "forged.signature");

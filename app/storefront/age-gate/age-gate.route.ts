@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { setCookie } from "#app/http/cookie.ts";
 import { safeNext } from "#app/http/safe-next.ts";
+import { readForm } from "#app/http/read-form.ts";
 import type { Route } from "./+types/age-gate.route.ts";
 
 const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
@@ -9,7 +10,7 @@ const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
 export const loader = () => redirect("/");
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   setCookie(context, "age", "1", { maxAgeSeconds: REMEMBERED_SECONDS });
   return redirect(safeNext(form.get("next"), "/"), 303);
 }

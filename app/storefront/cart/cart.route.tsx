@@ -5,6 +5,7 @@ import { shopOf, visitorOf } from "#app/http/contexts.ts";
 import { isDocumentRequest } from "#app/http/document-request.ts";
 import { writeFlash } from "#app/http/flash.ts";
 import { safeNext } from "#app/http/safe-next.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SITE } from "#content/site.ts";
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Every change of the cart, wherever its form stands. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const command = parseCartCommand(form);
   if (command === null) {
     const answer: CartAnswer = { alert: null, error: CART_FORM_NOT_UNDERSTOOD };

@@ -4,6 +4,7 @@ import { parseCheckoutBody } from "#app/http/checkout-body.ts";
 import { type CheckoutPage, openCheckout, shownCheckout } from "#app/http/checkout-page.ts";
 import { postCheckout } from "#app/http/checkout-post.ts";
 import { factsOf } from "#app/http/contexts.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutDat
 
 /** Without JavaScript: `intent` says whether to place the order or to look codes and rates up. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { client } = factsOf(context);
   const body = parseCheckoutBody(form, client.cookie);
   if (form.get("intent") === "quote") {

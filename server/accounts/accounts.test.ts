@@ -1,0 +1,276 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import type { Client } from "./client.ts";
+import { issueCode } from "./one-time-codes.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+
+let test: TestShop;
+let now = new Date("2026-11-21T15:00:00Z");
+beforeAll(async () => {
+  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FACTOR: "1" });
+});
+afterAll(() => test.close());
+
+const PASSWORD = "a long enough password";
+let nextClient = 1;
+/** A client of its own, so that one test's attempts do not count for another. */
+const newClient = (cookie = ""): Client => ({
+  ipAddress: `203.0.113.${nextClient++}`,
+  userAgent: "test",
+  cookie,
+});
+const newEmail = () => `${crypto.randomUUID()}@mail.example`;
+const cookieOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+
+async function signUp(email = newEmail()) {
+  const signedUp = await test.shop.accounts.signUp(
+    { email, password: PASSWORD, fullName: "" },
+    newClient(),
+  );
+  if (!signedUp.ok) throw new Error(signedUp.error);
+  return { email, ...signedUp.value };
+}
+
+const visitorOf = async (cookies: string[]) =>
+  (await test.shop.accounts.findVisitor(newClient(cookieOf(cookies)))).visitor;
+
+const codeFor = (userId: string) => issueCode(test.database.db, "recovery", userId, now);
+
+describe("signing up and in", () => {
+  it("makes user, profile and session at once; the cookie is for the server alone", async () => {
+    const { email, cookies } = await signUp();
+    expect(await visitorOf(cookies)).toMatchObject({
+      email,
+      profile: { affiliateNumber: null },
+      cart: [],
+    });
+    const session = cookies.find((cookie) => cookie.includes("session_token")) ?? "";
+    expect(session).toMatch(/HttpOnly/i);
+    expect(session).toMatch(/SameSite=Lax/i);
+  });
+
+  it("takes an address in any case as the same, and says that it is taken", async () => {
+    const { email } = await signUp();
+    const again = await test.shop.accounts.signUp(
+      { email: ` ${email.toUpperCase()} `, password: PASSWORD, fullName: "" },
+      newClient(),
+    );
+    expect(again).toEqual({ ok: false, error: "email_taken" });
+    expect(
+      (
+        await test.shop.accounts.signIn(
+          { email: email.toUpperCase(), password: PASSWORD },
+          newClient(),
+        )
+      ).ok,
+    ).toBe(true);
+  });
+
+  it("answers a wrong password and an unknown address alike", async () => {
+    const { email } = await signUp();
+    const wrong = await test.shop.accounts.signIn(
+      { email, password: "another password" },
+      newClient(),
+    );
+    const unknown = await test.shop.accounts.signIn(
+      { email: newEmail(), password: PASSWORD },
+      newClient(),
+    );
+    expect(wrong).toEqual({ ok: false, error: "invalid_credentials" });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it("limits tries on one address, from however many clients", async () => {
+    const { email } = await signUp();
+    const answers = [];
+    for (let count = 0; count < 12; count += 1) {
+      answers.push(
+        await test.shop.accounts.signIn({ email, password: "wrong password" }, newClient()),
+      );
+    }
+    expect(answers.at(9)).toEqual({ ok: false, error: "invalid_credentials" });
+    expect(answers.at(11)).toEqual({ ok: false, error: "too_many_attempts" });
+  });
+
+  it("limits how many taken addresses one client may find out", async () => {
+    const { email } = await signUp();
+    const client = newClient();
+    const answers = [];
+    for (let count = 0; count < 7; count += 1) {
+      const attempt = await test.shop.accounts.signUp(
+        { email, password: PASSWORD, fullName: "" },
+        client,
+      );
+      answers.push(attempt.ok ? "ok" : attempt.error);
+    }
+    expect(answers).toEqual([
+      ...Array.from({ length: 5 }, () => "email_taken"),
+      "too_many_attempts",
+      "too_many_attempts",
+    ]);
+  });
+
+  it("signs out on the server: the old cookie is worth nothing", async () => {
+    const { cookies } = await signUp();
+    await test.shop.accounts.signOut(newClient(cookieOf(cookies)));
+    expect(await visitorOf(cookies)).toBeNull();
+  });
+
+  it("takes no session cookie that the shop has not signed", async () => {
+    const { cookies } = await signUp();
+    const [name = "", value = ""] = cookieOf(cookies).split("=");
+    const [token = "", signature = ""] = decodeURIComponent(value).split(".");
+    for (const forged of [
+      token,
+      `${token}.`,
+      `${token}x.${signature}`,
+      `${token}.${signature.replace(/^./, "!")}`,
+      "%E0%A4%A",
+      ".",
+    ]) {
+      const { visitor } = await test.shop.accounts.findVisitor(
+        newClient(`${name}=${encodeURIComponent(forged)}`),
+      );
+      expect(visitor).toBeNull();
+    }
+  });
+
+  it("prolongs a session once a day, and ends one that has run out", async () => {
+    const { cookies, userId } = await signUp();
+    const client = newClient(cookieOf(cookies));
+    expect((await test.shop.accounts.findVisitor(client)).cookies).toEqual([]);
+    await test.database.db.execute(
+      sql`update session set expires_at = now() + interval '28 days' where user_id = ${userId}`,
+    );
+    expect((await test.shop.accounts.findVisitor(client)).cookies.join()).toContain(
+      "session_token",
+    );
+    const { rows } = await test.database.db.execute(
+      sql`select expires_at > now() + interval '29 days' as is_prolonged from session where user_id = ${userId}`,
+    );
+    expect(rows).toEqual([{ is_prolonged: true }]);
+    await test.database.db.execute(
+      sql`update session set expires_at = now() - interval '1 second' where user_id = ${userId}`,
+    );
+    expect((await test.shop.accounts.findVisitor(client)).visitor).toBeNull();
+  });
+
+  it("creates a profile found missing", async () => {
+    const { userId, email, cookies } = await signUp();
+    await test.database.db.execute(sql`delete from profiles where id = ${userId}`);
+    expect(await visitorOf(cookies)).toMatchObject({ userId, email });
+  });
+});
+
+describe("a recovery code", () => {
+  it("is good to look at as often as one likes, and to use once", async () => {
+    const { userId, email } = await signUp();
+    const code = await codeFor(userId);
+    for (let count = 0; count < 3; count += 1) {
+      expect(await test.shop.accounts.isRecoveryCodeGood(code, newClient())).toBe(true);
+    }
+    const reset = await test.shop.accounts.resetPassword(
+      { code, password: "a new password" },
+      newClient(),
+    );
+    expect(reset.ok && (await visitorOf(reset.value.cookies))?.email).toBe(email);
+    expect(
+      await test.shop.accounts.resetPassword({ code, password: "once more" }, newClient()),
+    ).toEqual({ ok: false, error: "code_not_good" });
+    expect((await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient())).ok).toBe(
+      false,
+    );
+  });
+
+  it("is used by one of ten who try at once", async () => {
+    const { userId } = await signUp();
+    const code = await codeFor(userId);
+    const resets = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        test.shop.accounts.resetPassword({ code, password: `password ${index}` }, newClient()),
+      ),
+    );
+    expect(resets.filter((reset) => reset.ok)).toHaveLength(1);
+  });
+
+  it("ends every earlier session, and confirms the address", async () => {
+    const { userId, cookies } = await signUp();
+    const code = await codeFor(userId);
+    const reset = await test.shop.accounts.resetPassword(
+      { code, password: "a new password" },
+      newClient(),
+    );
+    expect(await visitorOf(cookies)).toBeNull();
+    expect(reset.ok && (await visitorOf(reset.value.cookies))?.isEmailConfirmed).toBe(true);
+  });
+
+  it("is voided by a newer one and by an hour, and is stored hashed", async () => {
+    const { userId } = await signUp();
+    const first = await codeFor(userId);
+    const second = await codeFor(userId);
+    expect(await test.shop.accounts.isRecoveryCodeGood(first, newClient())).toBe(false);
+    const { rows } = await test.database.db.execute(
+      sql`select code_hash from account_codes where user_id = ${userId}`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(second);
+    const before = now;
+    now = new Date(now.getTime() + 61 * 60_000);
+    expect(await test.shop.accounts.isRecoveryCodeGood(second, newClient())).toBe(false);
+    now = before;
+  });
+
+  it("is no confirmation code, and the other way round", async () => {
+    const { userId } = await signUp();
+    const recovery = await codeFor(userId);
+    const confirmation = await issueCode(test.database.db, "confirmation", userId, now);
+    expect(await test.shop.accounts.confirmEmail(recovery)).toBe(false);
+    expect(await test.shop.accounts.isRecoveryCodeGood(confirmation, newClient())).toBe(false);
+    expect(await test.shop.accounts.confirmEmail(confirmation)).toBe(true);
+    expect(await test.shop.accounts.confirmEmail(confirmation)).toBe(false);
+  });
+});
+
+describe("changing the password", () => {
+  it("asks for the current one when the sign-in is older than ten minutes", async () => {
+    const { cookies } = await signUp();
+    const visitor = await visitorOf(cookies);
+    if (!visitor) throw new Error("not signed in");
+    const change = (currentPassword: string, signedInMinutesAgo: number) =>
+      test.shop.accounts.changePassword(
+        { ...visitor, signedInAt: new Date(now.getTime() - signedInMinutesAgo * 60_000) },
+        { currentPassword, newPassword: "another new password" },
+      );
+    expect(await change("", 11)).toEqual({ ok: false, error: "current_password_missing" });
+    expect(await change("wrong password", 11)).toEqual({
+      ok: false,
+      error: "current_password_wrong",
+    });
+    expect((await change(PASSWORD, 11)).ok).toBe(true);
+    expect((await change("", 9)).ok).toBe(true);
+  });
+
+  it("ends the other sessions and keeps this one", async () => {
+    const { email, cookies } = await signUp();
+    const other = await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient());
+    const visitor = await visitorOf(cookies);
+    if (!visitor || !other.ok) throw new Error("not signed in");
+    const input = { currentPassword: PASSWORD, newPassword: "another new password" };
+    expect(
+      (await test.shop.accounts.changePassword({ ...visitor, signedInAt: now }, input)).ok,
+    ).toBe(true);
+    expect(await visitorOf(cookies)).not.toBeNull();
+    expect(await visitorOf(other.value.cookies)).toBeNull();
+  });
+});
+
+describe("a password's hash", () => {
+  it("is Argon2id with a salt of its own, and verifies its password alone", async () => {
+    const [first, second] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(second);
+    expect(await verifyPassword({ hash: first, password: PASSWORD })).toBe(true);
+    expect(await verifyPassword({ hash: first, password: `${PASSWORD} ` })).toBe(false);
+    expect(await verifyPassword({ hash: "nonsense", password: PASSWORD })).toBe(false);
+  });
+});

@@ -20,7 +20,12 @@ export async function measureWeight(url: string): Promise<PageWeight[]> {
 
 async function weigh(url: string, page: string): Promise<PageWeight> {
   const html = await (await fetch(new URL(page, url))).text();
-  const files = [...new Set(html.match(/\/(?:assets|fonts)\/[\w.-]+\.(?:js|css|woff2)/g) ?? [])];
+  const named = [
+    ...html.matchAll(/<(?:link|script)[^>]*\s(?:href|src)="(\/(?:assets|fonts)\/[^"]+)"/g),
+    // The inline module that starts the page.
+    ...html.matchAll(/import(?:\("| \* as \w+ from "| ")(\/assets\/[^"]+\.js)"/g),
+  ];
+  const files = [...new Set(named.map(([, file]) => file ?? ""))];
   const sizeOf = (ending: string, measure: (bytes: Buffer) => number) =>
     files
       .filter((file) => file.endsWith(ending))

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { SESSION_COOKIE_NAME } from "./accounts/auth.ts";
 import type { Client } from "./accounts/client.ts";
 import type { Config } from "./config.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";
@@ -39,8 +40,8 @@ export function createWeb(options: WebOptions): WebProcess {
   const { shop, config, serveFile } = options;
   const { log } = shop.running;
   const application = createApplication(shop, options.build, options.mode);
-  const cache = createPageCache();
-  const fixedHeaders = Object.entries(securityHeaders(config.siteUrl));
+  const fixedHeaders = securityHeaders(config.siteUrl);
+  const cache = createPageCache(fixedHeaders);
   const isSecure = config.siteUrl.startsWith("https:");
   const changes = listenForPageChanges(shop.running.connection, {
     changed() {
@@ -53,13 +54,22 @@ export function createWeb(options: WebOptions): WebProcess {
     },
   });
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    for (const [name, value] of fixedHeaders) response.setHeader(name, value);
+  async function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<void> {
     const method = request.method ?? "";
-    const target = `http://${request.headers.host ?? "localhost"}${request.url ?? "/"}`;
+    const cookie = request.headers.cookie ?? "";
+    const url = URL.parse(`http://${request.headers.host ?? "localhost"}${request.url ?? "/"}`);
+    const anonymousKey = url && isAnonymousRead(method, url, cookie) ? pageKey(url, cookie) : null;
+    const idHeader = ["X-Request-Id", requestId];
+    if (anonymousKey && cache.answerKept(anonymousKey, request, response, idHeader)) return;
+
+    response.setHeader("X-Request-Id", requestId);
+    for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
     if (!METHODS.has(method)) return sendText(response, 405, "Method not allowed");
-    if (!URL.canParse(target)) return sendText(response, 400, "Bad request");
-    const url = new URL(target);
+    if (!url) return sendText(response, 400, "Bad request");
     if (url.pathname === "/health") return sendText(response, 200, "ok");
     if (url.pathname === "/ready") {
       return (await isReady(shop.running.pool))
@@ -75,7 +85,6 @@ export function createWeb(options: WebOptions): WebProcess {
       return sendText(response, problem.status, problem.text);
     }
 
-    const cookie = request.headers.cookie ?? "";
     const referral = referralCookie(url, cookie, isSecure);
     if (referral !== null) response.appendHeader("Set-Cookie", referral);
     const client: Client = {
@@ -98,7 +107,6 @@ export function createWeb(options: WebOptions): WebProcess {
   const server = createServer((request, response) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
-    response.setHeader("X-Request-Id", requestId);
     response.on("close", () => {
       const durationMs = Math.round(performance.now() - startedAt);
       // The query stays out: it may hold a one-time code.
@@ -108,7 +116,7 @@ export function createWeb(options: WebOptions): WebProcess {
         "request",
       );
     });
-    handle(request, response).catch((error: unknown) => {
+    handle(request, response, requestId).catch((error: unknown) => {
       log.error(
         { requestId, error: error instanceof Error ? error.stack : String(error) },
         "request failed",
@@ -131,6 +139,12 @@ export function createWeb(options: WebOptions): WebProcess {
       await changes.stop();
     },
   };
+}
+
+/** A page asked for by somebody without a session and without an affiliate's link to remember. */
+function isAnonymousRead(method: string, url: URL, cookie: string): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && !cookie.includes(SESSION_COOKIE_NAME) && !url.search.includes("aff=");
 }
 
 /** The key under which this visitor may share a page with others; null = with nobody. */

@@ -15,10 +15,20 @@ export interface RenderedPage {
 
 interface KeptPage {
   etag: string;
-  byEncoding: Record<Encoding, { headers: HeaderList; body: Buffer }>;
+  byEncoding: Record<Encoding, { headers: HeaderList; rawHeaders: string[]; body: Buffer }>;
 }
 
 export interface PageCache {
+  /**
+   * The short way of a kept page: name and value of every header in one list, nothing merged.
+   * False where the page is not kept; then the response is untouched.
+   */
+  answerKept(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    ownHeaders: string[],
+  ): boolean;
   /**
    * Answers from memory. Otherwise renders (once, however many ask at the same time), keeps what
    * may be kept and answers; a page that may not be kept is handed to `send`.
@@ -40,7 +50,9 @@ const PAGES_MAX = 400;
 const CACHE_HEADERS = { "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Encoding" };
 
 /** Anonymous pages, rendered once and kept compressed in memory (docs/architecture.md). */
-export function createPageCache(): PageCache {
+/** `fixedHeaders` are those of every answer; `answerKept` sends them, `serve` leaves them to its caller. */
+export function createPageCache(fixedHeaders: HeaderList): PageCache {
+  const fixed = Object.entries(fixedHeaders).flat();
   const kept = new Map<string, KeptPage>();
   const rendering = new Map<string, Promise<{ page: RenderedPage; entry: KeptPage | null }>>();
   let generation = 0;
@@ -67,6 +79,14 @@ export function createPageCache(): PageCache {
   }
 
   return {
+    answerKept(key, request, response, ownHeaders) {
+      const hit = kept.get(key);
+      if (!hit || request.headers["if-none-match"] === hit.etag) return false;
+      const { rawHeaders, body } = hit.byEncoding[acceptedEncoding(request.headers)];
+      response.writeHead(200, [...rawHeaders, ...fixed, ...ownHeaders]);
+      response.end(request.method === "HEAD" ? undefined : body);
+      return true;
+    },
     drop,
     setOn(next) {
       isOn = next;
@@ -100,10 +120,8 @@ async function keepable({ headers, body }: RenderedPage): Promise<KeptPage> {
     const bytes = await compress(body, encoding, "once");
     const contentEncoding: HeaderList =
       encoding === "identity" ? {} : { "Content-Encoding": encoding };
-    return {
-      body: bytes,
-      headers: { ...shared, ...contentEncoding, "Content-Length": String(bytes.length) },
-    };
+    const own = { ...shared, ...contentEncoding, "Content-Length": String(bytes.length) };
+    return { body: bytes, headers: own, rawHeaders: Object.entries(own).flat() };
   };
   const identity = await variant("identity");
   if (!isCompressible(headers["content-type"] ?? "", body.length)) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cents, ZERO } from "#domain/money/cents.ts";
-import { type PlacedOrder, viewOrder } from "./order-view.ts";
+import { type KeptOrder, viewOrder } from "./order-view.ts";
 
 const HANDLES = { venmoHandle: "@mitra", chimeHandle: "$mitra" };
 
-const PLAIN: PlacedOrder = {
+const PLAIN: KeptOrder = {
   orderNumber: 10_001,
   placedAt: "2026-03-01T18:00:00.000Z",
   status: "pending",
@@ -42,7 +42,7 @@ const PLAIN: PlacedOrder = {
   ],
 };
 
-const labels = (order: PlacedOrder) => viewOrder(order, HANDLES).amounts.map(({ label }) => label);
+const labels = (order: KeptOrder) => viewOrder(order, HANDLES).amounts.map(({ label }) => label);
 
 describe("an order in words", () => {
   it("names the day by the clock of the shop, not by the server's", () => {
@@ -75,7 +75,7 @@ describe("an order in words", () => {
   });
 
   it("shows each deduction, and what was left to pay after the affiliate balance", () => {
-    const reduced: PlacedOrder = {
+    const reduced: KeptOrder = {
       ...PLAIN,
       discountCode: "NOSALE123",
       discountCents: cents(3000),

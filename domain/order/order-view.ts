@@ -13,7 +13,7 @@ import { formatOrderNumber } from "./order-number.ts";
 import { type OrderBadge, orderBadge } from "./order-status.ts";
 
 /** An order as it is kept: what its customer may see of it. */
-export interface PlacedOrder {
+export interface KeptOrder {
   orderNumber: number;
   /** ISO 8601. */
   placedAt: string;
@@ -94,7 +94,7 @@ const SHOP_DATE = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-export function viewOrder(order: PlacedOrder, handles: ManualPaymentHandles): OrderView {
+export function viewOrder(order: KeptOrder, handles: ManualPaymentHandles): OrderView {
   return {
     orderNumber: formatOrderNumber(order.orderNumber),
     placedOn: SHOP_DATE.format(new Date(order.placedAt)),
@@ -110,7 +110,7 @@ export function viewOrder(order: PlacedOrder, handles: ManualPaymentHandles): Or
   };
 }
 
-function viewItem(line: PlacedOrder["lines"][number]): OrderItemView {
+function viewItem(line: KeptOrder["lines"][number]): OrderItemView {
   const { name, imageUrl, flavor, quantity } = line;
   return {
     name,
@@ -124,7 +124,7 @@ function viewItem(line: PlacedOrder["lines"][number]): OrderItemView {
 }
 
 /** Every step from the subtotal to what is paid; what takes nothing off is left out. */
-function amountsOf(order: PlacedOrder): OrderAmountView[] {
+function amountsOf(order: KeptOrder): OrderAmountView[] {
   const { discountCode } = order;
   const discountLabel = discountCode === null ? "Discount" : `Discount (${discountCode})`;
   return [

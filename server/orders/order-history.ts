@@ -1,50 +1,16 @@
 import { sql } from "drizzle-orm";
-import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import { fromNumeric } from "#domain/money/cents.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { KeptOrder } from "#domain/order/order-view.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
 import type { Db } from "#server/db/client.ts";
 
-export interface OrderedLine {
-  productId: number;
-  name: string;
-  imageUrl: string;
-  slug: string;
-  flavor: string;
-  quantity: number;
-  itemQuantity: number;
-  unitPriceCents: Cents;
-  lineTotalCents: Cents;
-}
-
-/** An order as its customer sees it. */
-export interface CustomerOrder {
-  orderNumber: number;
-  placedAt: string;
+/** An order as its customer sees it, with what leads from its lines back to the products. */
+export interface CustomerOrder extends KeptOrder {
   status: OrderStatus;
-  isCancelled: boolean;
-  trackingNumber: string | null;
-  email: string;
-  phone: string;
-  fullName: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  subtotalCents: Cents;
-  discountCode: string | null;
-  discountCents: Cents;
-  shippingType: ShippingType;
-  shippingCents: Cents;
-  newCustomerDiscountCents: Cents;
-  totalCents: Cents;
-  affiliateAppliedCents: Cents;
-  finalCents: Cents;
-  paymentType: PaymentType | null;
-  paymentLink: string | null;
-  paymentState: PaymentState | null;
-  lines: OrderedLine[];
+  lines: (KeptOrder["lines"][number] & { productId: number; slug: string })[];
 }
 
 interface OrderRow extends Record<string, unknown> {

@@ -1,0 +1,17 @@
+import { ensureBuild } from "./build.mjs";
+import { ensureDependencies } from "./dependencies.mjs";
+import { environmentWith, findNode24 } from "./node24.mjs";
+import { runForeground } from "./run.mjs";
+
+/** From a fresh clone to a running process of the shop ("web" or "worker"). */
+export function runBuilt(part, help) {
+  if (process.argv.includes("--help")) {
+    console.log(help);
+    process.exit(0);
+  }
+  ensureDependencies();
+  const node = findNode24();
+  ensureBuild(node);
+  const env = environmentWith(node, { NODE_ENV: "production" });
+  runForeground(node, ["build/server/index.js", part], env);
+}

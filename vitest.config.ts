@@ -9,6 +9,7 @@ export default defineConfig({
     globalSetup: ["tests/support/database-server.ts"],
     setupFiles: ["tests/support/no-console-errors.ts"],
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A real server process may take its time to start on a busy machine.
+    hookTimeout: 120_000,
   },
 });

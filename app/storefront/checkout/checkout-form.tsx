@@ -94,13 +94,25 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
 }
 
 const CONTACT_INPUTS = [
-  { key: "fullName", autoComplete: "name", isWide: true },
-  { key: "email", autoComplete: "email", type: "email", isWide: true },
-  { key: "phone", autoComplete: "tel", type: "tel", isWide: true },
-  { key: "address", autoComplete: "street-address", isWide: true },
-  { key: "city", autoComplete: "address-level2" },
-  { key: "state", autoComplete: "address-level1", maxLength: 2, placeholder: "CA" },
-  { key: "zipCode", autoComplete: "postal-code", inputMode: "numeric", maxLength: 10 },
+  { key: "fullName", autoComplete: "name", span: "col-span-6" },
+  { key: "email", autoComplete: "email", type: "email", span: "col-span-6" },
+  { key: "phone", autoComplete: "tel", type: "tel", span: "col-span-6" },
+  { key: "address", autoComplete: "street-address", span: "col-span-6" },
+  { key: "city", autoComplete: "address-level2", span: "col-span-6 sm:col-span-2" },
+  {
+    key: "state",
+    autoComplete: "address-level1",
+    maxLength: 2,
+    placeholder: "CA",
+    span: "col-span-2",
+  },
+  {
+    key: "zipCode",
+    autoComplete: "postal-code",
+    inputMode: "numeric",
+    maxLength: 10,
+    span: "col-span-4 sm:col-span-2",
+  },
 ] as const;
 
 function ContactFields({
@@ -115,26 +127,18 @@ function ContactFields({
   return (
     <fieldset>
       <legend className="mb-4 font-display text-heading">Where it goes</legend>
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6">
-        {CONTACT_INPUTS.map(({ key, ...input }) => {
-          const { isWide, ...attributes } = { isWide: false, ...input };
-          return (
-            <Field
-              key={key}
-              label={CONTACT_LABELS[key]}
-              error={errors[key]}
-              className={isWide ? "sm:col-span-6" : "sm:col-span-2"}
-            >
-              <TextInput
-                {...attributes}
-                name={key}
-                defaultValue={fields[key]}
-                aria-required
-                onBlur={looksUp.has(key) ? () => void checkout.requote() : undefined}
-              />
-            </Field>
-          );
-        })}
+      <div className="grid grid-cols-6 gap-x-4 gap-y-2">
+        {CONTACT_INPUTS.map(({ key, span, ...attributes }) => (
+          <Field key={key} label={CONTACT_LABELS[key]} error={errors[key]} className={span}>
+            <TextInput
+              {...attributes}
+              name={key}
+              defaultValue={fields[key]}
+              aria-required
+              onBlur={looksUp.has(key) ? () => void checkout.requote() : undefined}
+            />
+          </Field>
+        ))}
       </div>
     </fieldset>
   );

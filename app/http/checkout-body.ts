@@ -15,7 +15,6 @@ const EXTRAS = [
   "orderTotal",
   "finalTotal",
   "idempotencyKey",
-  "affiliateIncomeApplied",
   "cardToken",
   "expiry",
   "zipcodex",

@@ -59,14 +59,14 @@ export async function placeOrder(
   const { order, values } = made;
   let result: CardResult = "authorized";
   if (values.paymentMethod === "credit" && deps.gateway && request.card) {
-    const { token, ...billing } = request.card;
+    const { token, street, zip } = request.card;
     result = await authorizeCard(
       { db: deps.db, gateway: deps.gateway },
       {
         paymentId: order.paymentId,
         amountCents: made.finalCents,
         token,
-        billing: { ...billing, name: values.fullName },
+        billing: { name: values.fullName, street, zip },
         email: values.email,
         ipAddress: customer.ipAddress,
       },

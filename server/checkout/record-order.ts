@@ -151,6 +151,7 @@ async function record(
     paymentType,
     paymentLink,
     gatewayId: paymentType === "credit" ? (deps.gateway?.id ?? null) : null,
+    card: paymentType === "credit" ? request.card : null,
     ipAddress: customer.ipAddress,
     reviewFlags: reviewFlags({
       lines: quote.lines,

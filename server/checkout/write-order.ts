@@ -10,6 +10,7 @@ import type { Db } from "#server/db/client.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
 import type { Assessment } from "./assess-checkout.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
+import type { CardDetails } from "./record-order.ts";
 import { step } from "./step-failure.ts";
 
 /** Everything that an order row says; all of it is decided before anything is written. */
@@ -21,6 +22,8 @@ export interface OrderToWrite {
   paymentLink: string | null;
   /** The gateway for an online card; null for everything else. */
   gatewayId: string | null;
+  /** What was typed beside an online card; null for everything else. */
+  card: Pick<CardDetails, "expiry" | "zip" | "street"> | null;
   ipAddress: string;
   reviewFlags: ReviewFlag[];
   reservedProducts: Set<number>;
@@ -73,7 +76,7 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
         discount_code, discount_amount, shipping_type, shipping_cost, new_customer, new_customer_discount,
         total_amount, affiliate_income_applied, final_total, order_items_text, payment_type,
         has_payment_link, payment_link_info, manual_payment_link, ip_address, referrer_number, commission,
-        receipt, review_flags)
+        receipt, review_flags, expiry, zipcodex, house_number)
       values (${userId}, ${values.email}, ${values.fullName}, ${values.phone}, ${values.address}, ${values.city},
         ${values.state}, ${values.zipCode}, ${toNumeric(quote.subtotalCents)}, ${quote.discountCode},
         ${toNumeric(quote.discountCents)}, ${quote.shippingType}, ${toNumeric(quote.shippingCents)},
@@ -82,7 +85,8 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
         ${orderItemsText(quote.lines)}, ${paymentType}, ${paymentLink !== null}, ${paymentLink},
         ${isLinkToCome}, ${order.ipAddress}, ${referrer?.affiliateNumber ?? null}::int,
         ${toNumeric(referrer ? commissionOf(quote.totalCents) : ZERO)}, ${JSON.stringify(quote.receipt)}::jsonb,
-        ${sql.param(order.reviewFlags)}::text[])
+        ${sql.param(order.reviewFlags)}::text[], ${order.card?.expiry ?? null}, ${order.card?.zip ?? null},
+        ${order.card?.street ?? null})
       returning id, order_number
     ), bound as (
       insert into idempotency_keys (user_id, key, body_hash, order_id)

@@ -1,13 +1,7 @@
 import { cents } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import type { AuthorizeInput, AuthorizeOutcome, PaymentGateway } from "./gateway.ts";
-import {
-  type Billing,
-  type CardResult,
-  settleApproval,
-  settleRefusal,
-  settleUnknown,
-} from "./settle-payment.ts";
+import { type CardResult, settleApproval, settleRefusal, settleUnknown } from "./settle-payment.ts";
 
 const GATEWAY_SECONDS = 30;
 
@@ -15,7 +9,7 @@ export interface CardCharge {
   paymentId: string;
   amountCents: number;
   token: string;
-  billing: Billing & { name: string };
+  billing: AuthorizeInput["billing"];
   email: string;
   ipAddress: string;
 }
@@ -30,13 +24,13 @@ export async function authorizeCard(
     attemptId: paymentId,
     amountCents: cents(charge.amountCents),
     token: charge.token,
-    billing: { name: billing.name, street: billing.street, zip: billing.zip },
+    billing,
     email: charge.email,
     ipAddress: charge.ipAddress,
   });
   switch (outcome.kind) {
     case "approved":
-      return settleApproval(deps, paymentId, outcome.approval, billing);
+      return settleApproval(deps, paymentId, outcome.approval);
     case "declined":
     case "failed":
       return settleRefusal(deps, paymentId, outcome.kind, outcome.reason);

@@ -7,6 +7,7 @@ import { payments } from "#server/db/schema/payments.ts";
 import { createLog } from "#server/log.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { settleApproval, settleRefusal } from "./settle-payment.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
 let test: TestShop;
@@ -186,6 +187,21 @@ describe("an online card", () => {
       sql`select count(*)::int as n from sandbox_transactions where attempt_id = ${payment.id}`,
     );
     expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it("that is approved after its order was given up is voided: no authorization without an order", async () => {
+    const customer = await returningCustomer();
+    await test.shop.checkout.place(customer, byCard(CARD.lostAfter));
+    const { payment } = await newest(customer);
+    const { gateway } = test.shop.running;
+    if (!gateway) throw new Error("no gateway");
+    const found = await gateway.find(payment.id, AbortSignal.timeout(1000));
+    if (found.kind !== "authorized") throw new Error(found.kind);
+    const deps = { db: test.database.db, gateway };
+    await settleRefusal(deps, payment.id, "failed", "given up too early");
+    expect(await settleApproval(deps, payment.id, found.approval)).toBe("declined");
+    expect(await gateway.find(payment.id, AbortSignal.timeout(1000))).toEqual({ kind: "voided" });
+    expect((await newest(customer)).order.status).toBe("cancelled");
   });
 
   it("that was never authorised before the answer was lost gives everything back", async () => {

@@ -28,7 +28,7 @@ export async function reconcilePayments(
     const found = await gateway.find(id, AbortSignal.timeout(GATEWAY_SECONDS * 1000));
     deps.log.info({ payment: id, found: found.kind }, "payment reconciled");
     const settling = { db: deps.db, gateway };
-    if (found.kind === "authorized") await settleApproval(settling, id, found.approval, null);
+    if (found.kind === "authorized") await settleApproval(settling, id, found.approval);
     else if (found.kind === "not_found")
       await settleRefusal(settling, id, "failed", "The gateway knows no such attempt");
     else if (found.kind === "voided")

@@ -4,14 +4,6 @@ import type { Db } from "#server/db/client.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import type { Approval, PaymentGateway } from "./gateway.ts";
 
-/** The billing details that stand on the order beside the gateway's answer. */
-export interface Billing {
-  /** MM/YY. */
-  expiry: string;
-  zip: string;
-  street: string;
-}
-
 export type CardResult = "authorized" | "declined" | "confirming";
 
 interface Deps {
@@ -25,18 +17,15 @@ const GATEWAY_SECONDS = 30;
  * The second transaction of a card order: records an approval. Our own check may still refuse it
  * (security code), which voids the authorisation, or hold it for review (address). Only a payment
  * that waits for an answer moves, so two who settle the same one do it once.
- *
- * @param billing null = settled later by a job, when nobody remembers what was typed
  */
 export async function settleApproval(
   deps: Deps,
   paymentId: string,
   approval: Approval,
-  billing: Billing | null,
 ): Promise<CardResult> {
   const verdict = cardVerdict(approval);
   if (verdict === "decline") {
-    await deps.gateway.void(approval.transactionId, AbortSignal.timeout(GATEWAY_SECONDS * 1000));
+    await voidApproval(deps, paymentId, approval);
     return settleRefusal(deps, paymentId, "declined", "The security code does not match");
   }
   const flag = { accept: null, flag: "avs_unchecked", hold: "avs_mismatch" }[verdict];
@@ -53,8 +42,7 @@ export async function settleApproval(
       select ${paymentId}, state, ${JSON.stringify(detail)}::jsonb from paid
     ), marked as (
       update orders set reference = ${`${approval.transactionId} ${approval.last4}`}, cxx = ${approval.cvv},
-        expiry = ${billing?.expiry ?? null}, zipcodex = ${billing?.zip ?? null},
-        house_number = ${billing?.street ?? null}, updated_at = now(),
+        updated_at = now(),
         review_flags = array_cat(review_flags, array_remove(array[${flag}::text], null))
       from paid where orders.id = paid.order_id
     ), noted as (
@@ -67,7 +55,23 @@ export async function settleApproval(
       on conflict (dedup_key) do nothing
     )
     select state from paid`);
-  return rows.length === 1 ? "authorized" : readCardResult(deps.db, paymentId);
+  if (rows.length === 1) return "authorized";
+  const result = await readCardResult(deps.db, paymentId);
+  // The order was given up before this answer came: no authorization may stay without an order.
+  if (result === "declined") await voidApproval(deps, paymentId, approval);
+  return result;
+}
+
+/** Gives an authorization back, and records what the gateway said to that. */
+async function voidApproval(deps: Deps, paymentId: string, approval: Approval): Promise<void> {
+  const { transactionId } = approval;
+  const voided = await deps.gateway.void(
+    transactionId,
+    AbortSignal.timeout(GATEWAY_SECONDS * 1000),
+  );
+  await deps.db.execute(sql`
+    insert into payment_events (payment_id, kind, detail) values (${paymentId}, 'void',
+      ${JSON.stringify({ transaction: transactionId, ...voided })}::jsonb)`);
 }
 
 /** The gateway said no, or nothing was done: cancels the order, gives all back and refills the cart. */

@@ -68,9 +68,9 @@ it("a server killed after the gateway approved and before it was recorded: the o
   );
   await sleep(500);
   expect(await query("select count(*)::int as n from sandbox_transactions")).toEqual([{ n: 1 }]);
-  expect(await query("select status from orders where payment_type = 'credit'")).toEqual([
-    { status: "pending" },
-  ]);
+  expect(
+    await query("select status, expiry, zipcodex, cxx from orders where payment_type = 'credit'"),
+  ).toEqual([{ status: "pending", expiry: "12/30", zipcodex: "98101", cxx: "M" }]);
   expect(
     await query(
       "select subject, count(*)::int as n from dev_mailbox group by subject having count(*) > 1",

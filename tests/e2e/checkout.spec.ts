@@ -209,6 +209,11 @@ test.describe("what is wrong", () => {
     await shop.openCheckout();
     await shop.fillAddress();
     await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    // The look-up of the field just left has to be over, or it would bring the new cart by itself.
+    await expect(page.getByRole("region", { name: "Your order" })).toHaveAttribute(
+      "aria-busy",
+      "false",
+    );
     await shop.fillCart({ ...BOTTLE, quantity: 2 });
     await shop.placeOrder();
     await expect(

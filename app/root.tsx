@@ -37,6 +37,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 /** A recovery code in the address of any page goes to the page that takes it (product-spec 2). */
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript code={RECOVERY_HASH_SCRIPT} />
         <InlineScript code={READ_AGE_FLAG_SCRIPT} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={SITE.themeColor} />
         <Meta />
         <Links />
       </head>

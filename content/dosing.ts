@@ -1,4 +1,4 @@
-import type { Figure, PageIntro, PointList, TitledPoint } from "./page-text.ts";
+import type { Figure, PageIntro, PointList, Question, TitledPoint } from "./page-text.ts";
 
 /** /dosing (product-spec 2 and 9). The minimum age is 21 here too (rulings, Contradictions in the texts). */
 export const DOSING_INTRO: PageIntro = {
@@ -57,5 +57,19 @@ export const SAFETY_NOTICES: PointList<TitledPoint> = {
       text: "Leave days between uses, and do not use more over time.",
     },
     { title: "Stop when in doubt", text: "If you feel unwell, stop and seek medical advice." },
+  ],
+};
+
+/** Answers in the specification's own figures. */
+export const DOSING_QUESTIONS: { title: string; points: Question[] } = {
+  title: "Questions",
+  points: [
+    { question: "How much is a first dose?", answer: "Start low. Half a tablet on average." },
+    {
+      question: "How long until I feel the full effect?",
+      answer: "30-45 minutes. Wait that long before you take more.",
+    },
+    { question: "Do the tablets contain 7-OH-mitragynine?", answer: "No." },
+    { question: "How old do I have to be?", answer: "21 or older." },
   ],
 };

@@ -48,6 +48,12 @@ export interface Figure {
   label: string;
 }
 
+/** A question that readers ask, and its answer. */
+export interface Question {
+  question: string;
+  answer: string;
+}
+
 export interface PageLink {
   to: string;
   text: string;

@@ -5,6 +5,8 @@ export const SITE = {
   banner: "Orders and shipping processed Monday through Friday 8:30AM to 3:00PM EST",
   description:
     "MGM chewable tablets, botanicals and shots from lab-verified batches, for adults aged 21 or older.",
+  /** The page's own paper, for the browser's bar. */
+  themeColor: "#FAF8F3",
   adultsOnly: "For adults aged 21 or older. Keep out of reach of children and pets.",
 } as const;
 

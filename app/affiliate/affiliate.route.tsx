@@ -14,8 +14,9 @@ import { CardsSection } from "#app/ui/cards-section.tsx";
 import { PageHero } from "#app/ui/layout.tsx";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
+import type { Route } from "./+types/affiliate.route.ts";
 
-export const meta = () => pageMeta(AFFILIATE_INTRO);
+export const meta: Route.MetaFunction = (args) => pageMeta(args, AFFILIATE_INTRO);
 
 export default function AffiliatePage() {
   const { viewer, siteUrl } = useRootData();

@@ -1,9 +1,55 @@
+import type { MetaDescriptor } from "react-router";
+import type { ArtName } from "#content/art.ts";
 import { SITE } from "#content/site.ts";
+import type { JsonLd } from "./json-ld.ts";
+import type { RootData } from "./root-data.ts";
 
-/** Title and description of a page, for a route module's `meta`. */
-export function pageMeta(page: { metaTitle: string; metaDescription: string }) {
+export interface PageMeta {
+  metaTitle: string;
+  metaDescription: string;
+  /** What a link to the page shows where it is shared: a file of `public/art/og`. */
+  picture?: ArtName;
+  /** The page that says the same and is the one to find; this page's own path where left out. */
+  canonicalPath?: string;
+  /** Built from the site's origin, because structured data want whole addresses. */
+  jsonLd?: (siteUrl: string) => JsonLd[];
+}
+
+/** The part of React Router's meta arguments that is read here. */
+export interface MetaArgs {
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+/** Everything in a page's head that search engines and sharers read, for a route module's `meta`. */
+export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  const title = `${page.metaTitle} | ${SITE.name}`;
+  const description = page.metaDescription;
+  const siteUrl = siteUrlOf(args);
+  const own: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
+  // Where the root's data are missing an error page stands instead, which nobody is to find.
+  if (siteUrl === null) return own;
+  const path = page.canonicalPath ?? (args.location.pathname.replace(/\/$/, "") || "/");
   return [
-    { title: `${page.metaTitle} | ${SITE.name}` },
-    { name: "description", content: page.metaDescription },
+    ...own,
+    { tagName: "link", rel: "canonical", href: siteUrl + path },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: SITE.name },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: siteUrl + path },
+    { property: "og:image", content: siteUrl + sharedPicture(page.picture ?? "hero") },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(page.jsonLd?.(siteUrl) ?? []).map((data) => ({ "script:ld+json": data })),
   ];
+}
+
+/** The picture as a JPEG, which every sharer can read; `scripts/render-art/write-shared.mjs` makes it. */
+export const sharedPicture = (name: ArtName) => `/art/og/${name.replace("products/", "")}.jpg`;
+
+function siteUrlOf({ matches }: MetaArgs): string | null {
+  const root = matches.find((match) => match?.id === "root");
+  // The root's loader makes its data; an error in it leaves none.
+  const data = root?.loaderData as RootData | undefined;
+  return data?.siteUrl ?? null;
 }

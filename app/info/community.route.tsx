@@ -1,14 +1,14 @@
 import { COMMUNITY_BENEFITS, COMMUNITY_INTRO, GUIDELINES, INVITATION } from "#content/community.ts";
 import { CONTACT } from "#content/contact.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
 import { CardsSection } from "#app/ui/cards-section.tsx";
 import { InfoHero } from "./info-hero.tsx";
+import { infoMeta } from "./info-meta.ts";
 import { MailLink } from "./mail-link.tsx";
 import { SampleMark } from "./sample-mark.tsx";
 import { SectionLead } from "./section-lead.tsx";
 import { StatementsSection } from "./statements-section.tsx";
 
-export const meta = () => pageMeta(COMMUNITY_INTRO);
+export const meta = infoMeta(COMMUNITY_INTRO);
 
 export default function CommunityPage() {
   return (

@@ -1,17 +1,24 @@
 import {
   DOSING_FIGURES,
   DOSING_INTRO,
+  DOSING_QUESTIONS,
   RECOMMENDED_USAGE,
   SAFETY_NOTICES,
 } from "#content/dosing.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { FigureRow } from "#app/ui/figure-row.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
+import { infoMeta } from "./info-meta.ts";
 import { StepsSection } from "./steps-section.tsx";
 
-export const meta = () => pageMeta(DOSING_INTRO);
+export const meta = infoMeta({
+  ...DOSING_INTRO,
+  picture: "products/mgm-detail",
+  questions: DOSING_QUESTIONS.points,
+});
 
 export default function DosingPage() {
   return (
@@ -24,6 +31,14 @@ export default function DosingPage() {
       </Section>
       <StepsSection list={RECOMMENDED_USAGE} />
       <StepsSection list={SAFETY_NOTICES} tone="sand" />
+      <TitledSection title={DOSING_QUESTIONS.title}>
+        <DefinitionList
+          items={DOSING_QUESTIONS.points.map(({ question, answer }) => ({
+            term: question,
+            description: answer,
+          }))}
+        />
+      </TitledSection>
       <FdaStatement />
     </>
   );

@@ -6,14 +6,14 @@ import {
   SEVEN_OH_PROBLEMS,
   WHAT_MGM_IS,
 } from "#content/industry-problems.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
 import { FigureRow } from "#app/ui/figure-row.tsx";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
+import { infoMeta } from "./info-meta.ts";
 import { StatementsSection } from "./statements-section.tsx";
 import { TextSection } from "./text-section.tsx";
 
-export const meta = () => pageMeta(INDUSTRY_INTRO);
+export const meta = infoMeta(INDUSTRY_INTRO);
 
 export default function IndustryProblemsPage() {
   return (

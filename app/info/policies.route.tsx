@@ -7,15 +7,15 @@ import {
   SHIP_BAN,
   SHIPPING_POLICY,
 } from "#content/policies.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
 import { useRootData } from "#app/http/root-data.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 import { InfoHero } from "./info-hero.tsx";
+import { infoMeta } from "./info-meta.ts";
 import { SectionLead } from "./section-lead.tsx";
 
-export const meta = () => pageMeta(POLICIES_INTRO);
+export const meta = infoMeta(POLICIES_INTRO);
 
 export default function PoliciesPage() {
   return (

@@ -1,13 +1,13 @@
 import { PLANS, PRICING_INTRO, SUBSCRIBE_STEPS } from "#content/plans.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
+import { infoMeta } from "./info-meta.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { StepsSection } from "./steps-section.tsx";
 import { SubscribeLink } from "./subscribe-link.tsx";
 
-export const meta = () => pageMeta(PRICING_INTRO);
+export const meta = infoMeta({ ...PRICING_INTRO, picture: "mgm-hero" });
 
 export default function PricingPage() {
   return (

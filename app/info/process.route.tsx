@@ -7,17 +7,17 @@ import {
   PROCESS_SECTIONS,
   SECURITY,
 } from "#content/process.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
 import { ArtPicture } from "#app/ui/art-picture.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { LineDrawing } from "#app/ui/line-drawing.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
+import { infoMeta } from "./info-meta.ts";
 import { PointsSection } from "./points-section.tsx";
 import { TextSection } from "./text-section.tsx";
 
-export const meta = () => pageMeta(PROCESS_INTRO);
+export const meta = infoMeta({ ...PROCESS_INTRO, picture: "process-hero" });
 
 export default function ProcessPage() {
   return (

@@ -1,10 +1,10 @@
 import { ADVANCED_GUIDE, BASIC_GUIDE, RITUAL_INTRO } from "#content/ritual.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
+import { infoMeta } from "./info-meta.ts";
 import { StepsSection } from "./steps-section.tsx";
 
-export const meta = () => pageMeta(RITUAL_INTRO);
+export const meta = infoMeta({ ...RITUAL_INTRO, picture: "products/mgm-detail" });
 
 export default function RitualPage() {
   return (

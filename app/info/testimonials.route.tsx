@@ -1,10 +1,10 @@
 import { TESTIMONIALS, TESTIMONIALS_INTRO } from "#content/testimonials.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { InfoHero } from "./info-hero.tsx";
+import { infoMeta } from "./info-meta.ts";
 import { SampleMark } from "./sample-mark.tsx";
 
-export const meta = () => pageMeta(TESTIMONIALS_INTRO);
+export const meta = infoMeta(TESTIMONIALS_INTRO);
 
 export default function TestimonialsPage() {
   const hasSamples = TESTIMONIALS.some(({ isSample }) => isSample);

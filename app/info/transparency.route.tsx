@@ -1,9 +1,9 @@
 import { TRANSPARENCY_INTRO } from "#content/cost-analysis.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
 import { CostAnalysis } from "./cost-analysis.tsx";
 import { InfoHero } from "./info-hero.tsx";
+import { infoMeta } from "./info-meta.ts";
 
-export const meta = () => pageMeta(TRANSPARENCY_INTRO);
+export const meta = infoMeta({ ...TRANSPARENCY_INTRO, canonicalPath: "/why-us" });
 
 export default function TransparencyPage() {
   return (

@@ -1,12 +1,12 @@
 import { RETAIL_LAUNCH, UPCOMING, WHOLESALE_CONTACT, WHOLESALE_INTRO } from "#content/wholesale.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
 import { FigureRow } from "#app/ui/figure-row.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 import { InfoHero } from "./info-hero.tsx";
+import { infoMeta } from "./info-meta.ts";
 import { SectionLead } from "./section-lead.tsx";
 
-export const meta = () => pageMeta(WHOLESALE_INTRO);
+export const meta = infoMeta({ ...WHOLESALE_INTRO, picture: "shop-hero" });
 
 export default function WholesalePage() {
   return (

@@ -1,9 +1,9 @@
 import { WHY_US_INTRO } from "#content/cost-analysis.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
 import { CostAnalysis } from "./cost-analysis.tsx";
 import { InfoHero } from "./info-hero.tsx";
+import { infoMeta } from "./info-meta.ts";
 
-export const meta = () => pageMeta(WHY_US_INTRO);
+export const meta = infoMeta(WHY_US_INTRO);
 
 export default function WhyUsPage() {
   return (

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { organizationJsonLd } from "#app/http/json-ld.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
 import { SITE } from "#content/site.ts";
 import { loadOwnProducts, PRODUCTS_FAILED_STATUS } from "../product/load-own-products.ts";
 import type { Route } from "./+types/home.route.ts";
@@ -7,10 +9,12 @@ import { HomeHero } from "./home-hero.tsx";
 import { Technology } from "./technology.tsx";
 import { ValuePropositions } from "./value-propositions.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${SITE.name} | MGM chewable tablets` },
-  { name: "description", content: SITE.description },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    metaTitle: "MGM chewable tablets, botanicals and shots",
+    metaDescription: SITE.description,
+    jsonLd: (siteUrl) => [organizationJsonLd(siteUrl)],
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const own = await loadOwnProducts(context);

@@ -1,8 +1,9 @@
 import { data, Link } from "react-router";
+import { breadcrumbJsonLd } from "#app/http/json-ld.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
 import { Container, PageHero, Prose, Section } from "#app/ui/layout.tsx";
 import { Scene } from "#app/ui/scene.tsx";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
-import { SITE } from "#content/site.ts";
 import { ClaimCards } from "../product/claim-cards.tsx";
 import { loadOwnProducts, PRODUCTS_FAILED_STATUS } from "../product/load-own-products.ts";
 import { ProductGrid } from "../product/product-grid.tsx";
@@ -12,13 +13,13 @@ import type { Route } from "./+types/mgm.route.ts";
 /** Rulings, Catalogue: /mgm shows products 1 to 4. */
 const SHOWN_IDS = new Set([1, 2, 3, 4]);
 
-export const meta: Route.MetaFunction = () => [
-  { title: `MGM chewable tablets | ${SITE.name}` },
-  {
-    name: "description",
-    content: "What MGM is, what we claim about it, and the bottles it comes in.",
-  },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    metaTitle: "MGM chewable tablets",
+    metaDescription: "What MGM is, what we claim about it, and the bottles it comes in.",
+    picture: "mgm-hero",
+    jsonLd: (siteUrl) => [breadcrumbJsonLd(siteUrl, [{ name: "MGM", path: "/mgm" }])],
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const own = await loadOwnProducts(context);

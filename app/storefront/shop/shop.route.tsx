@@ -1,4 +1,6 @@
 import { data, useNavigation } from "react-router";
+import { breadcrumbJsonLd } from "#app/http/json-ld.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -6,7 +8,6 @@ import { Container, PageHero, Section } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { ART } from "#content/art.ts";
-import { SITE } from "#content/site.ts";
 import { filterProducts, parseShopQuery, type ShopQuery } from "#domain/catalog/filter-products.ts";
 import type { OwnProducts } from "../product/load-own-products.ts";
 import { loadOwnProducts, PRODUCTS_FAILED_STATUS } from "../product/load-own-products.ts";
@@ -17,13 +18,14 @@ import { ShopControls } from "./shop-controls.tsx";
 
 const { widths, width, height, alt } = ART["shop-hero"];
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Shop | ${SITE.name}` },
-  {
-    name: "description",
-    content: "MGM chewable tablets and shots, blue lotus, kava and kanna. Lab-verified batches.",
-  },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    metaTitle: "Shop",
+    metaDescription:
+      "MGM chewable tablets and shots, blue lotus, kava and kanna. Lab-verified batches.",
+    picture: "shop-hero",
+    jsonLd: (siteUrl) => [breadcrumbJsonLd(siteUrl, [{ name: "Shop", path: "/shop" }])],
+  });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = parseShopQuery(new URL(request.url).searchParams);

@@ -1,0 +1,49 @@
+import { SITE } from "#content/site.ts";
+
+/** One object of structured data (schema.org). Never a review or a rating (rulings, Contradictions). */
+export type JsonLd = { "@type": string; [property: string]: JsonLdValue };
+type JsonLdValue = string | number | JsonLdValue[] | { [property: string]: JsonLdValue };
+
+const CONTEXT = "https://schema.org";
+
+export function organizationJsonLd(siteUrl: string): JsonLd {
+  return {
+    "@context": CONTEXT,
+    "@type": "Organization",
+    "@id": `${siteUrl}/#organization`,
+    name: SITE.name,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    description: SITE.description,
+  };
+}
+
+/** Where a page stands, from Home to itself. */
+export function breadcrumbJsonLd(
+  siteUrl: string,
+  steps: readonly { name: string; path: string }[],
+): JsonLd {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}
+
+/** Questions and answers that stand on the page itself, word for word. */
+export function faqJsonLd(entries: readonly { question: string; answer: string }[]): JsonLd {
+  return {
+    "@context": CONTEXT,
+    "@type": "FAQPage",
+    mainEntity: entries.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

@@ -1,0 +1,15 @@
+import { breadcrumbJsonLd, faqJsonLd } from "#app/http/json-ld.ts";
+import { type MetaArgs, pageMeta, type PageMeta } from "#app/http/page-meta.ts";
+import type { Question } from "#content/page-text.ts";
+
+type InfoPage = Omit<PageMeta, "jsonLd"> & { questions?: readonly Question[] };
+
+/** The `meta` of an information page: one step below Home, with its questions where it has some. */
+export const infoMeta = (page: InfoPage) => (args: MetaArgs) =>
+  pageMeta(args, {
+    ...page,
+    jsonLd: (siteUrl) => [
+      breadcrumbJsonLd(siteUrl, [{ name: page.metaTitle, path: args.location.pathname }]),
+      ...(page.questions ? [faqJsonLd(page.questions)] : []),
+    ],
+  });

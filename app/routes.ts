@@ -39,6 +39,9 @@ export default [
   route("api/v1/checkout", "api/checkout.route.ts"),
   route("api/v1/checkout/quote", "api/checkout-quote.route.ts"),
 
+  route("robots.txt", "api/robots.route.ts"),
+  route("sitemap.xml", "api/sitemap.route.ts"),
+
   route("dev/mail", "account/dev-mail.route.tsx"),
   route("dev/mail/:id", "account/dev-mail-entry.route.tsx"),
   route("*", "storefront/layout/unknown-path.route.ts"),

@@ -75,6 +75,18 @@ export const FOOTER_LINK_GROUPS: readonly { title: string; links: readonly SiteL
   },
 ];
 
+/** What `/transparency` shows is `/why-us` once more, so one of the two is the one to find. */
+const SAME_AS_ANOTHER = new Set(["/transparency"]);
+
+/** The paths of the sitemap, products aside: every page that header and footer lead to. */
+export const PAGES_TO_FIND: readonly string[] = [
+  ...new Set(
+    [PRIMARY_LINKS, MORE_LINKS, ...FOOTER_LINK_GROUPS.map(({ links }) => links)]
+      .flat()
+      .map(({ to }) => to),
+  ),
+].filter((path) => !SAME_AS_ANOTHER.has(path));
+
 export const ACCEPTED_CARDS = ["Visa", "Mastercard", "American Express", "Discover"] as const;
 
 export type AcceptedCard = (typeof ACCEPTED_CARDS)[number];

@@ -7,7 +7,7 @@ import type { RootData } from "./root-data.ts";
 export interface PageMeta {
   metaTitle: string;
   metaDescription: string;
-  /** What a link to the page shows where it is shared: a file of `public/art/og`. */
+  /** What a link to the page shows where it is shared; the shop's own card where left out. */
   picture?: ArtName;
   /** The page that says the same and is the one to find; this page's own path where left out. */
   canonicalPath?: string;
@@ -38,14 +38,16 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: siteUrl + path },
-    { property: "og:image", content: siteUrl + sharedPicture(page.picture ?? "hero") },
+    { property: "og:image", content: siteUrl + sharedPicture(page.picture) },
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.jsonLd?.(siteUrl) ?? []).map((data) => ({ "script:ld+json": data })),
   ];
 }
 
-/** The picture as a JPEG, which every sharer can read; `scripts/render-art/write-shared.mjs` makes it. */
-export const sharedPicture = (name: ArtName) => `/art/og/${name.replace("products/", "")}.jpg`;
+/** The picture as a JPEG, which every sharer can read (`scripts/render-art/write-shared.mjs`). */
+function sharedPicture(name: ArtName | undefined): string {
+  return name === undefined ? "/art/og.jpg" : `/art/og/${name.replace("products/", "")}.jpg`;
+}
 
 function siteUrlOf({ matches }: MetaArgs): string | null {
   const root = matches.find((match) => match?.id === "root");

@@ -4,7 +4,7 @@ import { CardsSection } from "#app/ui/cards-section.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
 import { MailLink } from "./mail-link.tsx";
-import { SampleMark } from "./sample-mark.tsx";
+import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { SectionLead } from "./section-lead.tsx";
 import { StatementsSection } from "./statements-section.tsx";
 

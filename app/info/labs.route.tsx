@@ -8,7 +8,7 @@ import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
 import { PointsSection } from "./points-section.tsx";
-import { SampleMark } from "./sample-mark.tsx";
+import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { SectionLead } from "./section-lead.tsx";
 
 export const meta = infoMeta({ ...LABS_INTRO, picture: "lab-hero" });

@@ -1,4 +1,4 @@
-import { SampleMark } from "./sample-mark.tsx";
+import { SampleMark } from "#app/ui/sample-mark.tsx";
 
 /** Under a section's title: what it is about, and the mark of a sample. */
 export function SectionLead({ text, isSample }: { text?: string; isSample?: true }) {

@@ -1,5 +1,5 @@
 import { SAMPLE_MARKS } from "#content/sample-marks.ts";
-import { classNames } from "#app/ui/class-names.ts";
+import { classNames } from "./class-names.ts";
 
 type SampleMarkProps = {
   /** What the sample is. */

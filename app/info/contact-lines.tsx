@@ -1,6 +1,6 @@
 import { CONTACT } from "#content/contact.ts";
-import { MailLink } from "./mail-link.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
+import { MailLink } from "./mail-link.tsx";
 
 /** How to write or call; `subject` is that of the e-mail. */
 export function ContactLines({ subject }: { subject: string }) {

@@ -2,13 +2,13 @@ import { CERTIFICATES, LAB_CLAIMS, LAB_REPORT, LABS_INTRO } from "#content/labs.
 import { ArtPicture } from "#app/ui/art-picture.tsx";
 import { FigureRow } from "#app/ui/figure-row.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { CertificateGallery } from "./certificate-gallery.tsx";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
 import { PointsSection } from "./points-section.tsx";
-import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { SectionLead } from "./section-lead.tsx";
 
 export const meta = infoMeta({ ...LABS_INTRO, picture: "lab-hero" });

@@ -1,8 +1,8 @@
 import { TESTIMONIALS, TESTIMONIALS_INTRO } from "#content/testimonials.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
-import { SampleMark } from "#app/ui/sample-mark.tsx";
 
 export const meta = infoMeta(TESTIMONIALS_INTRO);
 

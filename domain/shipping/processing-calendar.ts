@@ -1,0 +1,50 @@
+import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import { federalHolidayOn } from "./federal-holidays.ts";
+import { addDays, type PlainDate, shopTime, weekdayOf } from "./plain-date.ts";
+
+/** First and last day on which a parcel is expected; the same day where there is no span. */
+export interface Arrival {
+  earliest: PlainDate;
+  latest: PlainDate;
+}
+
+/** 3:00PM (product-spec 9: "Orders placed before 3pm EST ship that day"). */
+const CUTOFF_MINUTE_OF_DAY = 15 * 60;
+
+/** Business days on the way, after the ship day: UPS 2-day Air takes 2-3 (product-spec 9). */
+const DAYS_ON_THE_WAY: Record<ShippingType, { earliest: number; latest: number }> = {
+  standard: { earliest: 2, latest: 3 },
+  overnight: { earliest: 1, latest: 1 },
+};
+
+/** Monday to Friday (product-spec 9) but for holidays: orders are processed, UPS delivers. */
+export function isBusinessDay(date: PlainDate): boolean {
+  const weekday = weekdayOf(date);
+  return weekday > 0 && weekday < 6 && federalHolidayOn(date) === null;
+}
+
+/** The day on which an order placed at this moment ships. */
+export function shipDay(placedAt: Date): PlainDate {
+  const { date, minuteOfDay } = shopTime(placedAt);
+  const isInTime = isBusinessDay(date) && minuteOfDay < CUTOFF_MINUTE_OF_DAY;
+  return isInTime ? date : businessDaysAfter(date, 1);
+}
+
+/** When an order placed at this moment is expected to arrive. */
+export function arrivalOf(type: ShippingType, placedAt: Date): Arrival {
+  const shipsOn = shipDay(placedAt);
+  const { earliest, latest } = DAYS_ON_THE_WAY[type];
+  return {
+    earliest: businessDaysAfter(shipsOn, earliest),
+    latest: businessDaysAfter(shipsOn, latest),
+  };
+}
+
+function businessDaysAfter(date: PlainDate, count: number): PlainDate {
+  let day = date;
+  for (let left = count; left > 0;) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day;
+}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { useOverlays } from "#app/http/overlays.tsx";
+import { type Overlay, useOverlays } from "#app/http/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -11,8 +11,8 @@ import type { FormAnswer } from "./form-answer.ts";
 
 interface AuthDialogProps {
   mode: AuthMode;
-  /** Whether the checkout follows, for which somebody had to sign in. */
-  next: "stay" | "checkout";
+  /** What follows, for which somebody had to sign in; "stay" = nothing. */
+  next: "stay" | Overlay;
 }
 
 /** Sign in, create account and reset password over any page (product-spec 2, Auth modal). */
@@ -24,6 +24,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   // The page's data are fetched anew before the fetcher rests: what follows knows who is signed in.
   const success = !isBusy && fetcher.data?.ok ? fetcher.data : null;
   const isSignedIn = mode === "sign-in" && success !== null;
+  const isForCheckout = next !== "stay" && next.name === "checkout";
 
   /** What was typed goes along; what was answered belonged to the other mode. */
   function switchTo(other: AuthMode) {
@@ -32,8 +33,8 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   }
 
   function goOn() {
-    if (next === "checkout") overlays.open({ name: "checkout" });
-    else overlays.close();
+    if (next === "stay") overlays.close();
+    else overlays.open(next);
   }
   const goOnAfterSignIn = useEffectEvent(goOn);
   useEffect(() => {
@@ -69,7 +70,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
             isFullWidth
             onClick={mode === "sign-up" ? goOn : () => overlays.close()}
           >
-            {mode === "sign-up" && next === "checkout" ? "Continue to checkout" : "Continue"}
+            {mode === "sign-up" && isForCheckout ? "Continue to checkout" : "Continue"}
           </Button>
         </Stack>
       )}

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ok } from "#domain/result.ts";
 import type { Route } from "./+types/callback.route.ts";
 import { AccountFrame } from "./auth-page.tsx";
-import { NO_REFERRER, privatePageMeta } from "./private-page-meta.ts";
 import { catchUnexpected } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => [

@@ -1,11 +1,11 @@
 import { Link, redirect } from "react-router";
 import { shopOf } from "#app/http/contexts.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/http/private-page-meta.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/dev-mail-entry.route.ts";
 import { devMailboxOf } from "./dev-mailbox.ts";
 import { linkPieces } from "./mail-text.ts";
-import { NO_REFERRER, privatePageMeta } from "./private-page-meta.ts";
 import { SentAt } from "./sent-at.tsx";
 
 export const meta: Route.MetaFunction = () => [...privatePageMeta("Mail of the demo"), NO_REFERRER];

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { privatePageMeta } from "#app/http/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { Route } from "./+types/dev-mail.route.ts";
 import { devMailboxOf } from "./dev-mailbox.ts";
-import { privatePageMeta } from "./private-page-meta.ts";
 import { SentAt } from "./sent-at.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Mailbox of the demo");

@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS } from "#app/http/account-texts.ts";
 import { factsOf, shopOf } from "#app/http/contexts.ts";
+import { privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -9,7 +10,6 @@ import type { Route } from "./+types/forgot.route.ts";
 import { AUTH_MODES } from "./auth-modes.ts";
 import { AccountFrame, AuthPage } from "./auth-page.tsx";
 import { done, refused, wrongFields } from "./form-answer.ts";
-import { privatePageMeta } from "./private-page-meta.ts";
 import { catchUnexpected } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES.forgot.title);

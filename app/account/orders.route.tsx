@@ -3,6 +3,7 @@ import { ACCOUNT_TEXTS } from "#app/http/account-texts.ts";
 import { shopOf, visitorOf } from "#app/http/contexts.ts";
 import { isDocumentRequest } from "#app/http/document-request.ts";
 import { writeFlash } from "#app/http/flash.ts";
+import { privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { formatPhone } from "#domain/contact/format-phone.ts";
@@ -15,7 +16,6 @@ import { ChangePassword } from "./change-password.tsx";
 import { done, refused, wrongFields } from "./form-answer.ts";
 import { newPasswordErrors } from "./new-password-fields.tsx";
 import { OrderHistory } from "./order-history.tsx";
-import { privatePageMeta } from "./private-page-meta.ts";
 import { Profile } from "./profile.tsx";
 import { catchUnexpected } from "./start-session.ts";
 

@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/http/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -17,7 +18,6 @@ import type { Route } from "./+types/reset.route.ts";
 import { AccountFrame } from "./auth-page.tsx";
 import { type FormAnswer, refused, wrongFields } from "./form-answer.ts";
 import { NewPasswordFields, newPasswordErrors } from "./new-password-fields.tsx";
-import { NO_REFERRER, privatePageMeta } from "./private-page-meta.ts";
 import { type CodeSource, lost, LOST_TEXTS } from "./reset-answer.ts";
 import { type ResetFinding, type ResetState, resetStateOf } from "./reset-state.ts";
 import { catchUnexpected, startSession } from "./start-session.ts";

@@ -2,6 +2,8 @@ import { useOverlays } from "#app/http/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
 
+const CHECKOUT = { name: "checkout" } as const;
+
 /** What a visitor sees who wants to check out; the cart stays as it is (product-spec 6). */
 export default function SignInRequired() {
   const overlays = useOverlays();
@@ -16,7 +18,7 @@ export default function SignInRequired() {
         <Button
           type="button"
           isFullWidth
-          onClick={() => overlays.open({ name: "auth", mode: "sign-in", next: "checkout" })}
+          onClick={() => overlays.open({ name: "auth", mode: "sign-in", next: CHECKOUT })}
         >
           Sign In
         </Button>
@@ -24,7 +26,7 @@ export default function SignInRequired() {
           type="button"
           variant="secondary"
           isFullWidth
-          onClick={() => overlays.open({ name: "auth", mode: "sign-up", next: "checkout" })}
+          onClick={() => overlays.open({ name: "auth", mode: "sign-up", next: CHECKOUT })}
         >
           Create Account
         </Button>

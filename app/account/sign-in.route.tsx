@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
+import { privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { parseCredentials, validateSignIn } from "#domain/account/sign-in-form.ts";
 import type { Route } from "./+types/sign-in.route.ts";
@@ -7,7 +8,6 @@ import { AUTH_MODES, isFromDialog } from "./auth-modes.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { done, refused, wrongFields } from "./form-answer.ts";
 import { nextPage } from "./next-page.ts";
-import { privatePageMeta } from "./private-page-meta.ts";
 import { startSession } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["sign-in"].title);

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/http/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
 import { writeFlash } from "#app/http/flash.ts";
+import { privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { parseCredentials } from "#domain/account/sign-in-form.ts";
 import { validateSignUp } from "#domain/account/sign-up-form.ts";
@@ -10,7 +11,6 @@ import { AUTH_MODES, isFromDialog } from "./auth-modes.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { done, refused, wrongFields } from "./form-answer.ts";
 import { nextPage } from "./next-page.ts";
-import { privatePageMeta } from "./private-page-meta.ts";
 import { startSession } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["sign-up"].title);

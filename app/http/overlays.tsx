@@ -3,7 +3,8 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 /** The dialogs that lie over any page; each has a full page of its own besides. */
 export type Overlay =
   | { name: "cart" }
-  | { name: "auth"; mode: "sign-in" | "sign-up" | "forgot"; next: "stay" | "checkout" }
+  /** `next` opens once somebody has signed in. */
+  | { name: "auth"; mode: "sign-in" | "sign-up" | "forgot"; next: "stay" | Overlay }
   | { name: "sign-in-required" }
   | { name: "checkout" };
 

@@ -1,8 +1,8 @@
+import { OverlayForm } from "#app/http/overlay-form.tsx";
 import { useRootData } from "#app/http/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
-import { OverlayForm } from "../layout/overlay-form.tsx";
 import { useCart } from "./use-cart.ts";
 
 /** What the lines come to, and the way on. */

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "react-router";
+import { OverlayForm } from "#app/http/overlay-form.tsx";
 import { useOverlays } from "#app/http/overlays.tsx";
 import { useRootData } from "#app/http/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +10,6 @@ import { MORE_LINKS, PRIMARY_LINKS, SITE } from "#content/site.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
-import { OverlayForm } from "./overlay-form.tsx";
 
 const ICON_LINK =
   "relative grid size-11 place-items-center rounded-pill transition-colors hover:bg-hover";

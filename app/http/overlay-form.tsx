@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Overlay } from "#app/http/overlays.tsx";
-import { useOverlays } from "#app/http/overlays.tsx";
+import type { Overlay } from "./overlays.tsx";
+import { useOverlays } from "./overlays.tsx";
 
 type OverlayFormProps = {
   /** What its button opens. */

@@ -23,6 +23,7 @@ const LIMITS = {
   codeCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
   failedCardByAccount: { points: 5, seconds: HOUR_SECONDS },
   newsletterByClient: { points: 20, seconds: HOUR_SECONDS },
+  zipCheckByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

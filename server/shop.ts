@@ -31,6 +31,8 @@ import { subscribe } from "./newsletter/subscribe.ts";
 import { orderHistory } from "./orders/order-history.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { createSandboxGateway } from "./payments/sandbox-gateway.ts";
+import { checkZip } from "./shipping/check-zip.ts";
+import { readShippingRules } from "./shipping/read-shipping-rules.ts";
 
 /** Parts that tests replace. */
 export interface ShopParts {
@@ -61,7 +63,8 @@ export function createShop(
   const auth = createAuth({ db, siteUrl: config.siteUrl, secret });
   const catalog = createCatalog(db);
   const banDisclaimer = keep(() => readBanDisclaimer(db));
-  const kept = [catalog.kept, banDisclaimer];
+  const shippingRules = keep(() => readShippingRules(db));
+  const kept = [catalog.kept, banDisclaimer, shippingRules];
   let nudgeWorker = (): void => undefined;
   const nudge = () => nudgeWorker();
   const deps = { db, auth, limits, clock, catalog, gateway, log, nudge };
@@ -83,6 +86,10 @@ export function createShop(
     },
     catalog,
     compliance: { banDisclaimer: () => banDisclaimer.get() },
+    shipping: {
+      check: (zip: string, client: Client) =>
+        checkZip({ limits, clock, shippingRules }, zip, client),
+    },
     carts: {
       change: (cart: Cart, action: CartAction, userId: string | null) =>
         changeCart(deps, cart, action, userId),

@@ -20,6 +20,7 @@ const SERVER_EDGES: Record<string, string[]> = {
   affiliates: [],
   compliance: [],
   newsletter: ["accounts"],
+  shipping: ["accounts", "compliance"],
   db: ["accounts"],
   mail: ["orders"],
   jobs: ["accounts", "orders", "config.ts"],

@@ -1,0 +1,87 @@
+import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
+import { checkDestination, type ZipRow } from "#domain/eligibility/check-destination.ts";
+import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import { type PlainDate, shopTime } from "./plain-date.ts";
+import { type Arrival, arrivalOf, shipDay } from "./processing-calendar.ts";
+import { shippingCost } from "./shipping-cost.ts";
+
+/** What the answer rests on: the same tables as the checkout. */
+export interface ShippingRules {
+  /** The bans in force. */
+  bans: readonly BannedPlace[];
+  /** By state, upper case; a state without a rate has the default. */
+  overnightRates: ReadonlyMap<string, Cents>;
+}
+
+export interface ShippingEstimate {
+  /** Of a whole order. */
+  costCents: Cents;
+  arrival: Arrival;
+}
+
+/** The answer to "can you ship to me?". */
+export type ZipAnswer =
+  | {
+      kind: "allowed";
+      zip: string;
+      city: string;
+      state: string;
+      shipsOn: PlainDate;
+      shipsToday: boolean;
+      estimates: Record<ShippingType, ShippingEstimate>;
+    }
+  | {
+      kind: "banned";
+      zip: string;
+      /** The checkout's own sentence. */
+      text: string;
+      /** What is banned: "Louisiana", "Sarasota County, Florida". */
+      place: string;
+      /** The ZIP lies there in part, which counts as banned (rulings, Ship ban). */
+      isInPart: boolean;
+    }
+  /** Overseas mail and islands: no state that the checkout takes (product-spec 5). */
+  | { kind: "not_a_state"; zip: string; place: string }
+  /** The checkout takes it all the same, and somebody looks at the address (rulings, Ship ban). */
+  | { kind: "unknown_zip"; zip: string };
+
+/** `zip` is five digits, `zipRow` what the ZIP directory says of it. The verdict is the checkout's own. */
+export function shipToZip(
+  zip: string,
+  zipRow: ZipRow | null,
+  { bans, overnightRates }: ShippingRules,
+  now: Date,
+): ZipAnswer {
+  const { state, city } = zipRow ?? { state: "", city: "" };
+  const { text, areaId } = checkDestination({ state, city, zip }, bans, zipRow);
+  const ban = bans.find((area) => area.id === areaId);
+  if (ban && text !== null)
+    return { kind: "banned", zip, text, place: placeOf(ban), isInPart: isInPart(ban, zip) };
+  if (zipRow === null) return { kind: "unknown_zip", zip };
+  if (parseUsState(state) === null) return { kind: "not_a_state", zip, place: city };
+
+  const shipsOn = shipDay(now);
+  const rateCents = overnightRates.get(state) ?? null;
+  const estimate = (type: ShippingType): ShippingEstimate => ({
+    costCents: shippingCost(type, rateCents),
+    arrival: arrivalOf(type, now),
+  });
+  return {
+    kind: "allowed",
+    zip,
+    city,
+    state,
+    shipsOn,
+    shipsToday: shipsOn === shopTime(now).date,
+    estimates: { standard: estimate("standard"), overnight: estimate("overnight") },
+  };
+}
+
+function placeOf({ level, state, name }: BannedPlace): string {
+  return level === "state" ? stateName(state) : `${name}, ${stateName(state)}`;
+}
+
+const isInPart = ({ zipsCore, zipsOverlap }: BannedPlace, zip: string): boolean =>
+  zipsOverlap.includes(zip) && !zipsCore.includes(zip);

@@ -1,0 +1,18 @@
+import { err, ok, type Result } from "#domain/result.ts";
+import { type ShippingRules, shipToZip, type ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
+import type { Client } from "#server/accounts/client.ts";
+import type { Clock } from "#server/clock.ts";
+import { lookupZip } from "#server/compliance/zip-directory.ts";
+import type { Kept } from "#server/db/kept.ts";
+import type { Limits } from "#server/limits.ts";
+
+/** "Can you ship to me?", answered by the checkout's rules as of now. `zip` is five digits. */
+export async function checkZip(
+  deps: { limits: Limits; clock: Clock; shippingRules: Kept<ShippingRules> },
+  zip: string,
+  client: Client,
+): Promise<Result<ZipAnswer, "too_many_attempts">> {
+  if (!(await deps.limits.allows("zipCheckByClient", client.ipAddress)))
+    return err("too_many_attempts");
+  return ok(shipToZip(zip, lookupZip(zip), await deps.shippingRules.get(), deps.clock.now()));
+}

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { GalleryPicture, ProductFact } from "#domain/catalog/product-details.ts";
 import type { StockStatus } from "#domain/catalog/product.ts";
 import { createdAt, dollars, updatedAt } from "./columns.ts";
 
@@ -30,6 +31,13 @@ export const products = pgTable(
     purchaseLimit: integer("purchase_limit"),
     limitNote: text("limit_note"),
     limitAlert: text("limit_alert"),
+    /** What only the product's own page shows; paragraphs with an empty line between them. */
+    details: text("details").notNull().default(""),
+    facts: jsonb("facts").$type<ProductFact[]>().notNull().default([]),
+    warnings: text("warnings").array().notNull().default([]),
+    prop65Warning: text("prop65_warning"),
+    morePictures: jsonb("more_pictures").$type<GalleryPicture[]>().notNull().default([]),
+    hasSampleTexts: boolean("has_sample_texts").notNull().default(false),
     /** Units on the shelf; null = not counted. Shipping takes from it. */
     onHand: integer("on_hand"),
     /** Units promised to open orders (rulings, Catalogue). */
@@ -46,6 +54,10 @@ export const products = pgTable(
     check(
       "products_stock_status",
       sql`${table.stockStatus} in ('in_stock', 'out_of_stock', 'low_stock')`,
+    ),
+    check(
+      "products_lists",
+      sql`jsonb_typeof(${table.facts}) = 'array' and jsonb_typeof(${table.morePictures}) = 'array'`,
     ),
     check("products_purchase_limit", sql`${table.purchaseLimit} > 0`),
     check(

@@ -74,6 +74,16 @@ export const ART = {
     background: PAPER,
     alt: "An amber glass jar of 30 kanna chewable tablets, a kanna flower and five tablets beside it",
   },
+  "products/blue-lotus-detail": {
+    ...PRODUCT,
+    background: MIST,
+    alt: "An open blue lotus flower from close by, the amber dropper bottle behind",
+  },
+  "products/mgm-shots-detail": {
+    ...PRODUCT,
+    background: MIST,
+    alt: "Two bottles of MGM Shots from close by, the label towards the reader",
+  },
   "products/mgm-detail": {
     ...PRODUCT,
     background: SAND,

@@ -19,15 +19,27 @@ const detail = (tablets, backdrop) => ({
   },
 });
 
+/** The same scene with the camera come near. */
+const near = (picture, camera) => ({ ...picture, studio: { ...picture.studio, camera } });
+
+const BLUE_LOTUS = product("dropper", "blue-lotus", "mist");
+const SHOTS = product("shots", "mgm-shots", "mist");
+
 const products = {
   "products/mgm-50": product("jar", "mgm-50", "sand"),
   "products/mgm-100": product("jar", "mgm-100", "sand"),
   "products/mgm-150": product("jar", "mgm-150", "sand"),
   "products/mgm-sample": product("sachet", "mgm-sample", "sand"),
-  "products/blue-lotus": product("dropper", "blue-lotus", "mist"),
-  "products/mgm-shots": product("shots", "mgm-shots", "mist"),
+  "products/blue-lotus": BLUE_LOTUS,
+  "products/mgm-shots": SHOTS,
   "products/kava-30": product("jar", "kava-30", "paper"),
   "products/kanna-30": product("jar", "kanna-30", "paper"),
+  "products/blue-lotus-detail": near(BLUE_LOTUS, {
+    target: [2.1, 1.7, 0.6],
+    distance: 29,
+    elevationDegrees: 26,
+  }),
+  "products/mgm-shots-detail": near(SHOTS, { target: [3.4, 3.3, 1], distance: 33 }),
   "products/mgm-detail": detail("mgm", "sand"),
   "products/kava-30-detail": detail("kava", "paper"),
   "products/kanna-30-detail": detail("kanna", "paper"),

@@ -5,7 +5,6 @@ import { newPasswordProblem } from "./new-password.ts";
 import { parseNewsletter, validateNewsletter } from "./newsletter-form.ts";
 import { parseCredentials, validateSignIn } from "./sign-in-form.ts";
 import { validateSignUp } from "./sign-up-form.ts";
-import { parseSubscription, validateSubscription } from "./subscription-form.ts";
 
 const INVALID = "Please enter a valid email address";
 
@@ -94,50 +93,11 @@ describe("the newsletter form", () => {
   });
 });
 
-describe("the subscription form", () => {
-  const PLANS = ["Monthly Light"];
-  const GOOD = {
-    name: "Jane Doe",
-    address: "12 Oak Street",
-    city: "Denver",
-    state: "co",
-    zipCode: "80202",
-    phone: "3035550100",
-    email: "jane@example.com",
-    planName: "Monthly Light",
-  };
-
-  it("accepts the payload as specified", () => {
-    const check = validateSubscription(parseSubscription(GOOD), PLANS);
-    expect(check).toMatchObject({ fieldErrors: {}, formError: null });
-    expect(check.values).toMatchObject({ fullName: "Jane Doe", state: "CO" });
-  });
-
-  it.each([
-    ["state", "COL", "State must be a 2-letter code (e.g., CA)"],
-    ["zipCode", "802021", "ZIP Code must be 5 digits"],
-    ["phone", "303555010", "Phone Number must be 10 digits"],
-    ["email", "jane", INVALID],
-    ["planName", "Yearly", "Please choose one of our plans"],
-  ])("%s %j: %s", (key, text, problem) => {
-    const check = validateSubscription(parseSubscription({ ...GOOD, [key]: text }), PLANS);
-    expect(check.fieldErrors).toEqual({ [key]: problem });
-    expect(check.values).toBeNull();
-  });
-
-  it("lists what is missing", () => {
-    expect(validateSubscription(parseSubscription({ ...GOOD, name: "" }), PLANS).formError).toBe(
-      "Please fill in the following required fields: Full Name",
-    );
-  });
-});
-
 it("no form throws at any body, and none takes a body that is no form", () => {
   fc.assert(
     fc.property(fc.anything(), (body) => {
       expect(validateSignIn(parseCredentials(body)).values).toBeNull();
       expect(validateNewsletter(parseNewsletter(body)).values).toBeNull();
-      expect(validateSubscription(parseSubscription(body), ["Monthly Light"]).values).toBeNull();
     }),
   );
 });

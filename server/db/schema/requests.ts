@@ -1,13 +1,20 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ContactFields } from "#domain/contact/contact-form.ts";
+import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
 import { user } from "./accounts.ts";
 import { createdAt, moment, updatedAt } from "./columns.ts";
 
+/** An address gets the newsletter while it is confirmed and not unsubscribed. */
 export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
   email: text("email").primaryKey(),
   name: text("name").notNull(),
   subject: text("subject").notNull().default(""),
+  /** Names the subscriber in mailed links. Kept, not signed: an unsubscribe link never ends. */
+  token: uuid("token").notNull().defaultRandom().unique(),
   createdAt: createdAt(),
+  /** When the form was last sent for it. */
+  requestedAt: moment("requested_at").notNull().defaultNow(),
   confirmedAt: moment("confirmed_at"),
   unsubscribedAt: moment("unsubscribed_at"),
 });
@@ -27,18 +34,58 @@ export const subscriptionRequests = pgTable(
     zipCode: text("zip_code").notNull(),
     phone: text("phone").notNull(),
     email: text("email").notNull(),
-    status: text("status")
-      .$type<"requested" | "contacted" | "active" | "cancelled">()
-      .notNull()
-      .default("requested"),
+    status: text("status").$type<SubscriptionStatus>().notNull().default("requested"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index("subscription_requests_user").on(table.userId),
+    /** However often the form is sent: one new request per person and plan. */
+    uniqueIndex("subscription_requests_new")
+      .on(table.userId, table.planName)
+      .where(sql`status = 'requested'`),
     check(
       "subscription_requests_status",
       sql`${table.status} in ('requested', 'contacted', 'active', 'cancelled')`,
+    ),
+    check(
+      "subscription_requests_contact",
+      sql`${table.state} ~ '^[A-Z]{2}$' and ${table.zipCode} ~ '^[0-9]{5}$' and ${table.phone} ~ '^[0-9]{10}$'`,
+    ),
+  ],
+);
+
+export type SubscriptionEventKind = SubscriptionStatus | "updated";
+
+/** Append-only: who did what, when, and what a customer agreed to (compliance 6, Subscriptions). */
+export const subscriptionEvents = pgTable(
+  "subscription_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: bigint("request_id", { mode: "number" })
+      .notNull()
+      .references(() => subscriptionRequests.id),
+    at: moment("at").notNull().defaultNow(),
+    /** "customer:<id>" or "staff:<id>". */
+    actor: text("actor").notNull(),
+    /** "requested" and "updated" are a form that was sent, the others the status that was reached. */
+    kind: text("kind").$type<SubscriptionEventKind>().notNull(),
+    /** Of a form: the sentence beside its button, word for word. */
+    consentText: text("consent_text"),
+    /** "" where it is unknown. */
+    ipAddress: text("ip_address").notNull().default(""),
+    /** Of a form: what was sent. */
+    contact: jsonb("contact").$type<ContactFields>(),
+  },
+  (table) => [
+    index("subscription_events_request").on(table.requestId, table.id),
+    check(
+      "subscription_events_kind",
+      sql`${table.kind} in ('requested', 'updated', 'contacted', 'active', 'cancelled')`,
+    ),
+    check(
+      "subscription_events_consent",
+      sql`(${table.kind} in ('requested', 'updated')) = (${table.consentText} is not null and ${table.contact} is not null)`,
     ),
   ],
 );

@@ -1,0 +1,49 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  canCancelSubscription,
+  checkSubscriptionMove,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from "./subscription-status.ts";
+
+const ALLOWED: Record<SubscriptionStatus, SubscriptionStatus[]> = {
+  requested: ["contacted", "cancelled"],
+  contacted: ["active", "cancelled"],
+  active: ["cancelled"],
+  cancelled: [],
+};
+
+it.each(SUBSCRIPTION_STATUSES)("from %s it goes nowhere but where the table says", (from) => {
+  const reachable = SUBSCRIPTION_STATUSES.filter((to) => checkSubscriptionMove(from, to).ok);
+  expect(reachable).toEqual(ALLOWED[from]);
+});
+
+it("every refusal has a reason, and cancelling is open until it has happened", () => {
+  for (const from of SUBSCRIPTION_STATUSES) {
+    for (const to of SUBSCRIPTION_STATUSES) {
+      const move = checkSubscriptionMove(from, to);
+      if (!move.ok) expect(move.error).toMatch(/\.$/);
+    }
+    expect(canCancelSubscription(from)).toBe(from !== "cancelled");
+  }
+});
+
+it("no sequence of moves skips the contact, comes back, or leaves a cancelled one", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...SUBSCRIPTION_STATUSES), { maxLength: 30 }),
+      (wishes) => {
+        const seen: SubscriptionStatus[] = ["requested"];
+        for (const wish of wishes) {
+          const move = checkSubscriptionMove(seen.at(-1) ?? "requested", wish);
+          if (move.ok) seen.push(move.value);
+        }
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen.slice(0, -1)).not.toContain("cancelled");
+        if (seen.includes("active"))
+          expect(seen.slice(0, 3)).toEqual(["requested", "contacted", "active"]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,48 @@
+import { err, ok, type Result } from "#domain/result.ts";
+
+export const SUBSCRIPTION_STATUSES = ["requested", "contacted", "active", "cancelled"] as const;
+
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/**
+ * The life of a subscription request: `true` where it may go, else the reason for staff. Nobody is
+ * subscribed before they were contacted, because their age is verified then (product-spec 8);
+ * cancelling is always open ("cancel anytime") and final. A trigger holds the same table.
+ */
+const MOVES: Record<SubscriptionStatus, Record<SubscriptionStatus, true | string>> = {
+  requested: {
+    requested: "The request is new already.",
+    contacted: true,
+    active: "The customer has to be contacted first.",
+    cancelled: true,
+  },
+  contacted: {
+    requested: "The customer has been contacted, so the request is not new any more.",
+    contacted: "The customer has been contacted already.",
+    active: true,
+    cancelled: true,
+  },
+  active: {
+    requested: "An active subscription cannot become a request again.",
+    contacted: "An active subscription cannot go back; cancel it instead.",
+    active: "The subscription is active already.",
+    cancelled: true,
+  },
+  cancelled: {
+    requested: "A cancelled subscription stays cancelled; the customer can ask again.",
+    contacted: "A cancelled subscription stays cancelled; the customer can ask again.",
+    active: "A cancelled subscription stays cancelled; the customer can ask again.",
+    cancelled: "The subscription has been cancelled already.",
+  },
+};
+
+export function checkSubscriptionMove(
+  from: SubscriptionStatus,
+  to: SubscriptionStatus,
+): Result<SubscriptionStatus, string> {
+  const verdict = MOVES[from][to];
+  return verdict === true ? ok(to) : err(verdict);
+}
+
+export const canCancelSubscription = (status: SubscriptionStatus): boolean =>
+  checkSubscriptionMove(status, "cancelled").ok;

@@ -1,4 +1,9 @@
 import { sql } from "drizzle-orm";
+import type {
+  GalleryPicture,
+  ProductDetails,
+  ProductFact,
+} from "#domain/catalog/product-details.ts";
 import type { Product, StockStatus } from "#domain/catalog/product.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
@@ -10,10 +15,18 @@ export interface Catalog {
   products(): Promise<Product[]>;
   /** Active categories' names, in display order. */
   categories(): Promise<string[]>;
+  /** An active product with what its own page says; null = there is none by this name. */
+  product(slug: string): Promise<ProductPage | null>;
+}
+
+export interface ProductPage {
+  product: Product;
+  details: ProductDetails;
 }
 
 interface Contents {
   products: Product[];
+  pages: Map<string, ProductPage>;
   categories: string[];
 }
 
@@ -23,6 +36,7 @@ export function createCatalog(db: Db): Catalog & { kept: Kept<Contents> } {
     kept,
     products: async () => (await kept.get()).products,
     categories: async () => (await kept.get()).categories,
+    product: async (slug) => (await kept.get()).pages.get(slug) ?? null,
   };
 }
 
@@ -52,14 +66,29 @@ export const PRODUCT_COLUMNS = sql.raw(`
   array(select f.flavor_name from product_flavors f where f.product_id = p.id and f.active
         order by f.display_order, f.id) as flavors`);
 
+interface DetailsRow extends ProductRow {
+  details: string;
+  facts: ProductFact[];
+  warnings: string[];
+  prop65_warning: string | null;
+  more_pictures: GalleryPicture[];
+  has_sample_texts: boolean;
+}
+
 async function readContents(db: Db): Promise<Contents> {
-  const { rows } = await db.execute<ProductRow>(sql`
-    select ${PRODUCT_COLUMNS} from products p join categories c on c.id = p.category_id
+  const { rows } = await db.execute<DetailsRow>(sql`
+    select ${PRODUCT_COLUMNS}, p.details, p.facts, p.warnings, p.prop65_warning, p.more_pictures, p.has_sample_texts
+    from products p join categories c on c.id = p.category_id
     where p.active and c.active order by p.id`);
+  const pages = rows.map((row) => ({ product: toProduct(row), details: toDetails(row) }));
   const categories = await db.execute<{ name: string }>(
     sql`select name from categories where active order by display_order, id`,
   );
-  return { products: rows.map(toProduct), categories: categories.rows.map(({ name }) => name) };
+  return {
+    products: pages.map(({ product }) => product),
+    pages: new Map(pages.map((page) => [page.product.slug, page])),
+    categories: categories.rows.map(({ name }) => name),
+  };
 }
 
 export function toProduct(row: ProductRow): Product {
@@ -81,5 +110,16 @@ export function toProduct(row: ProductRow): Product {
     limitNote: row.limit_note,
     limitAlert: row.limit_alert,
     flavors: row.flavors,
+  };
+}
+
+function toDetails(row: DetailsRow): ProductDetails {
+  return {
+    paragraphs: row.details.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
+    facts: row.facts,
+    warnings: row.warnings,
+    prop65Warning: row.prop65_warning,
+    morePictures: row.more_pictures,
+    hasSampleTexts: row.has_sample_texts,
   };
 }

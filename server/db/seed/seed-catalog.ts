@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
+import { SAMPLE_PRODUCT_DETAILS } from "#content/sample-product-details.ts";
 import type { Db } from "../client.ts";
 import { categories, productFlavors, products } from "../schema/catalog.ts";
 
@@ -10,7 +11,11 @@ export async function seedCatalog(tx: Db): Promise<void> {
   for (const { category, flavors, ...product } of SAMPLE_PRODUCTS) {
     const categoryId = categoryIds.get(category);
     if (categoryId === undefined) throw new Error(`No such category: ${category}`);
-    await tx.insert(products).values({ ...product, categoryId });
+    await tx.insert(products).values({
+      ...product,
+      ...SAMPLE_PRODUCT_DETAILS[product.id],
+      categoryId,
+    });
     if (flavors.length === 0) continue;
     await tx.insert(productFlavors).values(
       flavors.map((flavorName, displayOrder) => ({

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { SAMPLE_PRODUCTS } from "./sample-catalog.ts";
+import { SAMPLE_PRODUCT_DETAILS } from "./sample-product-details.ts";
+
+/** Words of claims that only a medicine may make (21 CFR 101.93). */
+const DISEASE_WORDS =
+  /\b(?:cures?|treats?|treatment|heals?|pain|anxiety|depression|insomnia|opioids?|withdrawal|addiction|therapy|relie(?:f|ves?))\b/i;
+
+const onSale = SAMPLE_PRODUCTS.filter(({ active }) => active);
+
+test.each(onSale)("the page of $name has facts, warnings and a picture", ({ id }) => {
+  const details = SAMPLE_PRODUCT_DETAILS[id];
+  expect(details?.details).not.toBe("");
+  expect(details?.facts.length).toBeGreaterThan(3);
+  expect(details?.warnings.join(" ")).toContain("21 or older");
+  expect(details?.warnings.join(" ")).toContain("pregnant");
+  expect(details?.morePictures.length).toBeGreaterThan(0);
+});
+
+test("no text of a product speaks of a disease", () => {
+  const texts = JSON.stringify([SAMPLE_PRODUCTS, SAMPLE_PRODUCT_DETAILS]);
+  expect(DISEASE_WORDS.exec(texts)?.[0]).toBeUndefined();
+});
+
+test("warnings and labels of facts are named once in each product", () => {
+  for (const { facts, warnings } of Object.values(SAMPLE_PRODUCT_DETAILS)) {
+    const labels = facts.map(({ label }) => label);
+    expect(labels).toEqual([...new Set(labels)]);
+    expect(warnings).toEqual([...new Set(warnings)]);
+  }
+});

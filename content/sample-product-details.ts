@@ -1,0 +1,184 @@
+import type { GalleryPicture, ProductFact } from "#domain/catalog/product-details.ts";
+import { ART, type ArtName } from "./art.ts";
+
+/**
+ * What the products' own pages say in a new shop. Facts without `isSample` are the specification's
+ * (product-spec 1, 2 and 9); the rest, and all texts and warnings, are samples. No word of a disease
+ * or of an effect on one. From the first start on the table is the truth.
+ */
+export interface SampleProductDetails {
+  /** Paragraphs with an empty line between them. */
+  details: string;
+  facts: ProductFact[];
+  warnings: string[];
+  prop65Warning: string | null;
+  morePictures: GalleryPicture[];
+  hasSampleTexts: boolean;
+}
+
+/** Holds for every product; the substance of the safety notices on /dosing. */
+const GENERAL_WARNINGS = [
+  "Do not use when pregnant or nursing.",
+  "Speak with a doctor before use if you take medicine or are under medical care.",
+  "Do not drive or operate machinery until you know how it acts on you.",
+  "If you feel unwell, stop and seek medical advice.",
+];
+
+const ADULTS_ONLY = "For adults aged 21 or older only. Keep out of reach of children and animals.";
+
+const MGM_WARNINGS = [
+  "Can form a habit. Leave days between uses, and do not use more over time.",
+  "Do not combine with alcohol, other kratom products or other substances.",
+];
+
+/** Which chemical it is, if any, only the owner's laboratory can say. */
+const PROP_65_SAMPLE =
+  "Consuming this product can expose you to [the chemical that the laboratory reports], which is known to the State of California to cause [cancer, or birth defects or other reproductive harm]. For more information go to www.P65Warnings.ca.gov/food.";
+
+const given = (label: string, value: string): ProductFact => ({ label, value });
+const sample = (label: string, value: string): ProductFact => ({ label, value, isSample: true });
+const picture = (name: ArtName): GalleryPicture => {
+  const { widths, alt } = ART[name];
+  return { url: `/art/${name}-${widths[1]}.webp`, alt };
+};
+
+const STORAGE = sample("Storage", "Cool, dry and dark, in its closed package");
+const INGREDIENTS = sample("Ingredients", "As listed on the label");
+
+const MGM_FACTS = [
+  given("Process", "Water-based photoreactor"),
+  given("Purity of the MGM", "99.14%"),
+  given("7-OH-mitragynine", "None"),
+  given("Batches", "Lab-verified"),
+];
+
+const MGM_TABLET_FACTS = [
+  sample("MGM in a tablet", "At least 12 mg"),
+  ...MGM_FACTS,
+  given("Potency", "2.5x"),
+  given("Duration", "10 hours"),
+  given("Average use", "Half a tablet"),
+  given("Full effect", "In 30-45 minutes"),
+  INGREDIENTS,
+  STORAGE,
+];
+
+const MGM_TEXT =
+  "MGM is our name for a compound that we derive from kratom in a water-based photoreactor process. It contains no 7-OH-mitragynine, and its batches are verified in a laboratory.";
+
+function mgmTablets(contents: string, text: string, second: ArtName): SampleProductDetails {
+  return {
+    details: `${text}\n\n${MGM_TEXT}`,
+    facts: [given("Contents", contents), ...MGM_TABLET_FACTS],
+    warnings: [
+      ADULTS_ONLY,
+      "Start low: half a tablet is the average. The full effect takes 30-45 minutes, so wait before you take more.",
+      ...MGM_WARNINGS,
+      ...GENERAL_WARNINGS,
+    ],
+    prop65Warning: PROP_65_SAMPLE,
+    morePictures: [picture("products/mgm-detail"), picture(second)],
+    hasSampleTexts: true,
+  };
+}
+
+/** By product id. */
+export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
+  1: mgmTablets(
+    "50 chewable tablets",
+    "The small bottle: fifty tablets, to chew whole or in halves.",
+    "mgm-hero-tall",
+  ),
+  2: mgmTablets(
+    "100 chewable tablets",
+    "The same tablet as in the bottle of fifty, at a lower price each.",
+    "lab-hero-tall",
+  ),
+  3: mgmTablets(
+    "150 chewable tablets",
+    "Our largest bottle, and the lowest price for a tablet.",
+    "mgm-hero-tall",
+  ),
+  4: mgmTablets(
+    "5 chewable tablets",
+    "Five tablets in a sachet, to find out how MGM acts on you before you buy a bottle. The tablets are free; the shipping of $14.99 is yours.",
+    "lab-hero-tall",
+  ),
+  5: {
+    details:
+      "An extract of blue lotus flowers, drawn into a dark glass bottle with a dropper, so that a small amount is easy to measure.",
+    facts: [
+      sample("Contents", "30 ml"),
+      sample("Plant", "Blue lotus (Nymphaea caerulea), flower"),
+      sample("Form", "Liquid extract with a dropper"),
+      INGREDIENTS,
+      STORAGE,
+    ],
+    warnings: [
+      ADULTS_ONLY,
+      "Can make you drowsy. Do not drive or operate machinery after use.",
+      "Do not combine with alcohol or other substances.",
+      ...GENERAL_WARNINGS,
+    ],
+    prop65Warning: null,
+    morePictures: [picture("products/blue-lotus-detail")],
+    hasSampleTexts: true,
+  },
+  6: {
+    details: `A bottle to drink instead of a tablet to chew. They come singly or as a box of twenty-four, which is also the most for one customer.\n\n${MGM_TEXT}`,
+    facts: [
+      given("Contents", "1 shot; a box holds 24"),
+      sample("Volume", "60 ml"),
+      ...MGM_FACTS,
+      INGREDIENTS,
+      STORAGE,
+    ],
+    warnings: [
+      ADULTS_ONLY,
+      "Begin with little. The full effect takes 30-45 minutes, so wait before you drink more.",
+      ...MGM_WARNINGS,
+      ...GENERAL_WARNINGS,
+    ],
+    prop65Warning: PROP_65_SAMPLE,
+    morePictures: [picture("products/mgm-shots-detail")],
+    hasSampleTexts: true,
+  },
+  7: {
+    details:
+      "Kava is a plant of the Pacific islands whose root is traditionally ground and drunk with water. Here it comes as a tablet to chew.",
+    facts: [
+      given("Contents", "30 chewable tablets"),
+      sample("Plant", "Kava (Piper methysticum), root"),
+      INGREDIENTS,
+      STORAGE,
+    ],
+    warnings: [
+      ADULTS_ONLY,
+      "Do not use with alcohol.",
+      "Speak with a doctor before use if your liver is under medical care, or if you take medicine that acts on the liver.",
+      "Not for use on many days in a row.",
+      ...GENERAL_WARNINGS,
+    ],
+    prop65Warning: PROP_65_SAMPLE,
+    morePictures: [picture("products/kava-30-detail")],
+    hasSampleTexts: true,
+  },
+  8: {
+    details:
+      "Kanna is a low succulent of South Africa that people there have long gathered, dried and chewed. Here it comes as a tablet.",
+    facts: [
+      given("Contents", "30 chewable tablets"),
+      sample("Plant", "Kanna (Sceletium tortuosum), leaf and stem"),
+      INGREDIENTS,
+      STORAGE,
+    ],
+    warnings: [
+      ADULTS_ONLY,
+      "Do not combine with medicine that acts on the mood, with alcohol or with other substances.",
+      ...GENERAL_WARNINGS,
+    ],
+    prop65Warning: null,
+    morePictures: [picture("products/kanna-30-detail")],
+    hasSampleTexts: true,
+  },
+};

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop();
+});
+afterAll(() => test.close());
+
+const productOf = (slug: string) => test.shop.catalog.product(slug);
+
+describe("a product by its slug", () => {
+  it("comes with what its page says", async () => {
+    const found = await productOf("30-kava-chewable-tablets");
+    expect(found?.product).toMatchObject({ id: 7, name: "30 Kava Chewable Tablets" });
+    expect(found?.details).toMatchObject({ hasSampleTexts: true });
+    expect(found?.details.paragraphs[0]).toMatch(/^Kava is a plant/);
+    expect(found?.details.facts).toContainEqual({
+      label: "Contents",
+      value: "30 chewable tablets",
+    });
+    expect(found?.details.warnings).toContain("Do not use with alcohol.");
+    expect(found?.details.morePictures).toHaveLength(1);
+  });
+
+  it.each([
+    ["unknown", "no-such-product"],
+    ["inactive", "rp-1-chewable-tablets"],
+    ["empty", ""],
+    ["of an object's own", "constructor"],
+  ])("is null where it is %s", async (_, slug) => {
+    expect(await productOf(slug)).toBeNull();
+  });
+
+  it("is null in a category that is not active", async () => {
+    const { db } = test.database;
+    await db.execute(sql`update categories set active = false where name = 'Kanna'`);
+    expect(await productOf("30-kanna-chewable-tablets")).toBeNull();
+    await db.execute(sql`update categories set active = true where name = 'Kanna'`);
+    expect(await productOf("30-kanna-chewable-tablets")).not.toBeNull();
+  });
+
+  it("is not what lists carry", async () => {
+    const [first] = await test.shop.catalog.products();
+    expect(JSON.stringify(first)).not.toContain("pregnant");
+  });
+});
+
+describe("a change of what only the product's page says", () => {
+  it.each([
+    "details = 'New'",
+    "facts = '[]'",
+    "warnings = '{}'",
+    "prop65_warning = null",
+    "more_pictures = '[]'",
+    "has_sample_texts = false",
+  ])("is announced: %s", async (change) => {
+    expect(await announcedBy(`update products set ${change} where id = 1`)).toBe(1);
+    expect(await announcedBy(`update products set ${change} where id = 1`)).toBe(0);
+  });
+
+  it("refuses facts that are no list", async () => {
+    const change = test.database.db.execute(sql`update products set facts = '{}' where id = 1`);
+    await expect(change).rejects.toThrow();
+  });
+});
+
+/** How many announcements a statement makes. */
+async function announcedBy(statement: string): Promise<number> {
+  const client = new pg.Client(test.database.connection);
+  await client.connect();
+  try {
+    let heard = 0;
+    client.on("notification", () => (heard += 1));
+    await client.query("listen pages_changed");
+    await client.query(statement);
+    // Notifications arrive before the answer to the next statement.
+    await client.query("select 1");
+    return heard;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
+import type { ZipRow } from "#domain/eligibility/check-destination.ts";
+import { cents } from "#domain/money/cents.ts";
+import { shipToZip } from "./ship-to-zip.ts";
+
+const nowhere = { zipsCore: [], zipsOverlap: [], aliases: [] };
+const bans: BannedPlace[] = [
+  { ...nowhere, id: "state-LA", level: "state", state: "LA", name: "LA" },
+  {
+    ...nowhere,
+    id: "county-fl-sarasota",
+    level: "county",
+    state: "FL",
+    name: "Sarasota County",
+    zipsCore: ["34236", "34999"],
+    zipsOverlap: ["34243"],
+  },
+];
+const rules = { bans, overnightRates: new Map([["WA", cents(63_00)]]) };
+const FRIDAY_MORNING = new Date("2026-11-20T10:00:00-05:00");
+
+const ask = (zip: string, row: ZipRow | null, now = FRIDAY_MORNING) =>
+  shipToZip(zip, row, rules, now);
+
+const SEATTLE = { state: "WA", county: "King", city: "Seattle" };
+
+describe("the answer for a ZIP Code", () => {
+  it("says what each way costs and when it arrives", () => {
+    expect(ask("98101", SEATTLE)).toEqual({
+      kind: "allowed",
+      zip: "98101",
+      city: "Seattle",
+      state: "WA",
+      shipsOn: "2026-11-20",
+      shipsToday: true,
+      estimates: {
+        standard: {
+          costCents: 14_99,
+          arrival: { earliest: "2026-11-24", latest: "2026-11-25" },
+        },
+        overnight: {
+          costCents: 63_00,
+          arrival: { earliest: "2026-11-23", latest: "2026-11-23" },
+        },
+      },
+    });
+  });
+
+  it("takes the default rate where the state has none, and ships later after 3PM", () => {
+    const row = { state: "NY", county: "New York", city: "New York" };
+    expect(ask("10001", row, new Date("2026-11-20T15:00:00-05:00"))).toMatchObject({
+      shipsOn: "2026-11-23",
+      shipsToday: false,
+      estimates: { overnight: { costCents: 49_00 } },
+    });
+  });
+
+  it.each([
+    ["70112", { state: "LA", county: "Orleans", city: "New Orleans" }, "state", "Louisiana", false],
+    [
+      "34236",
+      { state: "FL", county: "Sarasota", city: "Sarasota" },
+      "area",
+      "Sarasota County, Florida",
+      false,
+    ],
+    [
+      "34243",
+      { state: "FL", county: "Manatee", city: "Sarasota" },
+      "area",
+      "Sarasota County, Florida",
+      true,
+    ],
+    ["34999", null, "area", "Sarasota County, Florida", false],
+  ])("%s is banned, with the exact text and the place", (zip, row, noun, place, isInPart) => {
+    const text = `Sorry, your ${noun} has banned kratom. We cannot ship to this location.`;
+    expect(ask(zip, row)).toEqual({ kind: "banned", zip, text, place, isInPart });
+  });
+
+  it.each([
+    ["09012", { state: "AE", county: "", city: "APO AE" }],
+    ["96960", { state: "MH", county: "Marshall Islands", city: "Marshall Islands" }],
+  ])("%s lies in no state that the checkout takes", (zip, row) => {
+    expect(ask(zip, row)).toEqual({ kind: "not_a_state", zip, place: row.city });
+  });
+
+  it("knows what it does not know", () => {
+    expect(ask("00000", null)).toEqual({ kind: "unknown_zip", zip: "00000" });
+  });
+});

@@ -4,8 +4,10 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   index("storefront/home/home.route.tsx"),
   route("shop", "storefront/shop/shop.route.tsx"),
+  route("shop/:slug", "storefront/product/product.route.tsx"),
   route("mgm", "storefront/mgm/mgm.route.tsx"),
   route("cart", "storefront/cart/cart.route.tsx"),
+  route("ship-to-me", "storefront/shipping/ship-to-me.route.tsx"),
   route("checkout", "storefront/checkout/checkout.route.tsx"),
   route("checkout/done/:orderNumber", "storefront/checkout/done.route.tsx"),
   route("age-gate", "storefront/age-gate/age-gate.route.ts"),

@@ -1,6 +1,7 @@
 /** What a page says beside samples, until the owner has replaced them (rulings, Contradictions in the texts). */
 export const SAMPLE_MARKS = {
   text: "Sample text: the owner replaces it.",
+  facts: "Facts marked as sample: the owner replaces them.",
   quotes: "Sample quotes: the owner replaces them with what customers wrote.",
   certificates: "Sample certificates: the owner replaces them with the laboratory's own.",
   contact: "Sample contact: the owner replaces it.",

@@ -1,9 +1,10 @@
 import type { ComponentProps } from "react";
+import { ART } from "#content/art.ts";
+import { artNameOf } from "./art-name-of.ts";
 import { Picture } from "./picture.tsx";
 
-/** Every product is rendered in the same frame and widths. */
-const FRAME = { widths: [400, 800, 1200], width: 1200, height: 1500 };
-const OWN_PICTURE = /^\/art\/(.+)-\d+\.webp$/;
+/** Of a picture that is not ours: the proportions of those that are. */
+const FRAME = { width: 1200, height: 1500 };
 
 type ProductPictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height"> & {
   /** As the catalogue keeps it: "/art/products/mgm-50-800.webp", or any other picture's address. */
@@ -15,13 +16,20 @@ type ProductPictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width
 
 /** A product's picture in the size that the screen needs. */
 export function ProductPicture({ imageUrl, alt, isPriority, ...img }: ProductPictureProps) {
-  const name = OWN_PICTURE.exec(imageUrl)?.[1];
-  if (name === undefined) {
-    return (
-      <img loading="lazy" decoding="async" {...img} src={imageUrl} alt={alt} {...FRAME_SIZE} />
-    );
+  const name = artNameOf(imageUrl);
+  if (name === null) {
+    return <img loading="lazy" decoding="async" {...img} src={imageUrl} alt={alt} {...FRAME} />;
   }
-  return <Picture {...img} {...FRAME} name={name} alt={alt} isPriority={isPriority} />;
+  const { widths, width, height } = ART[name];
+  return (
+    <Picture
+      {...img}
+      name={name}
+      widths={widths}
+      width={width}
+      height={height}
+      alt={alt}
+      isPriority={isPriority}
+    />
+  );
 }
-
-const FRAME_SIZE = { width: FRAME.width, height: FRAME.height };

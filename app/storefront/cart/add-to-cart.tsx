@@ -7,8 +7,14 @@ import type { Product } from "#domain/catalog/product.ts";
 import { stockLabel } from "#domain/catalog/stock-label.ts";
 import { CART_PATH, useCartFetcher } from "./use-cart.ts";
 
+type AddToCartProps = {
+  product: Product;
+  /** What its page is for (brand.md: the one action of a screen). */
+  isMain?: boolean;
+};
+
 /** Flavour and button. Opens the drawer when the product is in; without JavaScript, the cart's page. */
-export function AddToCart({ product }: { product: Product }) {
+export function AddToCart({ product, isMain = false }: AddToCartProps) {
   const { open } = useOverlays();
   const fetcher = useCartFetcher(() => open({ name: "cart" }));
   const isSoldOut = product.stockStatus === "out_of_stock";
@@ -19,6 +25,8 @@ export function AddToCart({ product }: { product: Product }) {
       <input type="hidden" name="next" value={CART_PATH} />
       <FlavorChoice product={product} isDisabled={isSoldOut} />
       <Button
+        variant={isMain ? "action" : "primary"}
+        size={isMain ? "large" : "medium"}
         disabled={isSoldOut}
         isFullWidth
         isBusy={fetcher.state !== "idle"}

@@ -1,9 +1,11 @@
+import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { CartViewLine } from "#domain/cart/view-cart.ts";
+import { productPath } from "#domain/catalog/product-path.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { OwnPrice } from "../product/own-price.tsx";
 import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
@@ -39,7 +41,14 @@ function CartLine({ line }: { line: CartViewLine }) {
       <div className="grid content-start gap-2">
         <div className="flex items-start justify-between gap-4">
           <div>
-            <p className="leading-snug font-medium">{line.name}</p>
+            <p className="leading-snug font-medium">
+              <Link
+                to={productPath(line.slug)}
+                className="underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
+              >
+                {line.name}
+              </Link>
+            </p>
             {line.flavor === "" ? null : <p className="text-small text-soft">{line.flavor}</p>}
           </div>
           <p className="tabular font-medium">{formatDollars(line.totalCents)}</p>

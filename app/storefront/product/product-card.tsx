@@ -1,16 +1,11 @@
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Link } from "react-router";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import type { Membership, Product, StockStatus } from "#domain/catalog/product.ts";
-import { stockLabel } from "#domain/catalog/stock-label.ts";
+import { productPath } from "#domain/catalog/product-path.ts";
+import type { Membership, Product } from "#domain/catalog/product.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { OwnPrice } from "./own-price.tsx";
-
-const STOCK_TONES: Record<StockStatus, BadgeTone> = {
-  in_stock: "success",
-  low_stock: "warning",
-  out_of_stock: "neutral",
-};
+import { StockBadge } from "./stock-badge.tsx";
 
 type ProductCardProps = {
   product: Product;
@@ -20,12 +15,15 @@ type ProductCardProps = {
   isPriority?: boolean;
 };
 
-/** One product of a grid: picture, name, price, stock, limit note, add-to-cart (product-spec 2, Shop). */
+/**
+ * One product of a grid: picture, name, price, stock, limit note, add-to-cart (product-spec 2, Shop).
+ * The name's link lies over the whole card, and only the form lies over the link.
+ */
 export function ProductCard(props: ProductCardProps) {
   const { product, membership, headingLevel: Heading, isPriority } = props;
   const price = unitPrice(product.prices, membership);
   return (
-    <article className="grid h-full grid-rows-[auto_1fr_auto] gap-5">
+    <article className="group relative grid h-full grid-rows-[auto_1fr_auto] gap-5">
       <div className="relative overflow-hidden rounded-card bg-sand">
         <ProductPicture
           imageUrl={product.imageUrl}
@@ -34,13 +32,18 @@ export function ProductCard(props: ProductCardProps) {
           className="aspect-square w-full object-bottom sm:aspect-4/5 object-cover"
           isPriority={isPriority}
         />
-        <Badge tone={STOCK_TONES[product.stockStatus]} className="absolute top-4 left-4">
-          {stockLabel(product.stockStatus)}
-        </Badge>
+        <StockBadge status={product.stockStatus} className="absolute top-4 left-4" />
       </div>
       <div className="grid content-start gap-2">
         <p className="text-caption text-soft">{product.category}</p>
-        <Heading className="text-heading">{product.name}</Heading>
+        <Heading className="text-heading">
+          <Link
+            to={productPath(product.slug)}
+            className="underline decoration-transparent underline-offset-4 transition-colors group-hover:decoration-line after:absolute after:inset-0 after:rounded-card"
+          >
+            {product.name}
+          </Link>
+        </Heading>
         <p className="text-small text-soft">{product.description}</p>
       </div>
       <div className="grid gap-4">
@@ -52,7 +55,9 @@ export function ProductCard(props: ProductCardProps) {
           />
           {product.limitNote ? <p className="text-caption text-soft">{product.limitNote}</p> : null}
         </div>
-        <AddToCart product={product} />
+        <div className="relative">
+          <AddToCart product={product} />
+        </div>
       </div>
     </article>
   );

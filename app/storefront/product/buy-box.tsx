@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import type { Membership, Product } from "#domain/catalog/product.ts";
+import { tabletPrice } from "#domain/catalog/tablet-price.ts";
+import { unitPrice } from "#domain/catalog/unit-price.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { AddToCart } from "../cart/add-to-cart.tsx";
+import { OwnPrice } from "./own-price.tsx";
+import { StockBadge } from "./stock-badge.tsx";
+
+type BuyBoxProps = { product: Product; membership: Membership };
+
+/** Everything that is needed to buy: name, price, flavour, button, limit, and what to read first. */
+export function BuyBox({ product, membership }: BuyBoxProps) {
+  const price = unitPrice(product.prices, membership);
+  const oneTablet = tabletPrice(product.name, price.cents);
+  return (
+    <div className="grid content-start gap-6">
+      <div className="grid gap-3">
+        <div className="flex items-center justify-between gap-4">
+          <p className="text-small font-medium text-soft">{product.category}</p>
+          <StockBadge status={product.stockStatus} />
+        </div>
+        <h1 className="text-display">{product.name}</h1>
+        <p className="text-soft">{product.description}</p>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <OwnPrice
+          unitPriceCents={price.cents}
+          rule={price.rule}
+          baseCents={product.prices.baseCents}
+          size="large"
+        />
+        {oneTablet === null ? null : (
+          <p className="tabular text-small text-soft">{formatDollars(oneTablet)} a tablet</p>
+        )}
+      </div>
+      <div className="grid gap-3">
+        <AddToCart product={product} isMain />
+        {product.limitNote ? <p className="text-small text-soft">{product.limitNote}</p> : null}
+      </div>
+      <ul className="border-t border-line pt-3">
+        <ReadFirst icon="leaf" to="/dosing">
+          How to use it: dosing and safety
+        </ReadFirst>
+        <ReadFirst icon="check" to="/labs">
+          How batches are tested
+        </ReadFirst>
+        <ReadFirst icon="alert" to="#warnings">
+          Warnings, for adults 21 or older
+        </ReadFirst>
+      </ul>
+    </div>
+  );
+}
+
+function ReadFirst({ icon, to, children }: { icon: IconName; to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-11 items-center gap-3 text-small underline decoration-line underline-offset-4 transition-colors hover:decoration-current"
+      >
+        <Icon name={icon} className="size-5 text-soft" />
+        {children}
+      </Link>
+    </li>
+  );
+}

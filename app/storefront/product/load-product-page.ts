@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { shopOf } from "#app/http/contexts.ts";
+import type { ProductDetails } from "#domain/catalog/product-details.ts";
+import type { Membership, Product } from "#domain/catalog/product.ts";
+import { relatedProducts } from "#domain/catalog/related-products.ts";
+import { loadOwnProducts } from "./load-own-products.ts";
+
+export interface ProductPageData {
+  /** Priced for the person who looks, as the related ones are. */
+  product: Product;
+  details: ProductDetails;
+  related: Product[];
+  membership: Membership;
+}
+
+/** What a product's page shows; the words say why there is none. */
+export async function loadProductPage(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+): Promise<ProductPageData | "unknown" | "failed"> {
+  const [own, page] = await Promise.all([
+    loadOwnProducts(context),
+    shopOf(context)
+      .catalog.product(slug)
+      .catch(() => null),
+  ]);
+  if (own === null) return "failed";
+  const { products, membership } = own;
+  const product = products.find((one) => one.slug === slug);
+  if (!product) return "unknown";
+  if (page === null) return "failed";
+  const related = relatedProducts(products, product);
+  return { product, details: page.details, related, membership };
+}

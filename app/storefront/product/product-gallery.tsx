@@ -1,0 +1,120 @@
+import { useId } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import type { GalleryPicture } from "#domain/catalog/product-details.ts";
+
+type ProductGalleryProps = {
+  productName: string;
+  /** The first is shown first; at least one. */
+  pictures: readonly GalleryPicture[];
+};
+
+/**
+ * One picture, small ones below to choose another; each opens large. Radio buttons and popovers do
+ * it all, so that it works before and without JavaScript.
+ */
+export function ProductGallery({ productName, pictures }: ProductGalleryProps) {
+  const id = useId();
+  return (
+    <fieldset className="relative grid grid-cols-4 content-start gap-3 md:gap-4">
+      <legend className="sr-only">Pictures of {productName}</legend>
+      {pictures.map((picture, index) => (
+        <div key={picture.url} className="contents">
+          {pictures.length === 1 ? null : (
+            <Thumbnail
+              picture={picture}
+              inputId={`${id}-choice-${index}`}
+              groupName={`${id}-picture`}
+              isFirst={index === 0}
+            />
+          )}
+          <Shown
+            picture={picture}
+            largeId={`${id}-large-${index}`}
+            isFirst={index === 0}
+            isAlone={pictures.length === 1}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type ThumbnailProps = {
+  picture: GalleryPicture;
+  inputId: string;
+  groupName: string;
+  isFirst: boolean;
+};
+
+function Thumbnail({ picture, inputId, groupName, isFirst }: ThumbnailProps) {
+  return (
+    <>
+      <input
+        type="radio"
+        id={inputId}
+        name={groupName}
+        defaultChecked={isFirst}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={inputId}
+        className="row-start-2 overflow-hidden rounded-card bg-sand ring-offset-2 ring-offset-paper transition-shadow peer-checked:ring-2 peer-checked:ring-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-focus hover:ring-2 hover:ring-outline"
+      >
+        <ProductPicture
+          imageUrl={picture.url}
+          alt={picture.alt}
+          sizes="10rem"
+          className="aspect-square w-full object-cover"
+        />
+      </label>
+    </>
+  );
+}
+
+type ShownProps = { picture: GalleryPicture; largeId: string; isFirst: boolean; isAlone: boolean };
+
+function Shown({ picture, largeId, isFirst, isAlone }: ShownProps) {
+  return (
+    <div
+      className={isAlone ? "col-span-full" : "col-span-full row-start-1 hidden peer-checked:block"}
+    >
+      <button
+        type="button"
+        popoverTarget={largeId}
+        className="relative block w-full cursor-zoom-in overflow-hidden rounded-card bg-sand"
+      >
+        <ProductPicture
+          imageUrl={picture.url}
+          alt={picture.alt}
+          sizes="(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, 100vw"
+          className="aspect-square w-full object-cover object-bottom"
+          isPriority={isFirst}
+        />
+        <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-paper text-ink">
+          <Icon name="search" label="Enlarge" />
+        </span>
+      </button>
+      <div
+        id={largeId}
+        popover="auto"
+        className="m-auto overflow-visible bg-transparent backdrop:bg-scrim"
+      >
+        <ProductPicture
+          imageUrl={picture.url}
+          alt={picture.alt}
+          sizes="(min-aspect-ratio: 4/5) 80vh, 100vw"
+          className="h-auto max-h-dvh w-auto max-w-[100vw] md:max-h-[calc(100dvh-4rem)] md:rounded-card"
+        />
+        <button
+          type="button"
+          popoverTarget={largeId}
+          popoverTargetAction="hide"
+          className="absolute top-4 right-4 grid size-11 place-items-center rounded-pill bg-paper text-ink"
+        >
+          <Icon name="close" label="Close the picture" />
+        </button>
+      </div>
+    </div>
+  );
+}

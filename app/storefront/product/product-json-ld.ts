@@ -1,0 +1,34 @@
+import type { JsonLd } from "#app/http/json-ld.ts";
+import { SITE } from "#content/site.ts";
+import type { ProductDetails } from "#domain/catalog/product-details.ts";
+import { productPath } from "#domain/catalog/product-path.ts";
+import type { Product, StockStatus } from "#domain/catalog/product.ts";
+import { toNumeric } from "#domain/money/cents.ts";
+
+const AVAILABILITY: Record<StockStatus, string> = {
+  in_stock: "https://schema.org/InStock",
+  low_stock: "https://schema.org/LimitedAvailability",
+  out_of_stock: "https://schema.org/OutOfStock",
+};
+
+/** What search engines read of a product: the price is what everybody pays, whoever looks. */
+export function productJsonLd(siteUrl: string, product: Product, details: ProductDetails): JsonLd {
+  const pictures = [product.imageUrl, ...details.morePictures.map(({ url }) => url)];
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.name,
+    description: product.description,
+    image: pictures.map((url) => new URL(url, siteUrl).href),
+    sku: String(product.id),
+    category: product.category,
+    brand: { "@type": "Brand", name: SITE.name },
+    offers: {
+      "@type": "Offer",
+      url: siteUrl + productPath(product.slug),
+      price: toNumeric(product.prices.baseCents),
+      priceCurrency: "USD",
+      availability: AVAILABILITY[product.stockStatus],
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { data, redirect } from "react-router";
+import { breadcrumbJsonLd } from "#app/http/json-ld.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { artNameOf } from "#app/ui/art-name-of.ts";
+import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { productPath } from "#domain/catalog/product-path.ts";
+import type { Product } from "#domain/catalog/product.ts";
+import { shopHref } from "../shop/shop-href.ts";
+import type { Route } from "./+types/product.route.ts";
+import { AboutProduct } from "./about-product.tsx";
+import { BuyBox } from "./buy-box.tsx";
+import { PRODUCTS_FAILED_STATUS } from "./load-own-products.ts";
+import { loadProductPage, type ProductPageData } from "./load-product-page.ts";
+import { ProductGallery } from "./product-gallery.tsx";
+import { productJsonLd } from "./product-json-ld.ts";
+import { ProductWarnings } from "./product-warnings.tsx";
+import { ProductsFailed } from "./products-failed.tsx";
+import { RelatedProducts } from "./related-products.tsx";
+
+const SHOP: BreadcrumbStep = { name: "Shop", path: "/shop" };
+
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData;
+  if (!page) return pageMeta(args, { metaTitle: SHOP.name, metaDescription: "" });
+  const { product, details } = page;
+  return pageMeta(args, {
+    metaTitle: product.name,
+    metaDescription: product.description,
+    picture: artNameOf(product.imageUrl) ?? undefined,
+    jsonLd: (siteUrl) => [
+      productJsonLd(siteUrl, product, details),
+      breadcrumbJsonLd(siteUrl, stepsTo(product)),
+    ],
+  });
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = await loadProductPage(context, params.slug);
+  // Like any other path that is not there (product-spec 2).
+  if (page === "unknown") throw redirect("/");
+  if (page === "failed") return data(null, { status: PRODUCTS_FAILED_STATUS });
+  return data(page);
+}
+
+export default function ProductPage({ loaderData: page, params }: Route.ComponentProps) {
+  if (page === null) return <PageFailed slug={params.slug} />;
+  // What was chosen of one product means nothing to the next.
+  return <Shown key={page.product.id} page={page} />;
+}
+
+function Shown({ page }: { page: ProductPageData }) {
+  const { product, details, related, membership } = page;
+  const pictures = [{ url: product.imageUrl, alt: product.name }, ...details.morePictures];
+  return (
+    <>
+      <Section space="none">
+        <Container className="grid gap-4 pt-4 pb-14 md:gap-6 md:pt-6 md:pb-20">
+          <Breadcrumbs steps={stepsTo(product)} />
+          <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
+            <ProductGallery productName={product.name} pictures={pictures} />
+            <BuyBox product={product} membership={membership} />
+          </div>
+        </Container>
+      </Section>
+      <AboutProduct details={details} />
+      <ProductWarnings details={details} />
+      <RelatedProducts products={related} membership={membership} />
+    </>
+  );
+}
+
+function PageFailed({ slug }: { slug: string }) {
+  return (
+    <Section space="small">
+      <Container>
+        <h1 className="text-display">{SHOP.name}</h1>
+        <ProductsFailed page={productPath(slug)} />
+      </Container>
+    </Section>
+  );
+}
+
+function stepsTo({ category, name, slug }: Product): BreadcrumbStep[] {
+  const categoryPath = shopHref({ category, inStockOnly: false, sort: "featured" });
+  return [SHOP, { name: category, path: categoryPath }, { name, path: productPath(slug) }];
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+
+export interface BreadcrumbStep {
+  name: string;
+  path: string;
+}
+
+/** The way from Home to this page, which is the last step. */
+export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
+  const here = steps.length;
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center text-caption text-soft">
+        {[{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => (
+          <li
+            key={path}
+            className="flex items-center not-first:before:px-2 not-first:before:content-['/'/'']"
+          >
+            {index === here ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <Link
+                to={path}
+                className="inline-flex min-h-6 items-center underline decoration-transparent underline-offset-4 transition-colors hover:text-strong hover:decoration-current"
+              >
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -66,5 +66,9 @@ export const SUBSCRIBE_STEPS = {
   ],
 };
 
+/** What a customer agrees to with the request; kept with it word for word. */
+export const subscribeConsent = ({ name, priceText, period }: Plan): string =>
+  `You ask to subscribe to ${name} at ${priceText}${period} until you cancel. Nothing is charged now: we verify your age and collect payment information first. You can cancel anytime on your account page.`;
+
 export const FEATURED_LABEL = "Most Popular";
 export const SUBSCRIBE_LABEL = "Subscribe Now";

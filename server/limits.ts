@@ -23,6 +23,8 @@ const LIMITS = {
   codeCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
   failedCardByAccount: { points: 5, seconds: HOUR_SECONDS },
   newsletterByClient: { points: 20, seconds: HOUR_SECONDS },
+  newsletterByAddress: { points: 3, seconds: 24 * HOUR_SECONDS },
+  subscriptionByAccount: { points: 20, seconds: HOUR_SECONDS },
   zipCheckByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
 } as const;
 

@@ -1,5 +1,8 @@
+import { PLANS, subscribeConsent } from "#content/plans.ts";
 import type { NewsletterFields } from "#domain/account/newsletter-form.ts";
 import type { Cart } from "#domain/cart/cart.ts";
+import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
+import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
 import { createAuth } from "./accounts/auth.ts";
 import { changePassword, isSignInYoung } from "./accounts/change-password.ts";
 import type { Client } from "./accounts/client.ts";
@@ -27,12 +30,17 @@ import { createLimits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
 import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
+import { confirmSubscription } from "./newsletter/confirm-subscription.ts";
 import { subscribe } from "./newsletter/subscribe.ts";
+import { unsubscribe } from "./newsletter/unsubscribe.ts";
 import { orderHistory } from "./orders/order-history.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { createSandboxGateway } from "./payments/sandbox-gateway.ts";
 import { checkZip } from "./shipping/check-zip.ts";
 import { readShippingRules } from "./shipping/read-shipping-rules.ts";
+import { changeSubscriptionStatus } from "./subscriptions/change-subscription-status.ts";
+import { listSubscriptions } from "./subscriptions/list-subscriptions.ts";
+import { requestSubscription } from "./subscriptions/request-subscription.ts";
 
 /** Parts that tests replace. */
 export interface ShopParts {
@@ -65,6 +73,7 @@ export function createShop(
   const banDisclaimer = keep(() => readBanDisclaimer(db));
   const shippingRules = keep(() => readShippingRules(db));
   const kept = [catalog.kept, banDisclaimer, shippingRules];
+  const plans = PLANS.map((plan) => ({ name: plan.name, consentText: subscribeConsent(plan) }));
   let nudgeWorker = (): void => undefined;
   const nudge = () => nudgeWorker();
   const deps = { db, auth, limits, clock, catalog, gateway, log, nudge };
@@ -127,7 +136,28 @@ export function createShop(
       panel: (affiliateNumber: number) => affiliatePanel(db, affiliateNumber, config.siteUrl),
     },
     newsletter: {
-      subscribe: (fields: NewsletterFields, client: Client) => subscribe(deps, fields, client),
+      subscribe: (fields: NewsletterFields, client: Client) =>
+        nudging(subscribe(deps, fields, client)),
+      confirm: (token: string) => nudging(confirmSubscription({ ...deps, secret }, token)),
+      unsubscribe: (token: string) => unsubscribe(deps, token),
+    },
+    subscriptions: {
+      request: (customer: { id: string; ipAddress: string }, fields: SubscriptionFields) =>
+        nudging(requestSubscription({ ...deps, plans }, customer, fields)),
+      list: (userId: string) => listSubscriptions(db, userId),
+      cancel: (userId: string, requestId: number) =>
+        nudging(
+          changeSubscriptionStatus(db, {
+            requestId,
+            to: "cancelled",
+            by: { role: "customer", id: userId },
+          }),
+        ),
+      /** For staff. */
+      changeStatus: (staffId: string, requestId: number, to: SubscriptionStatus) =>
+        nudging(
+          changeSubscriptionStatus(db, { requestId, to, by: { role: "staff", id: staffId } }),
+        ),
     },
     mailbox: {
       list: () => listMailbox(db),
@@ -141,7 +171,7 @@ export function createShop(
       log,
       gateway,
       reconcileAfterSeconds: config.reconcileAfterSeconds,
-      handlers: createOutboxHandlers({ db, clock, mailer, config }),
+      handlers: createOutboxHandlers({ db, clock, mailer, config, secret }),
       /** Something that pages show has changed: what was kept of it is read again. */
       dropKept: () => kept.forEach((one) => one.drop()),
       /** Whether changes are heard of at all. */

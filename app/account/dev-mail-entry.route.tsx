@@ -32,6 +32,10 @@ export default function DevMailEntryPage({ loaderData: mail }: Route.ComponentPr
           items={[
             { term: "To", description: <span className="break-all">{mail.to}</span> },
             { term: "Sent", description: <SentAt iso={mail.sentAt} /> },
+            ...Object.entries(mail.headers).map(([term, value]) => ({
+              term,
+              description: <span className="break-all">{value}</span>,
+            })),
           ]}
         />
         <div className="whitespace-pre-wrap break-words">

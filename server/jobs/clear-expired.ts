@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
 const KEY_DAYS = 30;
+/** An address that nobody confirmed is not ours to keep; its links are long over. */
+const UNCONFIRMED_DAYS = 30;
 
 /** Throws away what nobody can use any more: counters, codes, sessions, old idempotency keys. */
 export async function clearExpired(db: Db): Promise<void> {
@@ -11,4 +13,7 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(
     sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})`,
   );
+  await db.execute(sql`
+    delete from newsletter_subscriptions where confirmed_at is null and unsubscribed_at is null
+      and requested_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})`);
 }

@@ -6,6 +6,7 @@ import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
@@ -15,8 +16,20 @@ import {
   recoveryMail,
   signUpAttemptMail,
 } from "#server/mail/templates/account-mails.ts";
+import {
+  newsletterConfirmationMail,
+  newsletterWelcomeMail,
+} from "#server/mail/templates/newsletter-mails.ts";
 import { orderConfirmationMail, orderNoticeMail } from "#server/mail/templates/order-mails.ts";
+import {
+  subscriptionMail,
+  subscriptionNoticeMail,
+} from "#server/mail/templates/subscription-mails.ts";
+import { unsubscribeHeaders } from "#server/mail/unsubscribe-headers.ts";
+import { createConfirmationToken } from "#server/newsletter/confirmation-token.ts";
+import { isSubscribed, type Subscriber } from "#server/newsletter/subscriber.ts";
 import { orderHistory } from "#server/orders/order-history.ts";
+import { readSubscriptionEvent } from "#server/subscriptions/read-subscription-event.ts";
 import type { OutboxHandlers } from "./deliver-outbox.ts";
 
 interface Deps {
@@ -24,17 +37,24 @@ interface Deps {
   clock: Clock;
   mailer: Mailer;
   config: Pick<Config, "siteUrl" | "mail" | "manualPayment">;
+  secret: string;
 }
 
-export function createOutboxHandlers({ db, clock, mailer, config }: Deps): OutboxHandlers {
+export function createOutboxHandlers({ db, clock, mailer, config, secret }: Deps): OutboxHandlers {
   const { siteUrl } = config;
   const host = new URL(siteUrl).hostname;
-  const send = (row: { id: number }, to: string, content: MailContent) =>
+  const send = (
+    row: { id: number },
+    to: string,
+    content: MailContent,
+    headers: Record<string, string> = {},
+  ) =>
     mailer.send({
       to,
       subject: content.subject,
       ...renderMail(content),
       messageId: `<outbox-${row.id}@${host}>`,
+      headers,
     });
 
   return {
@@ -69,11 +89,41 @@ export function createOutboxHandlers({ db, clock, mailer, config }: Deps): Outbo
     async sign_up_attempt({ email }, row) {
       await send(row, email, signUpAttemptMail(`${siteUrl}/auth/sign-in`));
     },
+    async subscription_mail({ eventId }, row) {
+      const news = await readSubscriptionEvent(db, eventId);
+      await send(row, news.request.email, subscriptionMail(news, `${siteUrl}/orders`));
+    },
+    async subscription_notice({ eventId }, row) {
+      const news = await readSubscriptionEvent(db, eventId);
+      await send(row, config.mail.shopNotice, subscriptionNoticeMail(news));
+    },
+    async newsletter_confirmation({ subscriber }, row) {
+      const person = await findSubscriber(db, subscriber);
+      if (!person || isSubscribed(person)) return; // nothing to confirm, and nobody learns of it
+      const token = createConfirmationToken(secret, subscriber, clock.now());
+      const href = `${siteUrl}/newsletter/confirm?token=${token}`;
+      await send(row, person.email, newsletterConfirmationMail(href));
+    },
+    async newsletter_welcome({ subscriber }, row) {
+      const person = await findSubscriber(db, subscriber);
+      if (!person || !isSubscribed(person)) return; // unsubscribed again meanwhile
+      const href = `${siteUrl}/newsletter/unsubscribe?token=${subscriber}`;
+      const headers = unsubscribeHeaders(href, config.mail.from);
+      await send(row, person.email, newsletterWelcomeMail(href), headers);
+    },
   };
 }
 
 async function findUser(db: Db, condition: ReturnType<typeof eq>) {
   const [row] = await db.select().from(user).where(condition);
+  return row ?? null;
+}
+
+async function findSubscriber(db: Db, token: string): Promise<Subscriber | null> {
+  const [row] = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.token, token));
   return row ?? null;
 }
 

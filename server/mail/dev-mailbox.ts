@@ -28,9 +28,9 @@ export async function listMailbox(db: Db): Promise<MailboxEntry[]> {
 export async function readMailboxEntry(
   db: Db,
   id: number,
-): Promise<(MailboxEntry & { text: string }) | null> {
+): Promise<(MailboxEntry & { text: string; headers: Record<string, string> }) | null> {
   const [row] = await db.select().from(devMailbox).where(eq(devMailbox.id, id));
   if (!row) return null;
-  const { to, subject, text, sentAt } = row;
-  return { id, to, subject, text, sentAt: sentAt.toISOString() };
+  const { to, subject, text, headers, sentAt } = row;
+  return { id, to, subject, text, headers, sentAt: sentAt.toISOString() };
 }

@@ -8,7 +8,9 @@ export type MailBlock =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
   | { kind: "button"; label: string; href: string }
-  /** Rows of an order: what, how much. `isTotal` is set apart. */
+  /** Small, for what stands at a mail's end. */
+  | { kind: "link"; label: string; href: string }
+  /** Facts with their names, or an order's amounts. `isTotal` is set apart. */
   | { kind: "rows"; rows: MailRow[] };
 
 export interface MailRow {

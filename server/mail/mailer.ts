@@ -9,6 +9,8 @@ export interface Mail {
   text: string;
   /** The same for every try of the same mail, so that a second copy can be told. */
   messageId: string;
+  /** Those that are not of every mail, such as List-Unsubscribe. */
+  headers?: Record<string, string>;
 }
 
 /** The port to whoever carries mail. Throws when a mail was not taken. */

@@ -9,6 +9,11 @@ export interface OutboxPayloads {
   recovery: { email: string };
   password_changed: { userId: string };
   sign_up_attempt: { email: string };
+  subscription_mail: { eventId: number };
+  subscription_notice: { eventId: number };
+  /** `subscriber` is the token that names an address in mailed links. */
+  newsletter_confirmation: { subscriber: string };
+  newsletter_welcome: { subscriber: string };
 }
 
 export type OutboxKind = keyof OutboxPayloads;

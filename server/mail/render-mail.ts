@@ -24,6 +24,7 @@ const STYLES = {
   },
   cell: { padding: "8px 0", borderBottom: "1px solid #DAD3C5", verticalAlign: "top" },
   amount: { textAlign: "right", whiteSpace: "nowrap", paddingLeft: 16 },
+  small: { fontSize: 13 },
   footer: { fontSize: 13, color: "#4C5751", paddingTop: 32 },
 } satisfies Record<string, CSSProperties>;
 
@@ -70,6 +71,8 @@ function blockElement(block: MailBlock): ReactElement {
       return h("p", null, block.text);
     case "button":
       return h("p", null, h("a", { href: block.href, style: STYLES.button }, block.label));
+    case "link":
+      return h("p", { style: STYLES.small }, h("a", { href: block.href }, block.label));
     case "rows":
       return h(
         "table",
@@ -92,6 +95,7 @@ function blockText(block: MailBlock): string {
     case "text":
       return block.text;
     case "button":
+    case "link":
       return `${block.label}:\n${block.href}`;
     case "rows":
       return block.rows.map((row) => `${row.label}: ${row.value}`).join("\n");

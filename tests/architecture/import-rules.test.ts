@@ -20,10 +20,11 @@ const SERVER_EDGES: Record<string, string[]> = {
   affiliates: [],
   compliance: [],
   newsletter: ["accounts"],
+  subscriptions: ["compliance"],
   shipping: ["accounts", "compliance"],
   db: ["accounts"],
-  mail: ["orders"],
-  jobs: ["accounts", "orders", "config.ts"],
+  mail: ["orders", "subscriptions"],
+  jobs: ["accounts", "newsletter", "orders", "subscriptions", "config.ts"],
 };
 const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\b/;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { ContactFields } from "#domain/contact/contact-form.ts";
+import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
 import { user } from "./accounts.ts";
 import { createdAt, moment, updatedAt } from "./columns.ts";
@@ -75,7 +75,7 @@ export const subscriptionEvents = pgTable(
     /** "" where it is unknown. */
     ipAddress: text("ip_address").notNull().default(""),
     /** Of a form: what was sent. */
-    contact: jsonb("contact").$type<ContactFields>(),
+    contact: jsonb("contact").$type<SubscriptionFields>(),
   },
   (table) => [
     index("subscription_events_request").on(table.requestId, table.id),

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
+import { promise } from "#server/mail/outbox.ts";
+import { readConfirmationToken } from "./confirmation-token.ts";
+import { isSubscribed } from "./subscriber.ts";
+
+/**
+ * Subscribes the address of a confirmation link, and promises the welcome mail: one transaction.
+ * Again and again is like once. A link from before an unsubscription does not undo it.
+ */
+export async function confirmSubscription(
+  deps: { db: Db; clock: Clock; secret: string },
+  token: string,
+): Promise<Result<null, "not_good">> {
+  const now = deps.clock.now();
+  const claim = readConfirmationToken(deps.secret, token, now);
+  if (!claim) return err("not_good");
+  const isClaimed = eq(newsletterSubscriptions.token, claim.subscriber);
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(newsletterSubscriptions).where(isClaimed).for("update");
+    if (!row || (row.unsubscribedAt && row.unsubscribedAt >= claim.madeAt)) return err("not_good");
+    if (isSubscribed(row)) return ok(null);
+    await tx
+      .update(newsletterSubscriptions)
+      .set({ confirmedAt: now, unsubscribedAt: null })
+      .where(isClaimed);
+    const { subscriber } = claim;
+    await promise(tx, "newsletter_welcome", `${subscriber}:${now.toISOString()}`, { subscriber });
+    return ok(null);
+  });
+}

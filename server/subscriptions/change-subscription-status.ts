@@ -1,0 +1,45 @@
+import { and, eq, sql } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import {
+  checkSubscriptionMove,
+  type SubscriptionStatus,
+} from "#domain/subscription/subscription-status.ts";
+import type { Db } from "#server/db/client.ts";
+import { subscriptionRequests } from "#server/db/schema/requests.ts";
+import { recordSubscriptionEvent } from "./record-subscription-event.ts";
+
+export type ChangeSubscriptionError =
+  | { code: "not_found" }
+  /** With the reason, for staff. */
+  | { code: "not_allowed"; reason: string };
+
+interface StatusChange {
+  requestId: number;
+  to: SubscriptionStatus;
+  /** A customer changes their own requests alone: somebody else's looks like a missing one. */
+  by: { role: "customer" | "staff"; id: string };
+}
+
+/** Moves a request along its lifecycle. Changes sent at the same time take turns. */
+export function changeSubscriptionStatus(
+  db: Db,
+  { requestId, to, by }: StatusChange,
+): Promise<Result<SubscriptionStatus, ChangeSubscriptionError>> {
+  return db.transaction(async (tx) => {
+    const own = by.role === "customer" ? eq(subscriptionRequests.userId, by.id) : undefined;
+    const [request] = await tx
+      .select({ status: subscriptionRequests.status })
+      .from(subscriptionRequests)
+      .where(and(eq(subscriptionRequests.id, requestId), own))
+      .for("update");
+    if (!request) return err({ code: "not_found" });
+    const move = checkSubscriptionMove(request.status, to);
+    if (!move.ok) return err({ code: "not_allowed", reason: move.error });
+    await tx
+      .update(subscriptionRequests)
+      .set({ status: to, updatedAt: sql`now()` })
+      .where(eq(subscriptionRequests.id, requestId));
+    await recordSubscriptionEvent(tx, { requestId, actor: `${by.role}:${by.id}`, kind: to });
+    return ok(to);
+  });
+}

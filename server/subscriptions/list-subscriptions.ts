@@ -1,0 +1,26 @@
+import { desc, eq } from "drizzle-orm";
+import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
+import type { Db } from "#server/db/client.ts";
+import { subscriptionRequests } from "#server/db/schema/requests.ts";
+
+/** A request as its customer sees it. */
+export interface OwnSubscription {
+  id: number;
+  planName: string;
+  status: SubscriptionStatus;
+  requestedAt: Date;
+}
+
+/** A customer's requests, newest first. */
+export function listSubscriptions(db: Db, userId: string): Promise<OwnSubscription[]> {
+  return db
+    .select({
+      id: subscriptionRequests.id,
+      planName: subscriptionRequests.planName,
+      status: subscriptionRequests.status,
+      requestedAt: subscriptionRequests.createdAt,
+    })
+    .from(subscriptionRequests)
+    .where(eq(subscriptionRequests.userId, userId))
+    .orderBy(desc(subscriptionRequests.id));
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import { checkAddress } from "#server/compliance/check-address.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  type SubscriptionEventKind,
+  subscriptionEvents,
+  subscriptionRequests,
+} from "#server/db/schema/requests.ts";
+
+/** What the mails about a request say. */
+export interface SubscriptionNews {
+  kind: SubscriptionEventKind;
+  /** What the customer agreed to with the form; null where no form was sent. */
+  consentText: string | null;
+  request: typeof subscriptionRequests.$inferSelect;
+  /** Whether the shop may ship there, as of now. */
+  destination: DestinationCheck;
+}
+
+export async function readSubscriptionEvent(db: Db, eventId: number): Promise<SubscriptionNews> {
+  const [row] = await db
+    .select({ event: subscriptionEvents, request: subscriptionRequests })
+    .from(subscriptionEvents)
+    .innerJoin(subscriptionRequests, eq(subscriptionRequests.id, subscriptionEvents.requestId))
+    .where(eq(subscriptionEvents.id, eventId));
+  if (!row) throw new Error(`Subscription event ${eventId} is not there`);
+  const { event, request } = row;
+  const { state, city, zipCode: zip } = request;
+  return {
+    kind: event.kind,
+    consentText: event.consentText,
+    request,
+    destination: await checkAddress(db, { state, city, zip }),
+  };
+}

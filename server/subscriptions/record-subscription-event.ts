@@ -1,0 +1,26 @@
+import type { Db } from "#server/db/client.ts";
+import { subscriptionEvents } from "#server/db/schema/requests.ts";
+import { promise } from "#server/mail/outbox.ts";
+
+type NewEvent = typeof subscriptionEvents.$inferInsert & {
+  actor: `customer:${string}` | `staff:${string}`;
+};
+
+/**
+ * Writes down what happened to a request, and promises who is told of it: the customer of a form
+ * that they sent and of a cancellation, the shop of everything that a customer did.
+ *
+ * @param tx the caller's transaction
+ */
+export async function recordSubscriptionEvent(tx: Db, event: NewEvent): Promise<void> {
+  const [written] = await tx
+    .insert(subscriptionEvents)
+    .values(event)
+    .returning({ id: subscriptionEvents.id });
+  if (!written) throw new Error("The event was not written");
+  const { id: eventId } = written;
+  const isByCustomer = event.actor.startsWith("customer:");
+  if (isByCustomer || event.kind === "cancelled")
+    await promise(tx, "subscription_mail", String(eventId), { eventId });
+  if (isByCustomer) await promise(tx, "subscription_notice", String(eventId), { eventId });
+}

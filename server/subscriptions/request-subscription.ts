@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import {
+  type SubscriptionCheck,
+  type SubscriptionFields,
+  validateSubscription,
+} from "#domain/subscription/subscription-form.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Limits } from "#server/limits.ts";
+import { recordSubscriptionEvent } from "./record-subscription-event.ts";
+
+/** A plan on offer, and the sentence beside the button that asks for it. */
+export interface OfferedPlan {
+  name: string;
+  consentText: string;
+}
+
+export type RequestSubscriptionError =
+  | ({ code: "invalid" } & Pick<SubscriptionCheck, "fieldErrors" | "formError">)
+  | { code: "too_many_attempts" };
+
+interface Deps {
+  db: Db;
+  limits: Limits;
+  plans: readonly OfferedPlan[];
+}
+
+/**
+ * Keeps a customer's request for a plan, with what they agreed to, and promises the mails to them
+ * and to the shop: one transaction. A person has one new request per plan: the form sent again is
+ * answered like the first time, and where something else was typed, the later word counts and is
+ * mailed. A ban on the destination refuses nothing here; the notice to the shop names it.
+ */
+export async function requestSubscription(
+  deps: Deps,
+  customer: { id: string; ipAddress: string },
+  fields: SubscriptionFields,
+): Promise<Result<null, RequestSubscriptionError>> {
+  const names = deps.plans.map((plan) => plan.name);
+  const { values, fieldErrors, formError } = validateSubscription(fields, names);
+  const plan = deps.plans.find(({ name }) => name === values?.planName);
+  if (!values || !plan) return err({ code: "invalid", fieldErrors, formError });
+  if (!(await deps.limits.allows("subscriptionByAccount", customer.id)))
+    return err({ code: "too_many_attempts" });
+  await deps.db.transaction(async (tx) => {
+    const kept = await keepRequest(tx, customer.id, values);
+    if (kept === null) return;
+    await recordSubscriptionEvent(tx, {
+      requestId: kept.id,
+      actor: `customer:${customer.id}`,
+      kind: kept.isNew ? "requested" : "updated",
+      consentText: plan.consentText,
+      ipAddress: customer.ipAddress,
+      contact: values,
+    });
+  });
+  return ok(null);
+}
+
+/** null where this very request is there already. */
+async function keepRequest(
+  tx: Db,
+  userId: string,
+  values: SubscriptionFields,
+): Promise<{ id: number; isNew: boolean } | null> {
+  const { planName, fullName, address, city, state, zipCode, phone, email } = values;
+  const { rows } = await tx.execute<{ id: string; is_new: boolean }>(sql`
+    insert into subscription_requests as kept (user_id, plan_name, name, address, city, state, zip_code, phone, email)
+    values (${userId}, ${planName}, ${fullName}, ${address}, ${city}, ${state}, ${zipCode}, ${phone}, ${email})
+    on conflict (user_id, plan_name) where status = 'requested' do update
+      set name = excluded.name, address = excluded.address, city = excluded.city, state = excluded.state,
+        zip_code = excluded.zip_code, phone = excluded.phone, email = excluded.email, updated_at = now()
+      where (kept.name, kept.address, kept.city, kept.state, kept.zip_code, kept.phone, kept.email)
+        is distinct from (excluded.name, excluded.address, excluded.city, excluded.state, excluded.zip_code,
+          excluded.phone, excluded.email)
+    returning id, xmax = 0 as is_new`);
+  const row = rows[0];
+  return row ? { id: Number(row.id), isNew: row.is_new } : null;
+}

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDay, shopTime } from "./plain-date.ts";
 import { arrivalOf, isBusinessDay, shipDay } from "./processing-calendar.ts";
+import { shopTime } from "./shop-time.ts";
 
 const moment = fc.date({
   min: new Date("2024-01-01T00:00:00Z"),
@@ -94,9 +94,4 @@ describe("an order ships and arrives", () => {
       }),
     );
   });
-});
-
-it("a day is written as people write it", () => {
-  expect(formatDay("2026-11-24")).toBe("Tue, Nov 24");
-  expect(formatDay("2027-01-01")).toBe("Fri, Jan 1");
 });

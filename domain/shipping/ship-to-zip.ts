@@ -3,9 +3,10 @@ import { checkDestination, type ZipRow } from "#domain/eligibility/check-destina
 import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
-import { type PlainDate, shopTime } from "./plain-date.ts";
+import type { PlainDate } from "./plain-date.ts";
 import { type Arrival, arrivalOf, shipDay } from "./processing-calendar.ts";
 import { shippingCost } from "./shipping-cost.ts";
+import { shopTime } from "./shop-time.ts";
 
 /** What the answer rests on: the same tables as the checkout. */
 export interface ShippingRules {

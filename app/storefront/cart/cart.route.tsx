@@ -9,6 +9,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SITE } from "#content/site.ts";
+import { ZipBox } from "../shipping/zip-box.tsx";
 import type { Route } from "./+types/cart.route.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 import { parseCartCommand } from "./cart-command.ts";
@@ -56,7 +57,10 @@ export default function CartPage({ actionData }: Route.ComponentProps) {
         ) : (
           <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
             <CartLines />
-            <CartSummary />
+            <div className="grid gap-10">
+              <CartSummary />
+              <ZipBox headingLevel="h2" isCompact />
+            </div>
           </div>
         )}
       </Container>

@@ -1,8 +1,10 @@
 import { data } from "react-router";
 import { organizationJsonLd } from "#app/http/json-ld.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { Container, Section } from "#app/ui/layout.tsx";
 import { SITE } from "#content/site.ts";
 import { loadOwnProducts, PRODUCTS_FAILED_STATUS } from "../product/load-own-products.ts";
+import { ZipBox } from "../shipping/zip-box.tsx";
 import type { Route } from "./+types/home.route.ts";
 import { FeaturedProducts } from "./featured-products.tsx";
 import { HomeHero } from "./home-hero.tsx";
@@ -32,6 +34,11 @@ export default function Home({ loaderData: { own } }: Route.ComponentProps) {
       <Technology />
       <FeaturedProducts own={own} />
       <ValuePropositions />
+      <Section>
+        <Container>
+          <ZipBox headingLevel="h2" />
+        </Container>
+      </Section>
     </>
   );
 }

@@ -1,0 +1,18 @@
+import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
+
+/** What the ZIP box shows: what was typed, and the answer or why there is none. */
+export interface ZipCheck {
+  /** As typed. */
+  zip: string;
+  answer: ZipAnswer | null;
+  /** Beside the field. */
+  error: string | null;
+}
+
+/** Words and status of what the shop refuses to answer. */
+export const ZIP_CHECK_PROBLEMS = {
+  too_many_attempts: {
+    status: 429,
+    text: "Too many ZIP Codes were checked. Please wait a few minutes and try again.",
+  },
+} as const;

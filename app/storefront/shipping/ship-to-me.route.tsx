@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { factsOf, shopOf } from "#app/http/contexts.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { ZIP_CHECK_PROBLEMS, type ZipCheck } from "#app/http/zip-check.ts";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { SHIP_TO_ME } from "#content/ship-to-me.ts";
+import { zipCodeProblem } from "#domain/contact/contact-checks.ts";
+import type { Route } from "./+types/ship-to-me.route.ts";
+import { ZipBox } from "./zip-box.tsx";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, SHIP_TO_ME);
+
+/** Answers the box wherever it stands, and without JavaScript is its page. Without a ZIP nothing here depends on the time. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const zip = new URL(request.url).searchParams.get("zip");
+  if (zip === null) return data<ZipCheck>({ zip: "", answer: null, error: null });
+  const problem = zipCodeProblem(zip);
+  if (problem !== null) return refused(zip, problem, 400);
+  const checked = await shopOf(context).shipping.check(zip.trim(), factsOf(context).client);
+  if (checked.ok) return data<ZipCheck>({ zip, answer: checked.value, error: null });
+  const { text, status } = ZIP_CHECK_PROBLEMS[checked.error];
+  return refused(zip, text, status);
+}
+
+function refused(zip: string, error: string, status: number) {
+  return data<ZipCheck>({ zip, answer: null, error }, { status });
+}
+
+export default function ShipToMe({ loaderData }: Route.ComponentProps) {
+  return (
+    <Section>
+      <Container>
+        <ZipBox headingLevel="h1" check={loaderData} />
+      </Container>
+    </Section>
+  );
+}

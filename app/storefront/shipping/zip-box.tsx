@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { ZipCheck } from "#app/http/zip-check.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { SHIP_TO_ME } from "#content/ship-to-me.ts";
+import type { loader } from "./ship-to-me.route.tsx";
+import { ZipAnswerText } from "./zip-answer.tsx";
+
+interface ZipBoxProps {
+  headingLevel: "h1" | "h2" | "h3";
+  /** One narrow column with a small heading: beside a product, under a cart. */
+  isCompact?: boolean;
+  /** What the page itself was asked; elsewhere nothing. */
+  check?: ZipCheck;
+}
+
+/**
+ * "Can you ship to me?": a ZIP Code, answered in place by the checkout's own rules. Without JavaScript
+ * the form leads to a page of its own that shows the same.
+ */
+export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipBoxProps) {
+  const { Form, data, state } = useFetcher<typeof loader>();
+  const input = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  const shown = data ?? check;
+  const error = shown?.error ?? null;
+
+  useEffect(() => {
+    if (data?.error) input.current?.focus();
+  }, [data]);
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classNames(
+        "grid items-start",
+        isCompact ? "gap-4" : "gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]",
+      )}
+    >
+      <div className={classNames("grid", isCompact ? "gap-4" : "gap-6")}>
+        <Heading id={titleId} className={headingSize(Heading, isCompact)}>
+          {SHIP_TO_ME.title}
+        </Heading>
+        {isCompact ? null : <p className="max-w-[46ch] text-lead text-soft">{SHIP_TO_ME.lead}</p>}
+        <Form
+          method="get"
+          action={SHIP_TO_ME.path}
+          noValidate
+          className="flex max-w-[24rem] items-start gap-3"
+        >
+          <Field label="ZIP Code" error={error} className="flex-1">
+            <TextInput
+              ref={input}
+              name="zip"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              aria-required
+              defaultValue={check?.zip}
+            />
+          </Field>
+          {/* As far down as the label is high. */}
+          <Button variant="secondary" isBusy={state !== "idle"} className="mt-7">
+            {SHIP_TO_ME.button}
+          </Button>
+        </Form>
+      </div>
+      <div
+        aria-live="polite"
+        className={classNames("grid content-start", isCompact ? "min-h-44" : "min-h-56")}
+      >
+        <ZipAnswerText answer={shown?.answer ?? null} />
+      </div>
+    </section>
+  );
+}
+
+function headingSize(level: ZipBoxProps["headingLevel"], isCompact: boolean): string {
+  if (level === "h1") return "text-display";
+  return isCompact ? "text-heading" : "text-title";
+}

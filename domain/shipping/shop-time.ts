@@ -1,0 +1,21 @@
+import type { PlainDate } from "./plain-date.ts";
+
+/** The hours of the shop; pages call them EST (rulings, Contradictions in the texts). */
+const SHOP_TIME = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** What calendar and clock show in the shop at a moment, daylight saving included. */
+export function shopTime(moment: Date): { date: PlainDate; minuteOfDay: number } {
+  const parts = new Map(SHOP_TIME.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return {
+    date: `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`,
+    minuteOfDay: Number(parts.get("hour")) * 60 + Number(parts.get("minute")),
+  };
+}

@@ -4,10 +4,33 @@ import { defineConfig } from "vite";
 
 // The server is one bundle: `server/main.ts` starts the web process, the worker or the command
 // line, so that all of them share one copy of the typed contexts and of the database module.
+// Few files a page: what routes share comes together, not in thirty small files. Dialogs stay apart,
+// because they are fetched when they are first opened.
+const CHUNKS = [
+  {
+    name: "framework",
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+    minShareCount: 4,
+  },
+  {
+    name: "shared",
+    test: /\/(?:app\/(?:ui|http)|domain|content)\/(?!.*(?:overlay-panel|dialog|drawer))/,
+    minShareCount: 4,
+  },
+  { name: "info", test: /\/app\/info\//, minShareCount: 3 },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
+      },
+    },
     ssr: {
       // One bundle starts faster than a thousand files, and needs no node_modules to run.
       resolve: command === "build" ? { noExternal: true, external: ["pg-native"] } : {},

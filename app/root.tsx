@@ -17,7 +17,7 @@ import { AgeGated } from "./storefront/age-gate/age-gated.tsx";
 import { ErrorPage } from "./storefront/layout/error-page.tsx";
 import { RECOVERY_HASH_SCRIPT, recoveryRedirect } from "./storefront/layout/recovery-links.ts";
 import { SiteLayout } from "./storefront/layout/site-layout.tsx";
-import "./styles/app.css";
+import stylesheet from "./styles/app.css?url";
 import { FONT_PRELOADS } from "./ui/fonts.ts";
 import { Container } from "./ui/layout.tsx";
 import { Notice } from "./ui/notice.tsx";
@@ -33,6 +33,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const links: Route.LinksFunction = () => [
+  // With a precedence React writes it before the scripts, so that nothing is fetched ahead of it.
+  { rel: "stylesheet", href: stylesheet, precedence: "default" },
   ...FONT_PRELOADS,
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -1,6 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Scene } from "#app/ui/scene.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 /** The words stand on the picture's empty left side; on phones above it. */
 export function HomeHero() {
@@ -18,6 +19,7 @@ export function HomeHero() {
           </ButtonLink>
           <ButtonLink to="/why-us" variant="secondary" size="large">
             Learn More
+            <VisuallyHidden> about what a tablet costs</VisuallyHidden>
           </ButtonLink>
         </div>
       </Container>

@@ -11,8 +11,6 @@ type ProductCardProps = {
   product: Product;
   membership: Membership;
   headingLevel: "h2" | "h3";
-  /** In the first row of the first screen. */
-  isPriority?: boolean;
 };
 
 /**
@@ -20,7 +18,7 @@ type ProductCardProps = {
  * The name's link lies over the whole card, and only the form lies over the link.
  */
 export function ProductCard(props: ProductCardProps) {
-  const { product, membership, headingLevel: Heading, isPriority } = props;
+  const { product, membership, headingLevel: Heading } = props;
   const price = unitPrice(product.prices, membership);
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr_auto] gap-5">
@@ -30,7 +28,6 @@ export function ProductCard(props: ProductCardProps) {
           alt={product.name}
           sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
           className="aspect-square w-full object-bottom sm:aspect-4/5 object-cover"
-          isPriority={isPriority}
         />
         <StockBadge status={product.stockStatus} className="absolute top-4 left-4" />
       </div>

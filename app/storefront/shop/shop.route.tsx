@@ -78,12 +78,7 @@ function Results({ query, own }: { query: ShopQuery; own: OwnProducts }) {
         {products.length === 0 ? (
           <NothingFound />
         ) : (
-          <ProductGrid
-            products={products}
-            membership={membership}
-            headingLevel="h2"
-            priorityCount={3}
-          />
+          <ProductGrid products={products} membership={membership} headingLevel="h2" />
         )}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { OrderItemView, OrderView } from "#domain/order/order-view.ts";
 import type { BadgeTone } from "./badge.tsx";
 import { Badge } from "./badge.tsx";
@@ -64,7 +65,9 @@ function OrderItem({ item }: { item: OrderItemView }) {
         className="size-18 shrink-0 rounded-card bg-mist object-cover md:size-20"
       />
       <div className="grid grow gap-1">
-        <p className="font-medium">{item.name}</p>
+        <p className="font-medium">
+          <ItemName item={item} />
+        </p>
         {item.flavor === "" ? null : <p className="text-small text-soft">{item.flavor}</p>}
         <dl className="tabular flex flex-wrap gap-x-4 text-small text-soft">
           <Figure term="Quantity" value={item.quantity} />
@@ -77,6 +80,19 @@ function OrderItem({ item }: { item: OrderItemView }) {
         {item.lineTotal}
       </p>
     </div>
+  );
+}
+
+/** Leads to the product, as long as it is on sale. */
+function ItemName({ item: { name, path } }: { item: OrderItemView }) {
+  if (path === null) return name;
+  return (
+    <Link
+      to={path}
+      className="underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
+    >
+      {name}
+    </Link>
   );
 }
 

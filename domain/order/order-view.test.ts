@@ -33,6 +33,7 @@ const PLAIN: KeptOrder = {
     {
       name: "50 MGM Chewable Tablets",
       imageUrl: "/art/products/mgm-50-800.webp",
+      slug: "50-mgm-chewable-tablets",
       flavor: "Mint",
       quantity: 2,
       itemQuantity: 100,
@@ -68,6 +69,13 @@ describe("an order in words", () => {
       ],
       paymentLabel: "Venmo",
     });
+  });
+
+  it("leads from a line to its product, as long as that is on sale", () => {
+    const pathsOf = (order: KeptOrder) => viewOrder(order, HANDLES).items.map(({ path }) => path);
+    expect(pathsOf(PLAIN)).toEqual(["/shop/50-mgm-chewable-tablets"]);
+    const lines = PLAIN.lines.map((line) => ({ ...line, slug: null }));
+    expect(pathsOf({ ...PLAIN, lines })).toEqual([null]);
   });
 
   it("leaves out what takes nothing off", () => {

@@ -1,4 +1,5 @@
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import { productPath } from "#domain/catalog/product-path.ts";
 import { formatPhone } from "#domain/contact/format-phone.ts";
 import {
   type ManualPaymentHandles,
@@ -42,6 +43,8 @@ export interface KeptOrder {
   lines: {
     name: string;
     imageUrl: string;
+    /** Of the product's page; null where it is no longer on sale. */
+    slug: string | null;
     flavor: string;
     quantity: number;
     /** Tablets, or units where a product counts none. */
@@ -54,6 +57,8 @@ export interface KeptOrder {
 export interface OrderItemView {
   name: string;
   imageUrl: string;
+  /** The product's page; null where it is no longer on sale. */
+  path: string | null;
   /** "" for a product without flavours. */
   flavor: string;
   quantity: number;
@@ -111,10 +116,11 @@ export function viewOrder(order: KeptOrder, handles: ManualPaymentHandles): Orde
 }
 
 function viewItem(line: KeptOrder["lines"][number]): OrderItemView {
-  const { name, imageUrl, flavor, quantity } = line;
+  const { name, imageUrl, slug, flavor, quantity } = line;
   return {
     name,
     imageUrl,
+    path: slug === null ? null : productPath(slug),
     flavor,
     quantity,
     totalItems: line.itemQuantity,

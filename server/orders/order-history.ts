@@ -7,10 +7,10 @@ import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** An order as its customer sees it, with what leads from its lines back to the products. */
+/** An order as its customer sees it, with the products of its lines. */
 export interface CustomerOrder extends KeptOrder {
   status: OrderStatus;
-  lines: (KeptOrder["lines"][number] & { productId: number; slug: string })[];
+  lines: (KeptOrder["lines"][number] & { productId: number })[];
 }
 
 interface OrderRow extends Record<string, unknown> {
@@ -42,7 +42,7 @@ interface OrderRow extends Record<string, unknown> {
     product_id: number;
     name: string;
     image_url: string;
-    slug: string;
+    slug: string | null;
     item_flavor: string;
     quantity: number;
     item_quantity: number;
@@ -68,8 +68,9 @@ export async function orderHistory(
     from orders o left join payments pay on pay.order_id = o.id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', p.name, 'image_url', p.image_url,
-        'slug', p.slug, 'item_flavor', i.item_flavor, 'quantity', i.quantity, 'item_quantity', i.item_quantity,
-        'price', i.price::text, 'line_total', (i.price * i.quantity)::text) order by i.id) as items
+        'slug', case when p.active then p.slug end, 'item_flavor', i.item_flavor, 'quantity', i.quantity,
+        'item_quantity', i.item_quantity, 'price', i.price::text,
+        'line_total', (i.price * i.quantity)::text) order by i.id) as items
       from order_items i join products p on p.id = i.product_id where i.order_id = o.id) lines
     where o.user_id = ${userId} and o.cancel_reason is distinct from 'payment_declined'
       and (${orderNumber}::int is null or o.order_number = ${orderNumber}::int)

@@ -18,6 +18,9 @@ export function AboutProduct({ details }: { details: ProductDetails }) {
             </p>
           ))}
           {hasSampleTexts ? <SampleMark /> : null}
+          <p className="mt-3 max-w-[54ch] border-t border-line pt-5 text-small font-semibold">
+            {FDA_STATEMENT}
+          </p>
         </div>
         {facts.length === 0 ? null : (
           <div className="grid content-start gap-5">
@@ -31,7 +34,6 @@ export function AboutProduct({ details }: { details: ProductDetails }) {
             {facts.some(({ isSample }) => isSample) ? <SampleMark of="facts" /> : null}
           </div>
         )}
-        <p className="max-w-text text-small font-semibold lg:col-span-2">{FDA_STATEMENT}</p>
       </Container>
     </Section>
   );

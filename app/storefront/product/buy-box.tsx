@@ -23,7 +23,6 @@ export function BuyBox({ product, membership }: BuyBoxProps) {
           <StockBadge status={product.stockStatus} />
         </div>
         <h1 className="text-display">{product.name}</h1>
-        <p className="text-soft">{product.description}</p>
       </div>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <OwnPrice
@@ -40,6 +39,7 @@ export function BuyBox({ product, membership }: BuyBoxProps) {
         <AddToCart product={product} isMain />
         {product.limitNote ? <p className="text-small text-soft">{product.limitNote}</p> : null}
       </div>
+      <p>{product.description}</p>
       <ul className="border-t border-line pt-3">
         <ReadFirst icon="leaf" to="/dosing">
           How to use it: dosing and safety

@@ -59,7 +59,7 @@ function Thumbnail({ picture, inputId, groupName, isFirst }: ThumbnailProps) {
       />
       <label
         htmlFor={inputId}
-        className="row-start-2 overflow-hidden rounded-card bg-sand ring-offset-2 ring-offset-paper transition-shadow peer-checked:ring-2 peer-checked:ring-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-focus hover:ring-2 hover:ring-outline"
+        className="row-start-2 overflow-hidden rounded-card bg-sand transition-shadow peer-checked:ring-2 peer-checked:ring-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus hover:ring-2 hover:ring-outline"
       >
         <ProductPicture
           imageUrl={picture.url}

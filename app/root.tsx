@@ -24,6 +24,7 @@ import { Notice } from "./ui/notice.tsx";
 
 const CartDrawer = lazy(() => import("./storefront/cart/cart-drawer.tsx"));
 const CheckoutDialog = lazy(() => import("./storefront/checkout/checkout-dialog.tsx"));
+const PlanDialog = lazy(() => import("./storefront/plans/plan-dialog.tsx"));
 const AuthDialog = lazy(() => import("./account/auth-dialog.tsx"));
 const SignInRequired = lazy(() => import("./account/sign-in-required.tsx"));
 
@@ -146,6 +147,7 @@ function OpenOverlay() {
       {current.name === "auth" && <AuthDialog mode={current.mode} next={current.next} />}
       {current.name === "sign-in-required" && <SignInRequired />}
       {current.name === "checkout" && <CheckoutDialog />}
+      {current.name === "plan" && <PlanDialog plan={current.plan} typed={current.typed} />}
     </Suspense>
   );
 }

@@ -10,6 +10,9 @@ export default [
   route("ship-to-me", "storefront/shipping/ship-to-me.route.tsx"),
   route("checkout", "storefront/checkout/checkout.route.tsx"),
   route("checkout/done/:orderNumber", "storefront/checkout/done.route.tsx"),
+  route("pricing/subscribe/:planId", "storefront/plans/subscribe.route.tsx"),
+  route("newsletter/confirm", "storefront/newsletter/confirm.route.tsx"),
+  route("newsletter/unsubscribe", "storefront/newsletter/unsubscribe.route.tsx"),
   route("age-gate", "storefront/age-gate/age-gate.route.ts"),
 
   route("auth/sign-in", "account/sign-in.route.tsx"),
@@ -19,6 +22,7 @@ export default [
   route("auth/callback", "account/callback.route.tsx"),
   route("auth/sign-out", "account/sign-out.route.ts"),
   route("orders", "account/orders.route.tsx"),
+  route("orders/cancel-subscription", "account/cancel-subscription.route.ts"),
 
   layout("info/info-layout.route.tsx", [
     route("process", "info/process.route.tsx"),

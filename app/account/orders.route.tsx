@@ -9,6 +9,7 @@ import { Container, Section } from "#app/ui/layout.tsx";
 import { formatPhone } from "#domain/contact/format-phone.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { type OrderView, viewOrder } from "#domain/order/order-view.ts";
+import { formatShopDate } from "#domain/text/shop-date.ts";
 import type { Visitor } from "#server/accounts/visitor.ts";
 import type { Route } from "./+types/orders.route.ts";
 import { AffiliatePanel } from "./affiliate-panel.tsx";
@@ -18,6 +19,7 @@ import { newPasswordErrors } from "./new-password-fields.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Profile } from "./profile.tsx";
 import { catchUnexpected } from "./start-session.ts";
+import { Subscriptions, type SubscriptionView } from "./subscriptions.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Your account");
 
@@ -26,8 +28,9 @@ type Context = Readonly<RouterContextProvider>;
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) throw redirect("/");
-  const [orders, affiliate] = await Promise.all([
+  const [orders, subscriptions, affiliate] = await Promise.all([
     ordersOf(context, visitor.userId),
+    subscriptionsOf(context, visitor.userId),
     affiliateOf(context, visitor.profile.affiliateNumber),
   ]);
   const { fullName, phone, street, city, state, zipCode } = visitor.profile;
@@ -43,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     affiliate,
     orders,
+    subscriptions,
     needsCurrentPassword: !shopOf(context).accounts.isSignInYoung(visitor),
   };
 }
@@ -55,6 +59,21 @@ async function ordersOf(context: Context, userId: string): Promise<OrderView[]> 
     return orders.map((order) => viewOrder(order, shop.site.manualPayment));
   } catch (error) {
     shop.running.log.warn({ error: String(error) }, "order history not loaded");
+    return [];
+  }
+}
+
+/** As with the history, what cannot be loaded is logged and left out. */
+async function subscriptionsOf(context: Context, userId: string): Promise<SubscriptionView[]> {
+  const shop = shopOf(context);
+  try {
+    const subscriptions = await shop.subscriptions.list(userId);
+    return subscriptions.map(({ requestedAt, ...subscription }) => ({
+      ...subscription,
+      requestedOn: formatShopDate(requestedAt),
+    }));
+  } catch (error) {
+    shop.running.log.warn({ error: String(error) }, "subscriptions not loaded");
     return [];
   }
 }
@@ -95,7 +114,7 @@ async function changePassword(
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, affiliate, orders, needsCurrentPassword } = loaderData;
+  const { profile, affiliate, orders, subscriptions, needsCurrentPassword } = loaderData;
   return (
     <Section space="small">
       <Container className="grid gap-12">
@@ -106,7 +125,10 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             {affiliate === null ? null : <AffiliatePanel {...affiliate} />}
             <ChangePassword needsCurrentPassword={needsCurrentPassword} firstAnswer={actionData} />
           </div>
-          <OrderHistory orders={orders} />
+          <div className="grid gap-12">
+            <OrderHistory orders={orders} />
+            <Subscriptions subscriptions={subscriptions} />
+          </div>
         </div>
       </Container>
     </Section>

@@ -10,6 +10,7 @@ const OF_NO_INTEREST = [
   "/dev/",
   "/newsletter/",
   "/orders",
+  "/pricing/subscribe/",
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

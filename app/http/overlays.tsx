@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import type { Plan } from "#content/plans.ts";
+import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 
 /** The dialogs that lie over any page; each has a full page of its own besides. */
 export type Overlay =
@@ -6,7 +8,9 @@ export type Overlay =
   /** `next` opens once somebody has signed in. */
   | { name: "auth"; mode: "sign-in" | "sign-up" | "forgot"; next: "stay" | Overlay }
   | { name: "sign-in-required" }
-  | { name: "checkout" };
+  | { name: "checkout" }
+  /** `typed` was kept while somebody signed in again. */
+  | { name: "plan"; plan: Plan; typed: SubscriptionFields | null };
 
 interface Overlays {
   /** The one that is open; null = none. */

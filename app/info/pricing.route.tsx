@@ -5,7 +5,7 @@ import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { StepsSection } from "./steps-section.tsx";
-import { SubscribeLink } from "./subscribe-link.tsx";
+import { SubscribeButton } from "./subscribe-button.tsx";
 
 export const meta = infoMeta({ ...PRICING_INTRO, picture: "mgm-hero" });
 
@@ -17,7 +17,7 @@ export default function PricingPage() {
         <Container>
           <ul className="grid gap-6 lg:grid-cols-3">
             {PLANS.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} action={<SubscribeLink plan={plan} />} />
+              <PlanCard key={plan.id} plan={plan} action={<SubscribeButton plan={plan} />} />
             ))}
           </ul>
         </Container>

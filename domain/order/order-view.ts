@@ -10,6 +10,7 @@ import type { PaymentState } from "#domain/payment/payment-states.ts";
 import { PAYMENT_LABELS, type PaymentType } from "#domain/payment/payment-type.ts";
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
+import { formatShopDate } from "#domain/text/shop-date.ts";
 import { formatOrderNumber } from "./order-number.ts";
 import { type OrderBadge, orderBadge } from "./order-status.ts";
 
@@ -91,18 +92,10 @@ export interface OrderView {
   instruction: PaymentInstruction | null;
 }
 
-/** The shop's days are those of the East Coast (rulings, Contradictions). */
-const SHOP_DATE = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-});
-
 export function viewOrder(order: KeptOrder, handles: ManualPaymentHandles): OrderView {
   return {
     orderNumber: formatOrderNumber(order.orderNumber),
-    placedOn: SHOP_DATE.format(new Date(order.placedAt)),
+    placedOn: formatShopDate(new Date(order.placedAt)),
     badge: orderBadge(order.status, order.isCancelled),
     trackingNumber: order.trackingNumber,
     shipTo: [order.fullName, order.address, `${order.city}, ${order.state} ${order.zipCode}`],

@@ -37,7 +37,11 @@ export function NewsletterForm() {
             <Field label="Name" error={shown?.fieldErrors.name}>
               <TextInput name="name" aria-required autoComplete="name" />
             </Field>
-            <Field label="Email" error={shown?.fieldErrors.email}>
+            <Field
+              label="Email"
+              hint="We mail you a link to confirm it."
+              error={shown?.fieldErrors.email}
+            >
               <TextInput name="email" type="email" aria-required autoComplete="email" />
             </Field>
           </div>

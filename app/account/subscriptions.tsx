@@ -1,0 +1,67 @@
+import { Form, useNavigation } from "react-router";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import {
+  canCancelSubscription,
+  type SubscriptionStatus,
+} from "#domain/subscription/subscription-status.ts";
+
+export interface SubscriptionView {
+  id: number;
+  planName: string;
+  status: SubscriptionStatus;
+  /** "November 20, 2026". */
+  requestedOn: string;
+}
+
+const STATUSES: Record<SubscriptionStatus, { label: string; tone: BadgeTone }> = {
+  requested: { label: "Requested", tone: "warning" },
+  contacted: { label: "Contacted", tone: "warning" },
+  active: { label: "Active", tone: "success" },
+  cancelled: { label: "Cancelled", tone: "danger" },
+};
+
+/** The customer's requests for plans, newest first; nothing where there is none. */
+export function Subscriptions({ subscriptions }: { subscriptions: SubscriptionView[] }) {
+  if (subscriptions.length === 0) return null;
+  return (
+    <section className="grid gap-5">
+      <h2 className="text-heading">Subscription requests</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {subscriptions.map((subscription) => (
+          <Subscription key={subscription.id} {...subscription} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Subscription({ id, planName, status, requestedOn }: SubscriptionView) {
+  const { label, tone } = STATUSES[status];
+  const isBusy = useNavigation().formData?.get("requestId") === String(id);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {planName}
+          <Badge tone={tone}>
+            <VisuallyHidden>Status: </VisuallyHidden>
+            {label}
+          </Badge>
+        </p>
+        <p className="text-small text-soft">Requested on {requestedOn}</p>
+      </div>
+      {canCancelSubscription(status) ? (
+        <Form method="post" action="/orders/cancel-subscription">
+          <input type="hidden" name="requestId" value={id} />
+          <Button variant="secondary" size="small" isBusy={isBusy} busyText="Cancelling…">
+            Cancel
+            <VisuallyHidden> {planName}</VisuallyHidden>
+          </Button>
+        </Form>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Plan } from "#content/plans.ts";
+import { SUBSCRIBE_LABEL } from "#content/plans.ts";
+import { OverlayForm } from "#app/http/overlay-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+/** Opens the plan's dialog, or its page (product-spec 2, Pricing). */
+export function SubscribeButton({ plan }: { plan: Plan }) {
+  return (
+    <OverlayForm
+      overlay={{ name: "plan", plan, typed: null }}
+      page={`/pricing/subscribe/${plan.id}`}
+    >
+      <Button variant={plan.isFeatured ? "primary" : "secondary"} isFullWidth>
+        {SUBSCRIBE_LABEL}
+        <VisuallyHidden>: {plan.name}</VisuallyHidden>
+      </Button>
+    </OverlayForm>
+  );
+}

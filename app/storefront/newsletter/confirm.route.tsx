@@ -1,0 +1,49 @@
+import { data, Form, useNavigation } from "react-router";
+import { shopOf } from "#app/http/contexts.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/http/private-page-meta.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/confirm.route.ts";
+import { MailedLinkPage, tokenOf } from "./mailed-link-page.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  ...privatePageMeta("Confirm your newsletter subscription"),
+  NO_REFERRER,
+];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { hasToken: tokenOf(request) !== "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const confirmed = await shopOf(context).newsletter.confirm(tokenOf(request));
+  return data({ isConfirmed: confirmed.ok }, { status: confirmed.ok ? 200 : 400 });
+}
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <MailedLinkPage title="Newsletter">
+      {actionData?.isConfirmed ? (
+        <>
+          <Notice tone="success" title="You are subscribed to our newsletter." />
+          <ButtonLink to="/shop">Go to the shop</ButtonLink>
+        </>
+      ) : actionData || !loaderData.hasToken ? (
+        <Notice tone="warning" title="This link is not good any more.">
+          It is older than seven days, or not complete. Subscribe again at the foot of this page,
+          and we send a new one.
+        </Notice>
+      ) : (
+        <>
+          <p className="text-soft">One step is left: confirm that you want our newsletter.</p>
+          <Form method="post">
+            <Button isFullWidth isBusy={isBusy} busyText="Confirming…">
+              Confirm the subscription
+            </Button>
+          </Form>
+        </>
+      )}
+    </MailedLinkPage>
+  );
+}

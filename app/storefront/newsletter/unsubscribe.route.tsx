@@ -1,0 +1,45 @@
+import { Form, useNavigation } from "react-router";
+import { shopOf } from "#app/http/contexts.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/http/private-page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/unsubscribe.route.ts";
+import { MailedLinkPage, tokenOf } from "./mailed-link-page.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  ...privatePageMeta("Unsubscribe from the newsletter"),
+  NO_REFERRER,
+];
+
+/**
+ * Mail programs post here without a session and want no redirect (RFC 8058). Whoever the token
+ * names is unsubscribed at once; a token of nobody's gets the same answer.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  await shopOf(context).newsletter.unsubscribe(tokenOf(request));
+  return { isDone: true };
+}
+
+export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <MailedLinkPage title="Newsletter">
+      {actionData?.isDone ? (
+        <Notice tone="success" title="You are unsubscribed.">
+          If this link is from one of our mails, its address gets no newsletter any more.
+        </Notice>
+      ) : (
+        <>
+          <p className="text-soft">
+            Press the button, and our newsletter does not come to your address any more.
+          </p>
+          <Form method="post">
+            <Button isFullWidth isBusy={isBusy} busyText="Unsubscribing…">
+              Unsubscribe
+            </Button>
+          </Form>
+        </>
+      )}
+    </MailedLinkPage>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Plan } from "#content/plans.ts";
+
+export const planTitle = (plan: Plan): string => `Subscribe to ${plan.name}`;
+
+export const planSummary = ({ priceText, period, features }: Plan): string =>
+  `${priceText}${period}. ${features.join(". ")}.`;
+
+/** The page that does the same as the plan's dialog. */
+export const subscribePath = (plan: Plan): string => `/pricing/subscribe/${plan.id}`;

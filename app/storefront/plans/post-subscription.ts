@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
+import { parseSubscription } from "#domain/subscription/subscription-form.ts";
+import { refuse, refuseForm, type SubscriptionAnswer } from "./subscription-answer.ts";
+
+/** Who asks is the session's matter: nothing in the form says it. */
+export async function postSubscription(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<SubscriptionAnswer> {
+  const { subscriptions, running } = shopOf(context);
+  const { ipAddress } = factsOf(context).client;
+  const typed = parseSubscription(Object.fromEntries(form));
+  try {
+    const visitor = await visitorOf(context);
+    if (!visitor) return refuse("not_signed_in", { typed });
+    const requested = await subscriptions.request({ id: visitor.userId, ipAddress }, typed);
+    if (requested.ok) return { kind: "sent" };
+    const { error } = requested;
+    return error.code === "invalid"
+      ? { ...refuseForm(error), typed }
+      : refuse(error.code, { typed });
+  } catch (error) {
+    const reason = error instanceof Error ? error.stack : String(error);
+    running.log.error({ error: reason }, "subscription request failed");
+    return refuse("failed", { typed });
+  }
+}

@@ -1,0 +1,108 @@
+import { data, redirect, useNavigate } from "react-router";
+import { visitorOf } from "#app/http/contexts.ts";
+import { isDocumentRequest } from "#app/http/document-request.ts";
+import { writeFlash } from "#app/http/flash.ts";
+import { useOverlays } from "#app/http/overlays.tsx";
+import { privatePageMeta } from "#app/http/private-page-meta.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container, Section, Stack } from "#app/ui/layout.tsx";
+import { type Plan, PLANS } from "#content/plans.ts";
+import {
+  parseSubscription,
+  type SubscriptionFields,
+} from "#domain/subscription/subscription-form.ts";
+import type { Route } from "./+types/subscribe.route.ts";
+import { planTitle, subscribePath } from "./plan-texts.ts";
+import { postSubscription } from "./post-subscription.ts";
+import {
+  refuse,
+  statusOf,
+  SUBSCRIPTION_TEXTS,
+  type SubscriptionAnswer,
+} from "./subscription-answer.ts";
+import { SubscriptionForm } from "./subscription-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(loaderData ? planTitle(loaderData.plan) : "Subscribe");
+
+interface SubscribeData {
+  plan: Plan;
+  /** The form with what we know of the person; null = signed out. */
+  fields: SubscriptionFields | null;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<SubscribeData> {
+  const plan = PLANS.find(({ id }) => id === params.planId);
+  if (!plan) throw redirect("/pricing");
+  const visitor = await visitorOf(context);
+  if (!visitor) return { plan, fields: null };
+  const { profile, email } = visitor;
+  const known = { ...profile, address: profile.street, email, planName: plan.name };
+  return { plan, fields: parseSubscription(known) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await postSubscription(await readForm(request), context);
+  if (answer.kind === "refused" || !isDocumentRequest(request))
+    return data(answer, { status: statusOf(answer) });
+  writeFlash(context, SUBSCRIPTION_TEXTS.sent);
+  return redirect("/pricing");
+}
+
+/** A lost connection is an answer as well. */
+export async function clientAction({
+  serverAction,
+}: Route.ClientActionArgs): Promise<SubscriptionAnswer> {
+  try {
+    return await serverAction();
+  } catch {
+    return refuse("failed");
+  }
+}
+
+/** The plan's dialog as a page of its own, for browsers without JavaScript. */
+export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { plan } = loaderData;
+  const refusal = actionData?.kind === "refused" ? actionData : null;
+  // Somebody whose session has ended meanwhile keeps what they typed.
+  const fields = refusal?.typed ?? loaderData.fields;
+  const navigate = useNavigate();
+  const { open } = useOverlays();
+
+  return (
+    <Section space="medium">
+      <Container width="form">
+        {fields === null ? (
+          <SignInRequired plan={plan} />
+        ) : (
+          <Stack gap={8}>
+            <h1 className="text-title">{planTitle(plan)}</h1>
+            <SubscriptionForm
+              plan={plan}
+              fields={fields}
+              refusal={refusal}
+              onSent={() => void navigate("/pricing")}
+              onSignedOut={() => open({ name: "auth", mode: "sign-in", next: "stay" })}
+            />
+          </Stack>
+        )}
+      </Container>
+    </Section>
+  );
+}
+
+function SignInRequired({ plan }: { plan: Plan }) {
+  return (
+    <Stack gap={6}>
+      <h1 className="text-title">{SUBSCRIPTION_TEXTS.signInTitle}</h1>
+      <p>{SUBSCRIPTION_TEXTS.signIn}</p>
+      <div className="grid gap-3">
+        <ButtonLink to={`/auth/sign-in?next=${subscribePath(plan)}`}>Sign In</ButtonLink>
+        <ButtonLink to="/pricing" variant="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}

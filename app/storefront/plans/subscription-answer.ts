@@ -1,0 +1,58 @@
+import type {
+  SubscriptionCheck,
+  SubscriptionFields,
+} from "#domain/subscription/subscription-form.ts";
+import type { RequestSubscriptionError } from "#server/subscriptions/request-subscription.ts";
+
+/** Product-spec 2, 8. */
+export const SUBSCRIPTION_TEXTS = {
+  signInTitle: "Sign In Required",
+  signIn: "Please sign in to subscribe to this plan.",
+  sent: "Thank you for your subscription request! We will contact you shortly to verify your age and collect payment information.",
+} as const;
+
+/** What the form is told, in the dialog and on its page. */
+export type SubscriptionAnswer = { kind: "sent" } | SubscriptionRefusal;
+
+export interface SubscriptionRefusal {
+  kind: "refused";
+  code: RefusalCode;
+  message: string | null;
+  fieldErrors: SubscriptionCheck["fieldErrors"];
+  /** For a page that is drawn again; null where the form still holds it. */
+  typed: SubscriptionFields | null;
+}
+
+/** `failed`: for a reason that nobody foresaw, a lost connection included. */
+type RefusalCode = RequestSubscriptionError["code"] | "not_signed_in" | "failed";
+
+/** Code to status and words: one table. A null text comes with the refusal. */
+const REFUSALS: Record<RefusalCode, { status: number; text: string | null }> = {
+  not_signed_in: { status: 401, text: SUBSCRIPTION_TEXTS.signIn },
+  invalid: { status: 400, text: null },
+  too_many_attempts: {
+    status: 429,
+    text: "Too many attempts. Please wait a few minutes and try again.",
+  },
+  failed: { status: 500, text: "Failed to submit subscription request. Please try again." },
+};
+
+export function refuse(
+  code: RefusalCode,
+  details: Partial<Omit<SubscriptionRefusal, "kind" | "code">> = {},
+): SubscriptionRefusal {
+  const message = REFUSALS[code].text;
+  return { kind: "refused", code, message, fieldErrors: {}, typed: null, ...details };
+}
+
+/** What is wrong with the form itself. The plan has no field, so it is said above the form. */
+export function refuseForm({
+  fieldErrors,
+  formError,
+}: Pick<SubscriptionCheck, "fieldErrors" | "formError">): SubscriptionRefusal {
+  return refuse("invalid", { message: formError ?? fieldErrors.planName ?? null, fieldErrors });
+}
+
+export function statusOf(answer: SubscriptionAnswer): number {
+  return answer.kind === "sent" ? 200 : REFUSALS[answer.code].status;
+}

@@ -1,0 +1,104 @@
+import { type ComponentProps, useId, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type Plan, subscribeConsent } from "#content/plans.ts";
+import { CONTACT_LABELS, type ContactFields } from "#domain/contact/contact-form.ts";
+import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
+import { planSummary, subscribePath } from "./plan-texts.ts";
+import type { SubscriptionRefusal } from "./subscription-answer.ts";
+import { useSubscription } from "./use-subscription.ts";
+
+export interface SubscriptionFormProps {
+  plan: Plan;
+  /** The form as it is first shown. */
+  fields: SubscriptionFields;
+  /** What a post without JavaScript was answered. */
+  refusal: SubscriptionRefusal | null;
+  /** The confirmation follows by itself. */
+  onSent(): void;
+  /** The session has ended meanwhile. */
+  onSignedOut(typed: SubscriptionFields): void;
+}
+
+/** The request for a plan, of the dialog and of the page. Its names are those of product-spec 3. */
+export function SubscriptionForm(props: SubscriptionFormProps) {
+  const { plan, fields } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const consentId = useId();
+  const { Form, isBusy, refusal, check } = useSubscription(form, props);
+  const errors = refusal?.fieldErrors ?? {};
+
+  return (
+    <Stack gap={6}>
+      <p className="text-soft">{planSummary(plan)}</p>
+      {refusal?.message ? (
+        <Notice
+          tone="danger"
+          title={refusal.message}
+          action={refusal.code === "not_signed_in" ? <SignInLink /> : null}
+        />
+      ) : null}
+      <Form ref={form} method="post" action={subscribePath(plan)} noValidate onSubmit={check}>
+        <input type="hidden" name="planName" value={plan.name} />
+        <div className="grid grid-cols-6 gap-x-4 gap-y-2">
+          {INPUTS.map(({ key, span, ...attributes }) => (
+            <Field key={key} label={CONTACT_LABELS[key]} error={errors[key]} className={span}>
+              <TextInput
+                {...attributes}
+                name={key === "fullName" ? "name" : key}
+                defaultValue={fields[key]}
+                aria-required
+              />
+            </Field>
+          ))}
+        </div>
+        <Button
+          className="mt-2"
+          isFullWidth
+          isBusy={isBusy}
+          busyText="Submitting..."
+          aria-describedby={consentId}
+        >
+          Submit Subscription Request
+        </Button>
+        <p id={consentId} className="mt-4 text-caption text-soft">
+          {subscribeConsent(plan)}
+        </p>
+      </Form>
+    </Stack>
+  );
+}
+
+/** Without JavaScript no dialog opens; what was typed stays in this tab. */
+function SignInLink() {
+  return (
+    <a href="/auth/sign-in?next=/pricing" target="_blank" rel="noreferrer" className="link">
+      Sign in (opens in a new tab)
+    </a>
+  );
+}
+
+const INPUTS = [
+  { key: "fullName", autoComplete: "name", span: "col-span-6" },
+  { key: "address", autoComplete: "street-address", span: "col-span-6" },
+  { key: "city", autoComplete: "address-level2", span: "col-span-6 sm:col-span-3" },
+  {
+    key: "state",
+    autoComplete: "address-level1",
+    maxLength: 2,
+    placeholder: "CA",
+    span: "col-span-2 sm:col-span-1",
+  },
+  {
+    key: "zipCode",
+    autoComplete: "postal-code",
+    inputMode: "numeric",
+    span: "col-span-4 sm:col-span-2",
+  },
+  { key: "phone", type: "tel", autoComplete: "tel", span: "col-span-6 sm:col-span-3" },
+  { key: "email", type: "email", autoComplete: "email", span: "col-span-6 sm:col-span-3" },
+] as const satisfies InputRow[];
+
+type InputRow = { key: keyof ContactFields; span: string } & ComponentProps<"input">;

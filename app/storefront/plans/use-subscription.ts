@@ -1,0 +1,45 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { parseSubscription, validateSubscription } from "#domain/subscription/subscription-form.ts";
+import type { action } from "./subscribe.route.tsx";
+import { refuseForm, SUBSCRIPTION_TEXTS, type SubscriptionRefusal } from "./subscription-answer.ts";
+import type { SubscriptionFormProps } from "./subscription-form.tsx";
+
+/** Sending the request from where it stands; without JavaScript the browser posts the same form. */
+export function useSubscription(
+  form: RefObject<HTMLFormElement | null>,
+  props: SubscriptionFormProps,
+) {
+  const { Form, data, state } = useFetcher<typeof action>();
+  const [stopped, setStopped] = useState<SubscriptionRefusal | null>(null);
+  const isBusy = state !== "idle";
+  const answer = isBusy ? null : (data ?? props.refusal);
+  const refusal = stopped ?? (answer?.kind === "refused" ? answer : null);
+
+  const typed = () =>
+    parseSubscription(form.current ? Object.fromEntries(new FormData(form.current)) : {});
+
+  /** Sends nothing that the server would send back. */
+  function check(event: FormEvent<HTMLFormElement>): void {
+    const checked = validateSubscription(typed(), [props.plan.name]);
+    if (checked.values === null) event.preventDefault();
+    setStopped(checked.values === null ? refuseForm(checked) : null);
+  }
+
+  const settle = useEffectEvent((isSent: boolean) => {
+    if (!isSent) return props.onSignedOut(typed());
+    props.onSent();
+    // After the dialog has gone: the alert holds everything up until it is answered.
+    setTimeout(() => window.alert(SUBSCRIPTION_TEXTS.sent));
+  });
+  useEffect(() => {
+    if (isBusy || !data) return;
+    if (data.kind === "sent") settle(true);
+    else if (data.code === "not_signed_in") settle(false);
+  }, [isBusy, data]);
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [form, refusal]);
+
+  return { Form, isBusy, refusal, check };
+}

@@ -7,12 +7,16 @@ export const SHIP_TO_ME = {
   title: "Can you ship to me?",
   lead: "Some places have banned kratom. Your ZIP Code tells whether we may ship there, what it costs and when it arrives.",
   button: "Check",
-  /** What holds everywhere, shown until a ZIP Code is checked (product-spec 9). */
-  beforehand: "Orders placed before 3pm EST ship that day, Monday through Friday.",
+  /** Product-spec 9. */
+  sameDay: "Orders placed before 3pm EST ship that day.",
+  processingDays: "Monday through Friday, except on federal holidays.",
   overnightDetail: "Next business day",
   overnightAmount: "By state",
-  /** Under an answer. */
-  estimateNote:
-    "The cost is for the whole order. Working days are Monday through Friday without federal holidays.",
+  costNote: "The cost is for the whole order. Weekends and federal holidays are not counted.",
+  /** As the checkout takes addresses (product-spec 5). */
+  statesOnly: "We ship to the 50 states and Washington, DC only.",
+  /** As the checkout does with an address that nobody can place (rulings, Ship ban). */
+  unknown:
+    "Please check the digits. If they are right, you can order: we look at the address before anything ships.",
   whereNot: "Where we do not ship",
 } as const;

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -9,28 +8,25 @@ import { STANDARD_SHIPPING } from "#domain/shipping/shipping-cost.ts";
 import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 
-/** The answer stands in a live region, which reads it out as it is. */
+/** The box reads an answer out by itself. */
 const WITHOUT_ROLE = { role: undefined };
 
-/** The answer in words; null = not asked yet. */
-export function ZipAnswerText({ answer }: { answer: ZipAnswer | null }) {
-  switch (answer?.kind) {
-    case undefined:
-      return <Beforehand />;
+export function ZipAnswerText({ answer }: { answer: ZipAnswer }) {
+  switch (answer.kind) {
     case "allowed":
       return <Allowed answer={answer} />;
     case "banned":
       return (
-        <Refusal title={answer.text}>
+        <Notice {...WITHOUT_ROLE} tone="danger" title={answer.text} action={<WhereNot />}>
           {answer.isInPart ? "A part of " : ""}
           {answer.zip} is in {answer.place}.
-        </Refusal>
+        </Notice>
       );
     case "not_a_state":
       return (
-        <Refusal title="We ship to the 50 states and Washington, DC only.">
-          {answer.zip} is {answer.place}.
-        </Refusal>
+        <Notice {...WITHOUT_ROLE} tone="danger" title={SHIP_TO_ME.statesOnly}>
+          {answer.zip} belongs to {answer.place}.
+        </Notice>
       );
     case "unknown_zip":
       return (
@@ -39,17 +35,19 @@ export function ZipAnswerText({ answer }: { answer: ZipAnswer | null }) {
           tone="warning"
           title={`We do not know the ZIP Code ${answer.zip}.`}
         >
-          Please check the digits. If they are right, you can order: we look at the address before
-          anything ships.
+          {SHIP_TO_ME.unknown}
         </Notice>
       );
   }
 }
 
-/** What holds everywhere, in the place and the shape of the answer. */
-function Beforehand() {
+/** What holds everywhere, in the shape of the answer that takes its place. */
+export function Beforehand() {
   return (
     <div className="grid gap-5">
+      <Notice {...WITHOUT_ROLE} title={SHIP_TO_ME.sameDay}>
+        {SHIP_TO_ME.processingDays}
+      </Notice>
       <AmountList
         rows={[
           {
@@ -64,7 +62,7 @@ function Beforehand() {
           },
         ]}
       />
-      <p className="text-caption text-soft">{SHIP_TO_ME.beforehand}</p>
+      <p className="text-caption text-soft">{SHIP_TO_ME.costNote}</p>
     </div>
   );
 }
@@ -85,24 +83,15 @@ function Allowed({ answer }: { answer: Extract<ZipAnswer, { kind: "allowed" }> }
           amount: formatDollars(estimates[type].costCents),
         }))}
       />
-      <p className="text-caption text-soft">{SHIP_TO_ME.estimateNote}</p>
+      <p className="text-caption text-soft">{SHIP_TO_ME.costNote}</p>
     </div>
   );
 }
 
-function Refusal({ title, children }: { title: string; children: ReactNode }) {
+function WhereNot() {
   return (
-    <Notice
-      {...WITHOUT_ROLE}
-      tone="danger"
-      title={title}
-      action={
-        <Link to="/policies#ship-ban" className="link">
-          {SHIP_TO_ME.whereNot}
-        </Link>
-      }
-    >
-      <p>{children}</p>
-    </Notice>
+    <Link to="/policies#ship-ban" className="link">
+      {SHIP_TO_ME.whereNot}
+    </Link>
   );
 }

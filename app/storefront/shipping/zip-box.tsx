@@ -4,9 +4,10 @@ import type { ZipCheck } from "#app/http/zip-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { SHIP_TO_ME } from "#content/ship-to-me.ts";
 import type { loader } from "./ship-to-me.route.tsx";
-import { ZipAnswerText } from "./zip-answer.tsx";
+import { Beforehand, ZipAnswerText } from "./zip-answer.tsx";
 
 interface ZipBoxProps {
   headingLevel: "h1" | "h2" | "h3";
@@ -24,8 +25,7 @@ export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipB
   const { Form, data, state } = useFetcher<typeof loader>();
   const input = useRef<HTMLInputElement>(null);
   const titleId = useId();
-  const shown = data ?? check;
-  const error = shown?.error ?? null;
+  const { answer = null, error = null } = data ?? check ?? {};
 
   useEffect(() => {
     if (data?.error) input.current?.focus();
@@ -66,11 +66,16 @@ export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipB
           </Button>
         </Form>
       </div>
-      <div
-        aria-live="polite"
-        className={classNames("grid content-start", isCompact ? "min-h-44" : "min-h-56")}
-      >
-        <ZipAnswerText answer={shown?.answer ?? null} />
+      {/* As high as the highest answer, so that nothing below it moves. */}
+      <div className="grid min-h-64 content-start">
+        <div aria-live="polite">
+          {answer === null ? (
+            <VisuallyHidden>{error}</VisuallyHidden>
+          ) : (
+            <ZipAnswerText answer={answer} />
+          )}
+        </div>
+        {answer === null ? <Beforehand /> : null}
       </div>
     </section>
   );

@@ -20,15 +20,17 @@ export interface SampleProductDetails {
 const GENERAL_WARNINGS = [
   "Do not use when pregnant or nursing.",
   "Speak with a doctor before use if you take medicine or are under medical care.",
-  "Do not drive or operate machinery until you know how it acts on you.",
   "If you feel unwell, stop and seek medical advice.",
 ];
 
 const ADULTS_ONLY = "For adults aged 21 or older only. Keep out of reach of children and animals.";
 
+const DRIVING = "Do not drive or operate machinery until you know how it acts on you.";
+
 const MGM_WARNINGS = [
   "Can form a habit. Leave days between uses, and do not use more over time.",
   "Do not combine with alcohol, other kratom products or other substances.",
+  DRIVING,
 ];
 
 /** Which chemical it is, if any, only the owner's laboratory can say. */
@@ -157,6 +159,7 @@ export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
       "Do not use with alcohol.",
       "Speak with a doctor before use if your liver is under medical care, or if you take medicine that acts on the liver.",
       "Not for use on many days in a row.",
+      DRIVING,
       ...GENERAL_WARNINGS,
     ],
     prop65Warning: PROP_65_SAMPLE,
@@ -175,6 +178,7 @@ export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
     warnings: [
       ADULTS_ONLY,
       "Do not combine with medicine that acts on the mood, with alcohol or with other substances.",
+      DRIVING,
       ...GENERAL_WARNINGS,
     ],
     prop65Warning: null,

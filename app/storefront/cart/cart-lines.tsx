@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useOverlays } from "#app/http/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
@@ -29,6 +30,7 @@ export function CartLines() {
 
 function CartLine({ line }: { line: CartViewLine }) {
   const fetcher = useCartFetcher();
+  const { close } = useOverlays();
   const label = line.flavor === "" ? line.name : `${line.name}, ${line.flavor}`;
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 py-5">
@@ -44,6 +46,7 @@ function CartLine({ line }: { line: CartViewLine }) {
             <p className="leading-snug font-medium">
               <Link
                 to={productPath(line.slug)}
+                onClick={close}
                 className="underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
               >
                 {line.name}

@@ -11,7 +11,7 @@ export function AboutProduct({ details }: { details: ProductDetails }) {
     <Section tone="mist">
       <Container className="grid gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid content-start gap-5">
-          <h2 className="text-title">About it</h2>
+          <h2 className="text-title">About this product</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="max-w-[54ch] text-lead">
               {paragraph}

@@ -6,6 +6,7 @@ import { tabletPrice } from "#domain/catalog/tablet-price.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { AddToCart } from "../cart/add-to-cart.tsx";
+import { ZipBox } from "../shipping/zip-box.tsx";
 import { OwnPrice } from "./own-price.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 
@@ -24,7 +25,7 @@ export function BuyBox({ product, membership }: BuyBoxProps) {
         </div>
         <h1 className="text-display">{product.name}</h1>
       </div>
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="grid gap-1">
         <OwnPrice
           unitPriceCents={price.cents}
           rule={price.rule}
@@ -51,6 +52,9 @@ export function BuyBox({ product, membership }: BuyBoxProps) {
           Warnings, for adults 21 or older
         </ReadFirst>
       </ul>
+      <div className="border-t border-line pt-6">
+        <ZipBox headingLevel="h2" isCompact />
+      </div>
     </div>
   );
 }
@@ -60,6 +64,8 @@ function ReadFirst({ icon, to, children }: { icon: IconName; to: string; childre
     <li>
       <Link
         to={to}
+        // The browser's own jump within a page takes the keyboard along.
+        reloadDocument={to.startsWith("#")}
         className="flex min-h-11 items-center gap-3 text-small underline decoration-line underline-offset-4 transition-colors hover:decoration-current"
       >
         <Icon name={icon} className="size-5 text-soft" />

@@ -54,7 +54,7 @@ describe("the banned areas that ship with the shop", () => {
   });
 
   it("stand in the footer: every state by name, every place under its state", () => {
-    const { states, places, text } = bannedDisclaimer(ENABLED);
+    const { states, places } = bannedDisclaimer(ENABLED);
     expect(states).toEqual([
       "Alabama",
       "Arkansas",
@@ -72,10 +72,9 @@ describe("the banned areas that ship with the shop", () => {
       "Illinois",
       "Mississippi",
     ]);
-    expect(states.length + places.flatMap(({ names }) => names).length).toBe(ENABLED.length);
-    for (const { name } of ENABLED.filter(({ level }) => level !== "state"))
-      expect(text).toContain(name);
-    expect(bannedDisclaimer([]).text).toBe("");
+    const local = ENABLED.filter(({ level }) => level !== "state").map(({ name }) => name);
+    expect(places.flatMap(({ names }) => names).toSorted()).toEqual(local.toSorted());
+    expect(bannedDisclaimer([])).toEqual({ states: [], places: [] });
   });
 
   it("name the source of the ZIP codes", () => {

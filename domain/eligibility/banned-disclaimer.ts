@@ -7,8 +7,6 @@ export interface BannedDisclaimer {
   states: string[];
   /** Counties and cities, grouped by their state. */
   places: { state: string; names: string[] }[];
-  /** All of it as one text. */
-  text: string;
 }
 
 /** `enabledAreas` are the bans in force. Everything is in alphabetical order, counties before cities. */
@@ -19,7 +17,7 @@ export function bannedDisclaimer(enabledAreas: readonly BannedPlace[]): BannedDi
   const places = [...new Set(local.map((area) => area.state))]
     .map((state) => ({ state: stateName(state), names: namesIn(state, local) }))
     .toSorted((a, b) => byName(a.state, b.state));
-  return { states, places, text: sentences(states, places) };
+  return { states, places };
 }
 
 function namesIn(state: string, areas: readonly BannedPlace[]): string[] {
@@ -29,16 +27,6 @@ function namesIn(state: string, areas: readonly BannedPlace[]): string[] {
       .map((area) => area.name)
       .toSorted(byName);
   return [...namesOf("county"), ...namesOf("city")];
-}
-
-function sentences(states: string[], places: BannedDisclaimer["places"]): string {
-  const inStates = `We cannot ship to these states: ${states.join(", ")}.`;
-  const inPlaces = `We cannot ship to these counties and cities: ${places
-    .map(({ state, names }) => `${names.join(", ")} (${state})`)
-    .join("; ")}.`;
-  return [states.length > 0 ? inStates : "", places.length > 0 ? inPlaces : ""]
-    .filter((sentence) => sentence !== "")
-    .join(" ");
 }
 
 const byName = (a: string, b: string): number => a.localeCompare(b, "en");

@@ -1,26 +1,14 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Locator, Page } from "@playwright/test";
-import routes from "../../app/routes.ts";
+import { PAGE_PATHS } from "./page-paths.ts";
 import { DESKTOP, expect, expectAccessible, newEmail, PHONE, test } from "./shop-test.ts";
 
 /** Each asks axe several times, which is slow on a busy machine. */
 test.describe.configure({ timeout: 90_000 });
 
-/** Every route that draws a page, those with a parameter aside. */
-const PATHS = pagesOf(routes).filter((path) => !path.includes(":"));
-
 /** They need a session, or leave by themselves without one. */
 const SIGNED_IN = new Set(["/orders", "/checkout", "/auth/reset"]);
 
 const BOTTLE = { productId: 1, flavor: "Mint" };
-
-function pagesOf(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, index, file, children }) => {
-    if (children) return pagesOf(children);
-    if (!file.endsWith(".tsx")) return [];
-    return index ? ["/"] : [`/${path}`];
-  });
-}
 
 async function expectAccessibleInBothWidths(page: Page): Promise<void> {
   for (const size of [DESKTOP, PHONE]) {
@@ -42,7 +30,7 @@ test.describe("no violation on", () => {
     await expectAccessibleInBothWidths(page);
   }
 
-  for (const path of PATHS.filter((each) => !SIGNED_IN.has(each))) {
+  for (const path of PAGE_PATHS.filter((each) => !SIGNED_IN.has(each))) {
     test(`${path}, with the gate and after it`, ({ page }) => expectPageAccessible(page, path));
   }
 

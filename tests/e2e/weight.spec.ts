@@ -1,0 +1,38 @@
+import { expect, test } from "./shop-test.ts";
+
+/** Bytes on the wire of a first visit, compressed as the server sends them; what the pages may weigh. */
+const BUDGETS: Record<string, { html: number; script: number; style: number; font: number }> = {
+  "/": { html: 14_000, script: 132_000, style: 10_000, font: 90_000 },
+  "/shop": { html: 14_000, script: 132_000, style: 10_000, font: 90_000 },
+  "/mgm": { html: 14_000, script: 132_000, style: 10_000, font: 90_000 },
+  "/pricing": { html: 12_000, script: 130_000, style: 10_000, font: 90_000 },
+  "/labs": { html: 12_000, script: 130_000, style: 10_000, font: 90_000 },
+};
+/** Pictures of the first screen of a phone. */
+const PICTURE_BYTES_MAX = 120_000;
+
+for (const [path, budget] of Object.entries(BUDGETS)) {
+  test(`a first visit of ${path} stays within its bytes`, async ({ page, baseURL }) => {
+    const client = await page.context().newCDPSession(page);
+    await client.send("Network.enable");
+    const types = new Map<string, string>();
+    const bytes: Record<string, number> = {};
+    const own: string[] = [];
+    client.on("Network.responseReceived", ({ requestId, type, response }) => {
+      types.set(requestId, type);
+      own.push(new URL(response.url).origin);
+    });
+    client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      const type = types.get(requestId) ?? "";
+      bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(bytes["Document"]).toBeLessThan(budget.html);
+    expect(bytes["Script"]).toBeLessThan(budget.script);
+    expect(bytes["Stylesheet"]).toBeLessThan(budget.style);
+    expect(bytes["Font"]).toBeLessThan(budget.font);
+    expect(bytes["Image"] ?? 0).toBeLessThan(PICTURE_BYTES_MAX);
+    expect(new Set(own), "nobody else is asked").toEqual(new Set([new URL(baseURL ?? "").origin]));
+  });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { createLog } from "#server/log.ts";
+import { newCustomer } from "#tests/support/customer.ts";
+import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+let smtp: SmtpInbox;
+let test: TestShop;
+
+beforeAll(async () => {
+  smtp = await openSmtpInbox();
+  test = await createTestShop({}, { SMTP_URL: smtp.url, SHOP_NOTICE_EMAIL: "owner@mail.example" });
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.close();
+});
+
+const FIELDS = {
+  fullName: '<img src=x onerror="alert(1)"> {{Pat}}',
+  address: "12 Pine Street",
+  city: "Gary",
+  state: "IN",
+  zipCode: "46401",
+  phone: "2065550100",
+  email: "pat@mail.example",
+  planName: "Monthly Heavy Hitter",
+};
+
+const deliver = () =>
+  deliverOutbox({ db: test.database.db, log: createLog("silent") }, test.shop.running.handlers);
+
+it("a request is confirmed to the customer with its terms, and the shop learns who, where and whether it may ship", async () => {
+  const customer = await newCustomer(test.shop);
+  expect((await test.shop.subscriptions.request(customer, FIELDS)).ok).toBe(true);
+  await deliver();
+  await deliver();
+  expect(smtp.received).toHaveLength(2);
+  const confirmation = smtp.rawTo("pat@mail.example");
+  expect(confirmation).toContain("Subject: Your request for Monthly Heavy Hitter");
+  expect(confirmation).toContain("verify your age and collect payment information");
+  expect(confirmation).toContain("$174.99/month until you cancel");
+  const notice = smtp.rawTo("owner@mail.example");
+  expect(notice).toContain("Subject: New subscription request: Monthly Heavy Hitter");
+  expect(notice).toContain("12 Pine Street, Gary, IN 46401");
+  expect(notice).toContain("(206) 555-0100");
+  expect(notice).toContain("BANNED: this state has banned kratom");
+  const html = notice.slice(notice.indexOf("text/html"));
+  expect(html).toContain("&lt;img src=3Dx onerror=3D");
+  expect(html).not.toContain("<img");
+});
+
+it("a cancellation is told to both", async () => {
+  smtp.received.length = 0;
+  const customer = await newCustomer(test.shop);
+  await test.shop.subscriptions.request(customer, { ...FIELDS, state: "WA", zipCode: "98101" });
+  const [own] = await test.shop.subscriptions.list(customer.id);
+  await test.shop.subscriptions.cancel(customer.id, own?.id ?? 0);
+  await deliver();
+  expect(smtp.rawTo("pat@mail.example")).toContain("Subject: Monthly Heavy Hitter is cancelled");
+  const notice = smtp.rawTo("owner@mail.example");
+  expect(notice).toContain("Subject: Subscription cancelled by the customer");
+});

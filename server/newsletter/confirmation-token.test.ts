@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { createConfirmationToken, readConfirmationToken } from "./confirmation-token.ts";
+
+const SECRET = "a-secret-that-only-the-tests-know-0123456789";
+const NOW = new Date("2026-11-20T12:00:00Z");
+const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+const subscriber = randomUUID();
+const token = createConfirmationToken(SECRET, subscriber, NOW);
+
+it("names its subscriber for seven days and then nobody", () => {
+  expect(readConfirmationToken(SECRET, token, NOW)).toEqual({ subscriber, madeAt: NOW });
+  expect(readConfirmationToken(SECRET, token, daysLater(7))).not.toBeNull();
+  expect(readConfirmationToken(SECRET, token, daysLater(7.001))).toBeNull();
+});
+
+it("is nobody's with another secret, another subscriber or a later time", () => {
+  const [, time = "", signature = ""] = token.split(".");
+  expect(readConfirmationToken("another secret", token, NOW)).toBeNull();
+  for (const forged of [
+    `${randomUUID()}.${time}.${signature}`,
+    `${subscriber}.${Number(time) + 1}.${signature}`,
+    `${subscriber}.${time}.${signature.toLowerCase()}`,
+    `${subscriber}.${time}.`,
+    `${subscriber}.${time}`,
+    "",
+  ]) {
+    expect(readConfirmationToken(SECRET, forged, NOW), forged).toBeNull();
+  }
+});
+
+it("is found in no text that merely looks like one, and no text makes it throw", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.stringMatching(/^[\w-]{43}$/), (text, signature) => {
+      expect(readConfirmationToken(SECRET, text, NOW)).toBeNull();
+      const near = `${subscriber}.${NOW.getTime()}.${signature}`;
+      if (near !== token) expect(readConfirmationToken(SECRET, near, NOW)).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,247 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  checkSubscriptionMove,
+  SUBSCRIPTION_STATUSES,
+} from "#domain/subscription/subscription-status.ts";
+import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
+import { newCustomer } from "#tests/support/customer.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop();
+});
+afterAll(() => test.close());
+
+function fields(changes: Partial<SubscriptionFields> = {}): SubscriptionFields {
+  return {
+    fullName: "Pat Doe",
+    address: "12 Pine Street",
+    city: "Seattle",
+    state: "wa",
+    zipCode: "98101",
+    phone: "(206) 555-0100",
+    email: "pat@mail.example",
+    planName: "Monthly Light",
+    ...changes,
+  };
+}
+
+async function rows(query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
+  return (await test.database.db.execute(query)).rows;
+}
+
+const requestsOf = (userId: string) =>
+  rows(sql`select plan_name, name, address, state, phone, status from subscription_requests
+    where user_id = ${userId} order by id`);
+const eventsOf = (userId: string) =>
+  rows(sql`select e.kind, e.actor, e.ip_address, e.consent_text, e.contact ->> 'address' as address
+    from subscription_events e join subscription_requests r on r.id = e.request_id
+    where r.user_id = ${userId} order by e.id`);
+const mailsOf = (userId: string) =>
+  rows(sql`select o.kind from outbox o
+    join subscription_events e on o.kind like 'subscription%' and e.id = (o.payload ->> 'eventId')::bigint
+    join subscription_requests r on r.id = e.request_id where r.user_id = ${userId} order by o.kind`);
+
+async function requested(changes: Partial<SubscriptionFields> = {}) {
+  const customer = await newCustomer(test.shop);
+  expect(await test.shop.subscriptions.request(customer, fields(changes))).toMatchObject({
+    ok: true,
+  });
+  const [own] = await test.shop.subscriptions.list(customer.id);
+  return { customer, requestId: own?.id ?? 0 };
+}
+
+const CONSENT =
+  "You ask to subscribe to Monthly Light at $87.50/month until you cancel. Nothing is charged now: we verify your age and collect payment information first. You can cancel anytime on your account page.";
+const BOTH_MAILS = [{ kind: "subscription_mail" }, { kind: "subscription_notice" }];
+
+describe("a request", () => {
+  it("is kept with what was agreed to, when and from where, and both mails are promised", async () => {
+    const { customer } = await requested();
+    expect(await requestsOf(customer.id)).toEqual([
+      {
+        plan_name: "Monthly Light",
+        name: "Pat Doe",
+        address: "12 Pine Street",
+        state: "WA",
+        phone: "2065550100",
+        status: "requested",
+      },
+    ]);
+    expect(await eventsOf(customer.id)).toEqual([
+      {
+        kind: "requested",
+        actor: `customer:${customer.id}`,
+        ip_address: "203.0.113.9",
+        consent_text: CONSENT,
+        address: "12 Pine Street",
+      },
+    ]);
+    expect(await mailsOf(customer.id)).toEqual(BOTH_MAILS);
+  });
+
+  it("sent 20 times at once is one request with one event and one mail to each", async () => {
+    const customer = await newCustomer(test.shop);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => test.shop.subscriptions.request(customer, fields())),
+    );
+    expect(new Set(answers.map((answer) => answer.ok))).toEqual(new Set([true]));
+    expect(await requestsOf(customer.id)).toHaveLength(1);
+    expect(await eventsOf(customer.id)).toHaveLength(1);
+    expect(await mailsOf(customer.id)).toEqual(BOTH_MAILS);
+  });
+
+  it("sent again with another address is the same request; the later word counts and is mailed", async () => {
+    const { customer } = await requested();
+    await test.shop.subscriptions.request(customer, fields({ address: "1 Elm Street" }));
+    expect(await requestsOf(customer.id)).toMatchObject([{ address: "1 Elm Street" }]);
+    expect(await eventsOf(customer.id)).toMatchObject([
+      { kind: "requested", address: "12 Pine Street" },
+      { kind: "updated", address: "1 Elm Street", consent_text: CONSENT },
+    ]);
+    expect(await mailsOf(customer.id)).toHaveLength(4);
+  });
+
+  it("is one of its own for another plan, another person, and after the first was cancelled", async () => {
+    const { customer, requestId } = await requested();
+    await test.shop.subscriptions.request(customer, fields({ planName: "Monthly Monster Box" }));
+    expect(await requestsOf(customer.id)).toHaveLength(2);
+    const other = await requested();
+    expect(await requestsOf(other.customer.id)).toHaveLength(1);
+    await test.shop.subscriptions.cancel(customer.id, requestId);
+    await test.shop.subscriptions.request(customer, fields());
+    expect((await requestsOf(customer.id)).map(({ status }) => status)).toEqual([
+      "cancelled",
+      "requested",
+      "requested",
+    ]);
+  });
+
+  it("for a plan that is not ours, or with a wrong field, writes nothing", async () => {
+    const customer = await newCustomer(test.shop);
+    for (const wrong of [{ planName: "Yearly" }, { zipCode: "9810" }, { email: "pat" }]) {
+      const answer = await test.shop.subscriptions.request(customer, fields(wrong));
+      expect(answer).toMatchObject({ ok: false, error: { code: "invalid" } });
+    }
+    expect(await requestsOf(customer.id)).toEqual([]);
+  });
+
+  it("to a banned state is accepted: the form does not refuse it", async () => {
+    const { customer } = await requested({ state: "IN", city: "Gary", zipCode: "46401" });
+    expect(await requestsOf(customer.id)).toMatchObject([{ state: "IN" }]);
+  });
+
+  it.each(["subscription_events", "outbox"])(
+    "is not kept where %s refuses its row",
+    async (table) => {
+      const own = await createTestShop();
+      try {
+        const customer = await newCustomer(own.shop);
+        await own.database.db.execute(
+          sql.raw(`create function refuse_for_test() returns trigger language plpgsql as
+              $$ begin raise exception 'refused for the test'; end $$;
+            create trigger refuse_for_test before insert on ${table} for each row execute function refuse_for_test();`),
+        );
+        await expect(own.shop.subscriptions.request(customer, fields())).rejects.toThrow();
+        expect(await own.shop.subscriptions.list(customer.id)).toEqual([]);
+      } finally {
+        await own.close();
+      }
+    },
+  );
+});
+
+describe("a request's life", () => {
+  it("is led by staff from contact to active, each step with who and when", async () => {
+    const { customer, requestId } = await requested();
+    const change = (to: "contacted" | "active") =>
+      test.shop.subscriptions.changeStatus("anna", requestId, to);
+    expect(await change("active")).toEqual({
+      ok: false,
+      error: { code: "not_allowed", reason: "The customer has to be contacted first." },
+    });
+    expect(await change("contacted")).toEqual({ ok: true, value: "contacted" });
+    expect(await change("active")).toEqual({ ok: true, value: "active" });
+    expect((await eventsOf(customer.id)).map(({ kind, actor }) => [kind, actor])).toEqual([
+      ["requested", `customer:${customer.id}`],
+      ["contacted", "staff:anna"],
+      ["active", "staff:anna"],
+    ]);
+    expect(await mailsOf(customer.id)).toEqual(BOTH_MAILS);
+  });
+
+  it("is ended by its customer at any time, once, and both are told", async () => {
+    const { customer, requestId } = await requested();
+    await test.shop.subscriptions.changeStatus("anna", requestId, "contacted");
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => test.shop.subscriptions.cancel(customer.id, requestId)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await eventsOf(customer.id)).filter(({ kind }) => kind === "cancelled")).toHaveLength(
+      1,
+    );
+    expect(await mailsOf(customer.id)).toHaveLength(4);
+  });
+
+  it("is told to the customer alone where staff ends it", async () => {
+    const { customer, requestId } = await requested();
+    await test.shop.subscriptions.changeStatus("anna", requestId, "cancelled");
+    expect((await mailsOf(customer.id)).map(({ kind }) => kind)).toEqual([
+      "subscription_mail",
+      "subscription_mail",
+      "subscription_notice",
+    ]);
+  });
+
+  it("is nobody else's: somebody else's request looks like a missing one", async () => {
+    const { customer, requestId } = await requested();
+    const stranger = await newCustomer(test.shop);
+    const missing = { ok: false, error: { code: "not_found" } };
+    expect(await test.shop.subscriptions.cancel(stranger.id, requestId)).toEqual(missing);
+    expect(await test.shop.subscriptions.cancel(stranger.id, 999_999_999)).toEqual(missing);
+    expect(await test.shop.subscriptions.list(stranger.id)).toEqual([]);
+    expect(await requestsOf(customer.id)).toMatchObject([{ status: "requested" }]);
+  });
+});
+
+describe("the database", () => {
+  const pairs = SUBSCRIPTION_STATUSES.flatMap((from) =>
+    SUBSCRIPTION_STATUSES.filter((to) => to !== from).map((to) => [from, to] as const),
+  );
+
+  it.each(pairs)(
+    "lets a status go from %s to %s exactly where the table does",
+    async (from, to) => {
+      const { requestId } = await requested();
+      const paths = { requested: [], contacted: ["contacted"], active: ["contacted", "active"] };
+      const steps = from === "cancelled" ? ["cancelled"] : paths[from];
+      const set = (status: string) =>
+        test.database.db.execute(
+          sql`update subscription_requests set status = ${status} where id = ${requestId}`,
+        );
+      for (const status of steps) await set(status);
+      const isTaken = await set(to).then(
+        () => true,
+        () => false,
+      );
+      expect(isTaken).toBe(checkSubscriptionMove(from, to).ok);
+    },
+  );
+
+  it("takes no request that begins later in its life, changes its owner or its plan", async () => {
+    const { customer, requestId } = await requested();
+    const statements = [
+      sql`insert into subscription_requests (user_id, plan_name, name, address, city, state, zip_code, phone, email, status)
+        values (${customer.id}, 'x', 'x', 'x', 'x', 'WA', '98101', '2065550100', 'x', 'active')`,
+      sql`update subscription_requests set plan_name = 'Monthly Monster Box' where id = ${requestId}`,
+      sql`update subscription_requests set user_id = (select id from "user" where id <> ${customer.id} limit 1) where id = ${requestId}`,
+      sql`update subscription_events set consent_text = 'anything' where request_id = ${requestId}`,
+      sql`delete from subscription_events where request_id = ${requestId}`,
+    ];
+    for (const statement of statements) {
+      await expect(test.database.db.execute(statement)).rejects.toThrow();
+    }
+  });
+});

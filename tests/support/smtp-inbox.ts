@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+/** A real SMTP server that takes mails, or refuses them. */
+export interface SmtpInbox {
+  url: string;
+  received: { to: string[]; raw: string }[];
+  /** While true every mail is refused for now. */
+  isRefusing: boolean;
+  /** The newest mail to somebody, as it came over the wire, without line folding; "" = none. */
+  rawTo(address: string): string;
+  close(): Promise<void>;
+}
+
+export async function openSmtpInbox(): Promise<SmtpInbox> {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      void take(stream, to, done);
+    },
+  });
+  smtp.listen(0, "127.0.0.1");
+  await once(smtp.server, "listening");
+  const { port } = smtp.server.address() as AddressInfo; // a TCP server has a port
+  const inbox: SmtpInbox = {
+    url: `smtp://127.0.0.1:${port}`,
+    received: [],
+    isRefusing: false,
+    rawTo: (address) => unfold(inbox.received.findLast(({ to }) => to[0] === address)?.raw ?? ""),
+    close: () => new Promise<void>((resolve) => smtp.close(resolve)),
+  };
+
+  async function take(stream: Readable, to: string[], say: (refusal?: Error) => void) {
+    const raw = await text(stream);
+    if (inbox.isRefusing) return say(new Error("451 try again later"));
+    inbox.received.push({ to, raw });
+    say();
+  }
+
+  return inbox;
+}
+
+/** Headers over several lines and quoted-printable line ends become one line. */
+const unfold = (raw: string): string => raw.replaceAll(/\r\n[ \t]+/g, " ").replaceAll("=\r\n", "");

@@ -26,7 +26,7 @@ it("is nobody's with another secret, another subscriber or a later time", () => 
     `${subscriber}.${time}`,
     "",
   ]) {
-    expect(readConfirmationToken(SECRET, forged, NOW), forged).toBeNull();
+    expect(readConfirmationToken(SECRET, forged, NOW)).toBeNull();
   }
 });
 
@@ -35,7 +35,7 @@ it("is found in no text that merely looks like one, and no text makes it throw",
     fc.property(fc.string(), fc.stringMatching(/^[\w-]{43}$/), (text, signature) => {
       expect(readConfirmationToken(SECRET, text, NOW)).toBeNull();
       const near = `${subscriber}.${NOW.getTime()}.${signature}`;
-      if (near !== token) expect(readConfirmationToken(SECRET, near, NOW)).toBeNull();
+      expect(readConfirmationToken(SECRET, near, NOW) === null).toBe(near !== token);
     }),
   );
 });

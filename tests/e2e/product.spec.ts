@@ -1,0 +1,272 @@
+import type { Page } from "@playwright/test";
+import { FDA_STATEMENT } from "#content/fda-statement.ts";
+import { SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
+import { SAMPLE_PRODUCT_DETAILS } from "#content/sample-product-details.ts";
+import { productPath } from "#domain/catalog/product-path.ts";
+import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
+
+const ON_SALE = SAMPLE_PRODUCTS.filter(({ active }) => active);
+const BOTTLE = "/shop/50-mgm-chewable-tablets";
+const SOLD_OUT = "/shop/30-kanna-chewable-tablets";
+
+const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
+const sectionOf = (page: Page, heading: string) =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
+
+interface StructuredData {
+  "@type": string;
+  [property: string]: unknown;
+}
+
+/** What search engines read; parsing is part of the test. */
+async function structuredData(page: Page, type: string): Promise<StructuredData | undefined> {
+  const texts = await page.locator("script[type='application/ld+json']").allTextContents();
+  // What is parsed is checked by the test itself.
+  return texts
+    .map((text) => JSON.parse(text) as StructuredData)
+    .find((one) => one["@type"] === type);
+}
+
+test.describe("the page of", () => {
+  for (const product of ON_SALE) {
+    const details = SAMPLE_PRODUCT_DETAILS[product.id];
+    if (!details) throw new Error(`No details of ${product.name}`);
+
+    test(`${product.name} shows name, price, note, flavors, facts and warnings`, async ({
+      page,
+    }) => {
+      await page.goto(productPath(product.slug));
+      await expect(page).toHaveTitle(`${product.name} | Mitra`);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(product.name);
+      await expect(main.getByText(`$${product.basePrice}`, { exact: true }).first()).toBeVisible();
+      await expect(main.getByText(product.description).first()).toBeVisible();
+      await expect(main.getByText(product.limitNote ?? "", { exact: true }).first()).toBeVisible();
+      const flavors = main.getByLabel(`Flavor of ${product.name}`).locator("option");
+      await expect(flavors).toHaveText(product.flavors);
+
+      for (const paragraph of details.details.split("\n\n")) {
+        await expect(main.getByText(paragraph, { exact: true })).toBeVisible();
+      }
+      await expect(main.getByText(FDA_STATEMENT)).toBeVisible();
+      const facts = sectionOf(page, "Facts").locator("dl > div");
+      await expect(facts).toHaveCount(details.facts.length);
+      await expect(facts).toContainText(details.facts.map(({ label, value }) => label + value));
+      const samples = details.facts.filter(({ isSample }) => isSample);
+      await expect(facts.getByText("sample", { exact: true })).toHaveCount(samples.length);
+
+      const warnings = sectionOf(page, "Warnings");
+      await expect(warnings.getByRole("listitem")).toHaveText(details.warnings);
+      await expect(warnings.getByText("Sample text: the owner replaces it.")).toBeVisible();
+      await expect(warnings.getByText("P65Warnings.ca.gov")).toHaveCount(
+        details.prop65Warning === null ? 0 : 1,
+      );
+      await expect(main.getByRole("link", { name: /dosing and safety/ })).toHaveAttribute(
+        "href",
+        "/dosing",
+      );
+      await expect(main.getByRole("link", { name: "How batches are tested" })).toHaveAttribute(
+        "href",
+        "/labs",
+      );
+    });
+  }
+});
+
+test.describe("adding to the cart", () => {
+  test("takes the flavor that is chosen and opens the drawer, whose line leads back", async ({
+    page,
+  }) => {
+    await page.goto(BOTTLE);
+    await page.getByLabel("Flavor of 50 MGM Chewable Tablets").selectOption("Berry");
+    await page.getByRole("button", { name: "Add to cart 50 MGM Chewable Tablets" }).click();
+    await expect(drawerOf(page)).toContainText("Berry");
+    await drawerOf(page).getByRole("link", { name: "50 MGM Chewable Tablets" }).click();
+    await expect(drawerOf(page)).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${BOTTLE}$`));
+  });
+
+  test("is off for a product that is sold out, and the page says so", async ({ page }) => {
+    await page.goto(SOLD_OUT);
+    const main = page.getByRole("main");
+    await expect(main.getByText("Sold Out", { exact: true }).first()).toBeVisible();
+    await expect(
+      main.getByRole("button", { name: "Sold Out 30 Kanna Chewable Tablets" }),
+    ).toBeDisabled();
+    await expect(main.getByLabel("Flavor of 30 Kanna Chewable Tablets")).toBeDisabled();
+    expect(await structuredData(page, "Product")).toMatchObject({
+      offers: { availability: "https://schema.org/OutOfStock" },
+    });
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("leads to the cart's page", async ({ page }) => {
+      await page.goto(BOTTLE);
+      await page.getByLabel("Flavor of 50 MGM Chewable Tablets").selectOption("Citrus");
+      await page.getByRole("button", { name: "Add to cart 50 MGM Chewable Tablets" }).click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(page.getByRole("main")).toContainText("Citrus");
+    });
+
+    test("pictures are chosen and open large all the same", async ({ page }) => {
+      await page.goto(BOTTLE);
+      const pictures = page.getByRole("group", { name: "Pictures of 50 MGM Chewable Tablets" });
+      await expect(pictures.getByRole("radio")).toHaveCount(3);
+      const close = /^MGM chewable tablets from close by/;
+      await expect(pictures.getByRole("button", { name: close })).toBeHidden();
+      await pictures.locator("label").nth(1).click();
+      await expect(pictures.getByRole("radio", { name: close })).toBeChecked();
+      await pictures.getByRole("button", { name: close }).click();
+      const closing = page.getByRole("button", { name: "Close the picture" });
+      await expect(closing).toBeVisible();
+      await closing.click();
+      await expect(closing).toBeHidden();
+    });
+  });
+});
+
+test.describe("the way to it", () => {
+  test("is the whole card on home, /shop and /mgm, but not its form", async ({ page }) => {
+    for (const path of ["/", "/shop", "/mgm"]) {
+      await page.goto(path);
+      const card = page.getByRole("article").filter({ hasText: "50 MGM Chewable Tablets" }).first();
+      await card.scrollIntoViewIfNeeded();
+      await card.getByLabel(/^Flavor of/).selectOption("Citrus");
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await card.click({ position: { x: 60, y: 150 } });
+      await expect(page).toHaveURL(new RegExp(`${BOTTLE}$`));
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    }
+  });
+
+  test("is shown above it, and goes on to others of its category", async ({ page }) => {
+    await page.goto(BOTTLE);
+    const way = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(way.getByRole("listitem")).toHaveText([
+      "Home",
+      "Shop",
+      "MGM",
+      "50 MGM Chewable Tablets",
+    ]);
+    const others = sectionOf(page, "Also in the shop").getByRole("article");
+    await expect(others.getByRole("heading")).toHaveText([
+      "100 MGM Chewable Tablets",
+      "150 MGM Chewable Tablets",
+      "5 MGM Chewable Tablets Sample",
+    ]);
+    await page.getByLabel("Flavor of 50 MGM Chewable Tablets").selectOption("Berry");
+    await others.getByRole("link", { name: "100 MGM Chewable Tablets" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("100 MGM Chewable Tablets");
+    await expect(page.getByLabel("Flavor of 100 MGM Chewable Tablets")).toHaveValue("Mint");
+    await way.getByRole("link", { name: "MGM" }).click();
+    await expect(page).toHaveURL(/\/shop\?category=MGM$/);
+    await expect(page.getByText("4 products", { exact: true })).toBeVisible();
+  });
+
+  test("leads home where the product is unknown or not on sale", async ({ page }) => {
+    for (const path of ["/shop/no-such-product", "/shop/rp-1-chewable-tablets"]) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers()["location"]], path).toEqual([302, "/"]);
+    }
+  });
+});
+
+test.describe("prices", () => {
+  /** Of MGM 50, as the page shows and as its data carry them. */
+  const OG = /\$85\.00|\b8500\b/;
+  const MILITARY = /\$90\.00|\b9000\b/;
+
+  test("of members never reach those who are none", async ({ page }) => {
+    for (const path of [BOTTLE, `${BOTTLE}.data`]) {
+      const text = await (await page.request.get(path)).text();
+      expect(text).toContain("10000");
+      for (const found of [OG, MILITARY, /OG Member Price|Military Discount/]) {
+        expect(found.exec(text)?.[0], path).toBeUndefined();
+      }
+    }
+  });
+
+  for (const { email, price, label, foreign } of [
+    { email: "og@mitra.example", price: "$85.00", label: "OG Member Price", foreign: MILITARY },
+    {
+      email: "military@mitra.example",
+      price: "$90.00",
+      label: "Military Discount",
+      foreign: OG,
+    },
+  ]) {
+    test(`${label}: the member's own stands on the page, everybody's in the structured data`, async ({
+      page,
+      shop,
+    }) => {
+      await shop.signIn(email);
+      await page.goto(BOTTLE);
+      const main = page.getByRole("main");
+      await expect(main.getByText(price, { exact: true })).toBeVisible();
+      await expect(main.getByText(label).first()).toBeVisible();
+      await expect(main.locator("s").first()).toHaveText("$100.00");
+      expect(foreign.exec(await page.content())?.[0]).toBeUndefined();
+      expect(await structuredData(page, "Product")).toMatchObject({
+        offers: { price: "100.00", priceCurrency: "USD" },
+      });
+    });
+  }
+});
+
+test("search engines and sharers find what stands on the page", async ({ page, baseURL }) => {
+  await page.goto(BOTTLE);
+  const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+  expect(canonical?.endsWith(BOTTLE)).toBe(true);
+  const site = canonical?.slice(0, -BOTTLE.length) ?? "";
+  const sharedPicture = page.locator("meta[property='og:image']");
+  await expect(sharedPicture).toHaveAttribute("content", `${site}/art/og/mgm-50.jpg`);
+  const product = await structuredData(page, "Product");
+  expect(product).toMatchObject({
+    name: "50 MGM Chewable Tablets",
+    sku: "1",
+    category: "MGM",
+    brand: { name: "Mitra" },
+    offers: {
+      url: canonical,
+      price: "100.00",
+      priceCurrency: "USD",
+      availability: "https://schema.org/InStock",
+    },
+  });
+  expect(product).not.toHaveProperty("review");
+  expect(product).not.toHaveProperty("aggregateRating");
+  for (const url of [product?.["image"]].flat()) {
+    const path = String(url).slice(site.length);
+    expect((await page.request.get(`${baseURL}${path}`)).status(), path).toBe(200);
+  }
+  const way = await structuredData(page, "BreadcrumbList");
+  expect(JSON.stringify(way?.["itemListElement"])).toContain(`"item":"${canonical}"`);
+});
+
+test("the link to the warnings leads to them, clear of the header", async ({ page }) => {
+  await page.goto(BOTTLE);
+  await page.getByRole("link", { name: "Warnings, for adults 21 or older" }).click();
+  await expect(page.getByRole("heading", { name: "Warnings" })).toBeInViewport();
+});
+
+for (const path of [BOTTLE, SOLD_OUT]) {
+  test(`no violation on ${path}, with a picture chosen and opened`, async ({ page }) => {
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expectAccessible(page);
+      await page.getByRole("radio").first().focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByRole("radio").nth(1)).toBeChecked();
+      await page.getByRole("button", { name: /Enlarge$/ }).click();
+      await expect(page.getByRole("button", { name: "Close the picture" })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("button", { name: "Close the picture" })).toBeHidden();
+    }
+  });
+}

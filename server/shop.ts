@@ -124,7 +124,7 @@ export function createShop(
     },
     checkout: {
       view: (userId: string, request: CheckoutRequest) =>
-        viewCheckout({ db, limits, takesCards: gateway !== null }, userId, request),
+        viewCheckout({ db, limits, clock, takesCards: gateway !== null }, userId, request),
       place: (customer: Customer, request: OrderRequest) => placeOrder(deps, customer, request),
     },
     orders: {

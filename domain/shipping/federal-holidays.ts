@@ -24,11 +24,9 @@ const FEDERAL_HOLIDAYS: { name: string; dateIn: (year: number) => PlainDate }[] 
 
 /** The holiday that is kept on this day, null on any other; Saturday's is kept on Friday, Sunday's on Monday. */
 export function federalHolidayOn(date: PlainDate): string | null {
-  const year = yearOf(date);
-  // A New Year's Day on a Saturday is kept in the year before.
-  const isKeptOn = ({ dateIn }: (typeof FEDERAL_HOLIDAYS)[number]) =>
-    [year, year + 1].some((each) => observed(dateIn(each)) === date);
-  return FEDERAL_HOLIDAYS.find(isKeptOn)?.name ?? null;
+  // On December 31 only the next year's New Year's Day can be kept, where it is a Saturday.
+  const year = yearOf(addDays(date, 1));
+  return FEDERAL_HOLIDAYS.find(({ dateIn }) => observed(dateIn(year)) === date)?.name ?? null;
 }
 
 /** 5 U.S.C. 6103(b) and Executive Order 11582. */

@@ -41,6 +41,12 @@ export function arrivalOf(type: ShippingType, placedAt: Date): Arrival {
   };
 }
 
+/** The same for each way to ship. */
+export const arrivalsOf = (placedAt: Date): Record<ShippingType, Arrival> => ({
+  standard: arrivalOf("standard", placedAt),
+  overnight: arrivalOf("overnight", placedAt),
+});
+
 function businessDaysAfter(date: PlainDate, count: number): PlainDate {
   let day = date;
   for (let left = count; left > 0;) {

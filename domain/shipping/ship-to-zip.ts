@@ -4,7 +4,7 @@ import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
 import type { PlainDate } from "./plain-date.ts";
-import { type Arrival, arrivalOf, shipDay } from "./processing-calendar.ts";
+import { type Arrival, arrivalsOf, shipDay } from "./processing-calendar.ts";
 import { shippingCost } from "./shipping-cost.ts";
 import { shopTime } from "./shop-time.ts";
 
@@ -65,9 +65,10 @@ export function shipToZip(
 
   const shipsOn = shipDay(now);
   const rateCents = overnightRates.get(state) ?? null;
+  const arrivals = arrivalsOf(now);
   const estimate = (type: ShippingType): ShippingEstimate => ({
     costCents: shippingCost(type, rateCents),
-    arrival: arrivalOf(type, now),
+    arrival: arrivals[type],
   });
   return {
     kind: "allowed",

@@ -122,11 +122,12 @@ async function record(
   }
   const takesCards = deps.gateway !== null;
   const assessment = assessCheckout(facts, request);
-  refuseUnavailable(facts, assessment, request, takesCards);
+  const view = () => checkoutView(assessment, takesCards, deps.clock.now());
+  refuseUnavailable(facts, assessment, request, view);
   const values = checkedValues(assessment, request, takesCards);
   const { quote } = assessment;
   if (!agreesWith(request.agreed, quote)) {
-    throw new Refusal({ code: "total_changed", view: checkoutView(assessment, takesCards) });
+    throw new Refusal({ code: "total_changed", view: view() });
   }
 
   const method = values.paymentMethod;
@@ -138,7 +139,7 @@ async function record(
     throw new Refusal({
       code: "cart_changed",
       productName,
-      view: checkoutView(assessment, takesCards),
+      view: view(),
     });
   }
   if (facts.discount?.hasUseLimit && !(await useDiscountCode(tx, facts.discount.code))) {
@@ -173,12 +174,12 @@ function refuseUnavailable(
   facts: CheckoutFacts,
   assessment: Assessment,
   request: OrderRequest,
-  takesCards: boolean,
+  view: () => CheckoutView,
 ): void {
   const { lines } = assessment.cart;
   if (lines.length === 0) throw new Refusal({ code: "empty_cart" });
   const changed = (productName: string | null) =>
-    new Refusal({ code: "cart_changed", productName, view: checkoutView(assessment, takesCards) });
+    new Refusal({ code: "cart_changed", productName, view: view() });
   const soldOut = lines.find((line) => line.isSoldOut);
   if (soldOut) throw changed(soldOut.name);
   // What the page showed decides; without it, what the customer put in. A line that has gone since

@@ -2,6 +2,9 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { normaliseCode } from "#domain/promotion/normalise-code.ts";
 import { type PaymentMethod } from "#domain/payment/payment-type.ts";
 import { paymentChoices } from "#domain/payment/payment-choices.ts";
+import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import { type Arrival, arrivalsOf } from "#domain/shipping/processing-calendar.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits.ts";
 import {
@@ -19,13 +22,15 @@ export interface CheckoutView extends Pick<
 > {
   referral: { isVerified: boolean; error: string | null };
   paymentChoices: PaymentMethod[];
+  /** Of an order placed now. */
+  arrivals: Record<ShippingType, Arrival>;
 }
 
 export type ViewCheckoutError = "no_profile" | "too_many_attempts";
 
 /** The checkout as it would be placed now. Guessing codes is limited by account. */
 export async function viewCheckout(
-  deps: { db: Db; limits: Limits; takesCards: boolean },
+  deps: { db: Db; limits: Limits; clock: Clock; takesCards: boolean },
   userId: string,
   request: CheckoutRequest,
 ): Promise<Result<CheckoutView, ViewCheckoutError>> {
@@ -36,10 +41,10 @@ export async function viewCheckout(
     return err("too_many_attempts");
   const facts = await loadCheckoutFacts(deps.db, questionOf(userId, request, ""));
   if (!facts) return err("no_profile");
-  return ok(checkoutView(assessCheckout(facts, request), deps.takesCards));
+  return ok(checkoutView(assessCheckout(facts, request), deps.takesCards, deps.clock.now()));
 }
 
-export function checkoutView(assessment: Assessment, takesCards: boolean): CheckoutView {
+export function checkoutView(assessment: Assessment, takesCards: boolean, now: Date): CheckoutView {
   const { cart, isNewCustomer, discount, referral, destination, quoteInput, quote } = assessment;
   const { isVerified, error } = referral;
   return {
@@ -51,6 +56,7 @@ export function checkoutView(assessment: Assessment, takesCards: boolean): Check
     quote,
     referral: { isVerified, error },
     paymentChoices: methodsOf(isNewCustomer, takesCards),
+    arrivals: arrivalsOf(now),
   };
 }
 

@@ -1,12 +1,14 @@
 import { formatDollars } from "#domain/money/cents.ts";
+import { arrivalText } from "#domain/shipping/day-texts.ts";
 import { shippingCost } from "#domain/shipping/shipping-cost.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { RadioCard, RadioCardGroup } from "#app/ui/choice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Standard or overnight; the overnight price is that of the state typed. */
+/** Standard or overnight; the overnight price is that of the state typed, the arrival that of an order placed now. */
 export function ShippingFields({ checkout, chosen }: { checkout: Checkout; chosen: string }) {
-  const { overnightRateCents } = checkout.view.quoteInput;
+  const { arrivals, quoteInput } = checkout.view;
+  const { overnightRateCents } = quoteInput;
   return (
     <fieldset>
       <legend className="mb-4 font-display text-heading">How it ships</legend>
@@ -23,7 +25,7 @@ export function ShippingFields({ checkout, chosen }: { checkout: Checkout; chose
             defaultChecked={chosen === type}
             onChange={(event) => checkout.chooseShipping(event.currentTarget.value)}
             label={SHIPPING_TEXTS[type].label}
-            detail={SHIPPING_TEXTS[type].detail}
+            detail={`${SHIPPING_TEXTS[type].detail}. Arrives ${arrivalText(arrivals[type])}.`}
             aside={formatDollars(shippingCost(type, overnightRateCents))}
           />
         ))}

@@ -58,6 +58,12 @@ it("never mixes up visitors: sessions, carts, codes and unknown queries go past 
   ]);
 });
 
+it("keeps no answer that depends on the time: whether we ship to a ZIP, and when", async () => {
+  expect(await isKept(visitor(first), "/ship-to-me")).toBe(true);
+  const { headers } = await visitor(first).get("/ship-to-me?zip=98101");
+  expect([headers.get("etag"), headers.get("cache-control")]).toEqual([null, "private, no-store"]);
+});
+
 it("keeps two variants of a page: with the age gate and without", async () => {
   const verified = visitor(first);
   verified.setCookie("age", "1");

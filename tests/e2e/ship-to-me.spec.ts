@@ -1,0 +1,161 @@
+import type { Locator, Page } from "@playwright/test";
+import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
+import { arrivalOf, shipDay } from "#domain/shipping/processing-calendar.ts";
+import { shopTime } from "#domain/shipping/shop-time.ts";
+import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
+
+const TITLE = "Can you ship to me?";
+const BANNED_STATE = "Sorry, your state has banned kratom. We cannot ship to this location.";
+const BANNED_AREA = "Sorry, your area has banned kratom. We cannot ship to this location.";
+
+/** ZIP Code and what is said about it, whatever the day. */
+const ANSWERS = {
+  "a banned state": ["70112", `${BANNED_STATE}70112 is in Louisiana.`],
+  "a banned county": ["34236", `${BANNED_AREA}34236 is in Sarasota County, Florida.`],
+  "a ZIP Code partly in it": [
+    "34243",
+    `${BANNED_AREA}A part of 34243 is in Sarasota County, Florida.`,
+  ],
+  "overseas mail": ["09012", "We ship to the 50 states and Washington, DC only."],
+  "an unknown ZIP Code": ["00000", "We do not know the ZIP Code 00000."],
+} as const;
+
+/** What an order to Seattle is told at this moment. */
+function seattleTexts(now: Date): string[] {
+  const shipsOn = shipDay(now);
+  return [
+    "We ship to Seattle, WA 98101.",
+    shipsOn === shopTime(now).date
+      ? "Order before 3:00 PM Eastern today: ships today."
+      : `Order now: ships ${formatDay(shipsOn)}.`,
+    `Standard ShippingArrives ${arrivalText(arrivalOf("standard", now))}$14.99`,
+    `Overnight ShippingArrives ${arrivalText(arrivalOf("overnight", now))}$63.00`,
+  ];
+}
+
+const boxOn = (page: Page) => page.getByRole("region", { name: TITLE });
+
+async function ask(box: Locator, zip: string): Promise<void> {
+  await box.getByLabel("ZIP Code").fill(zip);
+  await box.getByRole("button", { name: "Check" }).click();
+}
+
+async function expectSeattle(box: Locator): Promise<void> {
+  await expect(box).toContainText("We ship to Seattle");
+  for (const text of seattleTexts(new Date())) await expect(box).toContainText(text);
+}
+
+async function expectMalformed(box: Locator): Promise<void> {
+  const field = box.getByLabel("ZIP Code");
+  await expect(field).toHaveAccessibleDescription("ZIP Code must be 5 digits");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveValue("1234");
+}
+
+for (const [where, path] of [
+  ["home", "/"],
+  ["the page of a product", "/shop/50-mgm-chewable-tablets"],
+  ["the cart", "/cart"],
+] as const) {
+  test(`on ${where} the answer comes into the box, and nothing else moves`, async ({
+    page,
+    shop,
+  }) => {
+    await shop.fillCart({ productId: 1, flavor: "Mint" });
+    await page.goto(path);
+    const box = boxOn(page);
+    const height = async () => (await box.boundingBox())?.height;
+    const before = await height();
+    await ask(box, "98101");
+    await expectSeattle(box);
+    expect(await height()).toBe(before);
+    await ask(box, ANSWERS["a banned county"][0]);
+    await expect(box).toContainText(BANNED_AREA);
+    expect(await height()).toBe(before);
+    await expect(page).toHaveURL(path);
+    await expectAccessible(page);
+  });
+}
+
+for (const [name, [zip, text]] of Object.entries(ANSWERS)) {
+  test(`${name} is answered in words, and read out`, async ({ page }) => {
+    await page.goto("/");
+    const box = boxOn(page);
+    await ask(box, zip);
+    await expect(box.locator("[aria-live=polite]")).toContainText(text);
+  });
+}
+
+test("a ban leads to the list of places", async ({ page }) => {
+  await page.goto("/ship-to-me");
+  await ask(boxOn(page), "70112");
+  await boxOn(page).getByRole("link", { name: "Where we do not ship" }).click();
+  await expect(page).toHaveURL("/policies#ship-ban");
+  await expect(page.getByRole("heading", { name: "Where we do not ship" })).toBeVisible();
+});
+
+test("what is no ZIP Code is said beside the field, which has the focus", async ({ page }) => {
+  await page.goto("/");
+  const box = boxOn(page);
+  await ask(box, "1234");
+  await expectMalformed(box);
+  await expect(box.getByLabel("ZIP Code")).toBeFocused();
+  await expectAccessible(page);
+  await ask(box, "98101");
+  await expectSeattle(box);
+  await expect(box.getByLabel("ZIP Code")).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("the checkout names the same days, and refuses the same place in the same words", async ({
+  shop,
+}) => {
+  await shop.signUp();
+  await shop.fillCart({ productId: 1, flavor: "Mint" });
+  await shop.openCheckout();
+  for (const type of ["standard", "overnight"] as const) {
+    const arrival = arrivalText(arrivalOf(type, new Date()));
+    await expect(shop.checkoutForm).toContainText(`Arrives ${arrival}.`);
+  }
+  await shop.fillAddress({ City: "Sarasota", State: "FL", "ZIP Code": "34243" });
+  await expect(shop.checkoutForm).toContainText(BANNED_AREA);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the box leads to a page with the same box, what was typed and the answer", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await ask(boxOn(page), "98101");
+    await expect(page).toHaveURL("/ship-to-me?zip=98101");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
+    await expectSeattle(boxOn(page));
+    await expect(boxOn(page).getByLabel("ZIP Code")).toHaveValue("98101");
+  });
+
+  for (const [name, [zip, text]] of Object.entries(ANSWERS)) {
+    test(`${name} is answered on the page`, async ({ page }) => {
+      await page.goto("/ship-to-me");
+      await ask(boxOn(page), zip);
+      await expect(boxOn(page)).toContainText(text);
+    });
+  }
+
+  test("what is no ZIP Code is said beside the field and kept in it", async ({ page }) => {
+    await page.goto("/ship-to-me");
+    await ask(boxOn(page), "1234");
+    await expectMalformed(boxOn(page));
+    expect((await page.request.get("/ship-to-me?zip=1234")).status()).toBe(400);
+  });
+});
+
+for (const [name, size] of Object.entries({ DESKTOP, PHONE })) {
+  test(`no violation with any answer (${name})`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const zip of ["98101", "70112", "34243", "09012", "00000", "1234"]) {
+      await page.goto(`/ship-to-me?zip=${zip}`);
+      await expectAccessible(page);
+    }
+  });
+}

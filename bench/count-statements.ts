@@ -10,7 +10,7 @@ import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/c
 
 /** SQL statements of one card order, session look-up, BEGIN and COMMIT included. */
 export async function countStatements(connection: pg.ClientConfig): Promise<number> {
-  const database = openDatabase(connection, 4);
+  const database = openDatabase(connection, 4, null);
   const config = readConfig({ LOG_LEVEL: "silent" });
   const shop = createShop(config, keptSecret("data/bench"), database, createLog("silent"));
   try {

@@ -33,8 +33,8 @@ export async function openShop(
   const connection: pg.ClientConfig = embedded
     ? { ...embedded.connection, database: "postgres" }
     : { connectionString: config.databaseUrl ?? "" };
-  await migrateDatabase(connection, MIGRATIONS);
-  const database = openDatabase(connection, config.databasePool);
+  const role = await migrateDatabase(connection, MIGRATIONS);
+  const database = openDatabase(connection, config.databasePool, role);
   await seedShop(database.db, { withSampleAccounts: config.isDemo });
   const secret = config.secret ?? keptSecret(config.dataFolder);
   const shop = createShop(config, secret, database, log, parts);

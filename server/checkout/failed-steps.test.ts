@@ -11,12 +11,10 @@ afterEach(() => test.close());
 
 /** Makes the database refuse one statement, as a broken migration or a missing right would. */
 async function refuse(event: string, table: string): Promise<void> {
-  await test.database.db.execute(
-    sql.raw(`
+  await test.database.asOwner(`
     create function refuse_for_test() returns trigger language plpgsql as
       $$ begin raise exception 'refused for the test'; end $$;
-    create trigger refuse_for_test before ${event} on ${table} for each row execute function refuse_for_test();`),
-  );
+    create trigger refuse_for_test before ${event} on ${table} for each row execute function refuse_for_test();`);
 }
 
 it.each([
@@ -44,13 +42,13 @@ it("a profile found missing is created, and where that is refused it says so", a
     ok: false,
     error: { code: "step_failed", step: "create_profile" },
   });
-  await test.database.db.execute(sql.raw("drop function refuse_for_test cascade"));
+  await test.database.asOwner("drop function refuse_for_test cascade");
   expect((await test.shop.checkout.place(customer, orderRequest())).ok).toBe(true);
 });
 
 it("a table that cannot be read is the failed check of the profile", async () => {
   const customer = await newCustomer(test.shop, oneBottle);
-  await test.database.db.execute(sql`alter table profiles rename to profiles_gone`);
+  await test.database.asOwner("alter table profiles rename to profiles_gone");
   expect(await test.shop.checkout.place(customer, orderRequest())).toEqual({
     ok: false,
     error: { code: "step_failed", step: "check_profile" },
@@ -59,11 +57,9 @@ it("a table that cannot be read is the failed check of the profile", async () =>
 
 it("a lost connection is none of the named steps", async () => {
   const customer = await newCustomer(test.shop, oneBottle);
-  await test.database.db.execute(
-    sql.raw(`
-    create function cut_for_test() returns trigger language plpgsql as
+  await test.database.asOwner(`
+    create function cut_for_test() returns trigger language plpgsql security definer as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
-    create trigger cut_for_test before insert on orders for each row execute function cut_for_test();`),
-  );
+    create trigger cut_for_test before insert on orders for each row execute function cut_for_test();`);
   await expect(test.shop.checkout.place(customer, orderRequest())).rejects.toThrow();
 });

@@ -8,7 +8,7 @@ export type Db = NodePgDatabase;
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Connection settings for a client of one's own, such as LISTEN needs. */
+  /** Connection settings for a client of one's own, such as LISTEN needs; the owner's, not the shop's. */
   connection: pg.ClientConfig;
   close(): Promise<void>;
 }
@@ -21,9 +21,15 @@ export const authTables = {
   verification: accounts.verification,
 };
 
-export function openDatabase(connection: pg.ClientConfig, poolMax: number): Database {
+/** `role` is what the shop's own connections work as (shop-role.ts); null = as they connect. */
+export function openDatabase(
+  connection: pg.ClientConfig,
+  poolMax: number,
+  role: string | null,
+): Database {
   const pool = new pg.Pool({
     ...connection,
+    ...(role === null ? {} : { options: `-c role=${role}` }),
     max: poolMax,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,

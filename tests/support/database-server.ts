@@ -10,6 +10,8 @@ declare module "vitest" {
     /** Of the server that the tests use; `database` is the template. */
     databaseServer: { host?: string; port?: number; user?: string; connectionString?: string };
     templateDatabase: string;
+    /** What the shop works as. */
+    shopRole: string | null;
   }
 }
 
@@ -28,12 +30,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect();
   await admin.query(`create database ${template}`);
   const connection = connectionTo(server, template);
-  await migrateDatabase(connection, "server/db/migrations");
-  const database = openDatabase(connection, 2);
+  const role = await migrateDatabase(connection, "server/db/migrations");
+  const database = openDatabase(connection, 2, role);
   await seedShop(database.db, { withSampleAccounts: true });
   await database.close();
   project.provide("databaseServer", server);
   project.provide("templateDatabase", template);
+  project.provide("shopRole", role);
   return async () => {
     await admin.query(`drop database if exists ${template} with (force)`);
     await admin.end();

@@ -5,6 +5,8 @@ import { type Database, openDatabase } from "#server/db/client.ts";
 import { connectionTo } from "./database-server.ts";
 
 export interface TestDatabase extends Database {
+  /** A statement as the owner of the tables, who may do what the shop may not. */
+  asOwner(statement: string): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -13,9 +15,11 @@ export async function createTestDatabase(poolMax = 10): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `mitra_test_${randomBytes(6).toString("hex")}`;
   await administer(server, `create database ${name} template ${inject("templateDatabase")}`);
-  const database = openDatabase(connectionTo(server, name), poolMax);
+  const connection = connectionTo(server, name);
+  const database = openDatabase(connection, poolMax, inject("shopRole"));
   return {
     ...database,
+    asOwner: (statement) => run(connection, statement),
     async drop() {
       await database.close();
       await administer(server, `drop database if exists ${name} with (force)`);
@@ -23,10 +27,12 @@ export async function createTestDatabase(poolMax = 10): Promise<TestDatabase> {
   };
 }
 
-async function administer(server: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(
-    server.connectionString ? server : { ...server, database: "postgres" },
-  );
+function administer(server: pg.ClientConfig, statement: string): Promise<void> {
+  return run(server.connectionString ? server : { ...server, database: "postgres" }, statement);
+}
+
+async function run(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query(statement);

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { connectionTo } from "#tests/support/database-server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const HISTORIES = ["affiliate_ledger", "order_events", "payment_events"];
+
+async function rightsOf(table: string, right: string): Promise<boolean> {
+  const { rows } = await test.db.execute<{ may: boolean }>(
+    sql`select has_table_privilege(current_user, ${table}, ${right}) as may`,
+  );
+  return rows[0]?.may ?? true;
+}
+
+describe("the role that the shop works as", () => {
+  it.each(HISTORIES)("may read and add to %s, and change nothing of it", async (table) => {
+    for (const right of ["select", "insert"]) expect(await rightsOf(table, right)).toBe(true);
+    for (const right of ["update", "delete", "truncate"]) {
+      expect(await rightsOf(table, right), right).toBe(false);
+    }
+  });
+
+  it("is refused by the rights themselves, not by the triggers alone", async () => {
+    await test.asOwner("alter table affiliate_ledger disable trigger all");
+    const attempt = test.db.execute(sql`update affiliate_ledger set commission = 1`);
+    await expect(attempt).rejects.toMatchObject({ cause: { code: "42501" } });
+    await test.asOwner("alter table affiliate_ledger enable trigger all");
+  });
+
+  it("owns no table and cannot switch a trigger off", async () => {
+    const attempt = test.db.execute(sql`alter table affiliate_ledger disable trigger all`);
+    await expect(attempt).rejects.toMatchObject({ cause: { code: "42501" } });
+  });
+});
+
+describe("a server that lets us make no role", () => {
+  it("takes the rights from the owner of the tables", async () => {
+    const server = inject("databaseServer");
+    const name = `mitra_plain_${randomBytes(4).toString("hex")}`;
+    await test.asOwner(`create role ${name} login password 'plain'`);
+    await test.asOwner(`create database ${name} owner ${name}`);
+    const connection = as(connectionTo(server, name), name);
+    expect(await migrateDatabase(connection, "server/db/migrations")).toBeNull();
+    const client = new pg.Client(connection);
+    await client.connect();
+    try {
+      for (const table of HISTORIES) {
+        await expect(client.query(`delete from ${table}`)).rejects.toMatchObject({ code: "42501" });
+      }
+    } finally {
+      await client.end();
+      await test.asOwner(`drop database ${name}`);
+      await test.asOwner(`drop role ${name}`);
+    }
+  });
+});
+
+function as(connection: pg.ClientConfig, user: string): pg.ClientConfig {
+  if (!connection.connectionString) return { ...connection, user };
+  const url = new URL(connection.connectionString);
+  url.username = user;
+  url.password = "plain";
+  return { connectionString: url.href };
+}

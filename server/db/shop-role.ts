@@ -1,0 +1,47 @@
+import type pg from "pg";
+
+/** What the shop works as where the server lets us make it: it owns nothing and changes no history. */
+const SHOP_ROLE = "mitra_shop";
+
+/**
+ * Takes the right to change or delete a history away from the shop itself, besides the triggers
+ * that refuse it: from a role made for it, or, where we may make none, from the owner of the tables.
+ * Repeated at every start, so that it holds for tables that a migration has added.
+ *
+ * @returns the role that the shop's connections take; null = that of the connection itself
+ */
+export async function prepareShopRole(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ may_make_roles: boolean; user: string }>(
+    `select rolsuper or rolcreaterole as may_make_roles, quote_ident(current_user) as user
+     from pg_roles where rolname = current_user`,
+  );
+  const { may_make_roles: mayMakeRoles = false, user = "current_user" } = rows[0] ?? {};
+  if (mayMakeRoles) await makeRole(client, user);
+  const histories = await historyTables(client);
+  const holder = mayMakeRoles ? SHOP_ROLE : user;
+  if (histories.length > 0) {
+    await client.query(`revoke update, delete, truncate on ${histories.join(", ")} from ${holder}`);
+  }
+  return mayMakeRoles ? SHOP_ROLE : null;
+}
+
+async function makeRole(client: pg.Client, user: string): Promise<void> {
+  await client.query(`
+    do $$ begin
+      create role ${SHOP_ROLE} nologin nosuperuser;
+    exception when duplicate_object or unique_violation then null;
+    end $$`);
+  await client.query(`
+    grant ${SHOP_ROLE} to ${user};
+    grant usage on schema public to ${SHOP_ROLE};
+    grant select, insert, update, delete on all tables in schema public to ${SHOP_ROLE};
+    grant all on all sequences in schema public to ${SHOP_ROLE}`);
+}
+
+/** The tables that are only added to: those whose trigger says so. */
+async function historyTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select distinct tgrelid::regclass::text as name
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid where proname = 'refuse_change'`);
+  return rows.map(({ name }) => name);
+}

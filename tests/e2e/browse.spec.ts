@@ -191,6 +191,9 @@ test.describe("the shop", () => {
         await expect(failure).toBeVisible({ timeout: 1000 });
       }).toPass();
       await expectAccessible(page);
+      const ofOne = await page.request.get(`${own.url}/shop/mgm-shots`);
+      expect([ofOne.status(), ofOne.headers()["etag"]]).toEqual([503, undefined]);
+      expect(await ofOne.text()).toContain("Failed to load products. Please try again later.");
       await page.getByRole("button", { name: "Retry" }).click();
       await expect(failure).toBeVisible();
       await startEmbeddedPostgres(`${folder}/postgres`);

@@ -67,7 +67,7 @@ export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipB
         </Form>
       </div>
       {/* As high as the highest answer, so that nothing below it moves. */}
-      <div className="grid min-h-76 content-start">
+      <div className="grid min-h-80 content-start">
         <div aria-live="polite">
           {answer === null ? (
             <VisuallyHidden>{error}</VisuallyHidden>

@@ -1,7 +1,8 @@
-import type pg from "pg";
+import pg from "pg";
 
 /** What the shop works as where the server lets us make it: it owns nothing and changes no history. */
 const SHOP_ROLE = "mitra_shop";
+const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
  * Takes the right to change or delete a history away from the shop itself, besides the triggers
@@ -16,26 +17,33 @@ export async function prepareShopRole(client: pg.Client): Promise<string | null>
      from pg_roles where rolname = current_user`,
   );
   const { may_make_roles: mayMakeRoles = false, user = "current_user" } = rows[0] ?? {};
-  if (mayMakeRoles) await makeRole(client, user);
+  const hasRole = mayMakeRoles && (await makeRole(client, user));
   const histories = await historyTables(client);
-  const holder = mayMakeRoles ? SHOP_ROLE : user;
+  const holder = hasRole ? SHOP_ROLE : user;
   if (histories.length > 0) {
     await client.query(`revoke update, delete, truncate on ${histories.join(", ")} from ${holder}`);
   }
-  return mayMakeRoles ? SHOP_ROLE : null;
+  return hasRole ? SHOP_ROLE : null;
 }
 
-async function makeRole(client: pg.Client, user: string): Promise<void> {
+/** False where the role belongs to somebody else on this server. */
+async function makeRole(client: pg.Client, user: string): Promise<boolean> {
   await client.query(`
     do $$ begin
       create role ${SHOP_ROLE} nologin nosuperuser;
     exception when duplicate_object or unique_violation then null;
     end $$`);
+  try {
+    await client.query(`grant ${SHOP_ROLE} to ${user}`);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return false;
+    throw error;
+  }
   await client.query(`
-    grant ${SHOP_ROLE} to ${user};
     grant usage on schema public to ${SHOP_ROLE};
     grant select, insert, update, delete on all tables in schema public to ${SHOP_ROLE};
     grant all on all sequences in schema public to ${SHOP_ROLE}`);
+  return true;
 }
 
 /** The tables that are only added to: those whose trigger says so. */

@@ -64,9 +64,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     viewer,
     cart: viewCart(cart, products, viewer.membership),
     isAgeVerified: readCookie(factsOf(context).client.cookie, "age") === "1",
-    banDisclaimer: await shop.compliance
-      .banDisclaimer()
-      .catch(() => ({ states: [], places: [], text: "" })),
+    banDisclaimer: await shop.compliance.banDisclaimer().catch(() => ({ states: [], places: [] })),
     flash: takeFlash(context),
     siteUrl: shop.site.url,
   };
@@ -74,6 +72,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 
 /** `POST /`: the original site's forms by their name (product-spec 7). */
 export { formPostAction as action } from "./http/form-posts.ts";
+export { formPostInBrowser as clientAction } from "./http/form-post-in-browser.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -147,7 +147,7 @@ describe("subscribing", () => {
     const own = await createTestShop();
     try {
       const { db } = own.database;
-      await db.execute(sql`alter table outbox rename to outbox_gone`);
+      await own.database.asOwner("alter table outbox rename to outbox_gone");
       await expect(subscribe(newEmail(), own.shop)).rejects.toThrow();
       const { rows } = await db.execute(sql`select 1 from newsletter_subscriptions`);
       expect(rows).toEqual([]);

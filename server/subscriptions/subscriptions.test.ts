@@ -139,11 +139,10 @@ describe("a request", () => {
       const own = await createTestShop();
       try {
         const customer = await newCustomer(own.shop);
-        await own.database.db.execute(
-          sql.raw(`create function refuse_for_test() returns trigger language plpgsql as
-              $$ begin raise exception 'refused for the test'; end $$;
-            create trigger refuse_for_test before insert on ${table} for each row execute function refuse_for_test();`),
-        );
+        await own.database.asOwner(`
+          create function refuse_for_test() returns trigger language plpgsql as
+            $$ begin raise exception 'refused for the test'; end $$;
+          create trigger refuse_for_test before insert on ${table} for each row execute function refuse_for_test();`);
         await expect(own.shop.subscriptions.request(customer, fields())).rejects.toThrow();
         expect(await own.shop.subscriptions.list(customer.id)).toEqual([]);
       } finally {

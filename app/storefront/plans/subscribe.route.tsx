@@ -50,16 +50,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/pricing");
 }
 
-/** A lost connection is an answer as well. */
-export async function clientAction({
-  serverAction,
-}: Route.ClientActionArgs): Promise<SubscriptionAnswer> {
+/** A lost connection is an answer as well; its status keeps the router from loading anything anew. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch {
-    return refuse("failed");
+    return failed();
   }
 }
+
+const failed = () => data<SubscriptionAnswer>(refuse("failed"), { status: 500 });
 
 /** The plan's dialog as a page of its own, for browsers without JavaScript. */
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {

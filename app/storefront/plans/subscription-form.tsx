@@ -33,14 +33,17 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
   return (
     <Stack gap={6}>
       <p className="text-soft">{planSummary(plan)}</p>
-      {refusal?.message ? (
-        <Notice
-          tone="danger"
-          title={refusal.message}
-          action={refusal.code === "not_signed_in" ? <SignInLink /> : null}
-        />
-      ) : null}
       <Form ref={form} method="post" action={subscribePath(plan)} noValidate onSubmit={check}>
+        {refusal?.message ? (
+          <Notice
+            tone="danger"
+            title={refusal.message}
+            tabIndex={-1}
+            data-message
+            className="mb-6"
+            action={refusal.code === "not_signed_in" ? <SignInLink /> : null}
+          />
+        ) : null}
         <input type="hidden" name="planName" value={plan.name} />
         <div className="grid grid-cols-6 gap-x-4 gap-y-2">
           {INPUTS.map(({ key, span, ...attributes }) => (
@@ -83,13 +86,13 @@ function SignInLink() {
 const INPUTS = [
   { key: "fullName", autoComplete: "name", span: "col-span-6" },
   { key: "address", autoComplete: "street-address", span: "col-span-6" },
-  { key: "city", autoComplete: "address-level2", span: "col-span-6 sm:col-span-3" },
+  { key: "city", autoComplete: "address-level2", span: "col-span-6 sm:col-span-2" },
   {
     key: "state",
     autoComplete: "address-level1",
     maxLength: 2,
     placeholder: "CA",
-    span: "col-span-2 sm:col-span-1",
+    span: "col-span-2",
   },
   {
     key: "zipCode",
@@ -97,8 +100,8 @@ const INPUTS = [
     inputMode: "numeric",
     span: "col-span-4 sm:col-span-2",
   },
-  { key: "phone", type: "tel", autoComplete: "tel", span: "col-span-6 sm:col-span-3" },
-  { key: "email", type: "email", autoComplete: "email", span: "col-span-6 sm:col-span-3" },
+  { key: "phone", type: "tel", autoComplete: "tel", span: "col-span-6" },
+  { key: "email", type: "email", autoComplete: "email", span: "col-span-6" },
 ] as const satisfies InputRow[];
 
 type InputRow = { key: keyof ContactFields; span: string } & ComponentProps<"input">;

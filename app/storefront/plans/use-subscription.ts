@@ -38,8 +38,14 @@ export function useSubscription(
     else if (data.code === "not_signed_in") settle(false);
   }, [isBusy, data]);
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (refusal) focusFirstProblem(form.current);
   }, [form, refusal]);
 
   return { Form, isBusy, refusal, check };
+}
+
+/** The first wrong field, else what is said above the form. */
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
+  (find("[aria-invalid=true]") ?? find("[data-message]"))?.focus();
 }

@@ -1,0 +1,20 @@
+import { type ClientActionFunctionArgs, data } from "react-router";
+import type { formPostAction, NewsletterAnswer } from "./form-posts.ts";
+
+const NOT_SUBSCRIBED: NewsletterAnswer = {
+  isSubscribed: false,
+  fieldErrors: { email: "Could not subscribe. Please try again." },
+};
+
+/**
+ * `POST /` from a living page, which only the newsletter's form sends: a connection that is lost, or
+ * a server that fails, is said beside the form and takes no page away. The status keeps the router
+ * from loading anything anew.
+ */
+export async function formPostInBrowser({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof formPostAction>();
+  } catch {
+    return data({ newsletter: NOT_SUBSCRIBED }, { status: 503 });
+  }
+}

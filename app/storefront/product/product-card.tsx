@@ -27,7 +27,7 @@ export function ProductCard(props: ProductCardProps) {
           imageUrl={product.imageUrl}
           alt={product.name}
           sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-          className="aspect-square w-full object-cover object-[50%_35%] sm:aspect-4/5"
+          className="aspect-square w-full object-cover object-[50%_20%] sm:aspect-4/5"
         />
         <StockBadge status={product.stockStatus} className="absolute top-4 left-4" />
       </div>

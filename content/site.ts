@@ -44,6 +44,7 @@ export const FOOTER_LINK_GROUPS: readonly { title: string; links: readonly SiteL
       { to: "/pricing", label: "Subscriptions" },
       { to: "/dosing", label: "Dosing and safety" },
       { to: "/ritual", label: "Ritual guide" },
+      { to: "/ship-to-me", label: "Can you ship to me?" },
     ],
   },
   {

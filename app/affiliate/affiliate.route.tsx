@@ -7,6 +7,7 @@ import {
   SIGN_IN_LABEL,
 } from "#content/affiliate.ts";
 import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
+import { breadcrumbJsonLd } from "#app/http/json-ld.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useRootData } from "#app/http/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,7 +17,13 @@ import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import type { Route } from "./+types/affiliate.route.ts";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, AFFILIATE_INTRO);
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    ...AFFILIATE_INTRO,
+    jsonLd: (siteUrl) => [
+      breadcrumbJsonLd(siteUrl, [{ name: AFFILIATE_INTRO.metaTitle, path: "/affiliate" }]),
+    ],
+  });
 
 export default function AffiliatePage() {
   const { viewer, siteUrl } = useRootData();

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { NavLink } from "react-router";
 import { Container } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { CONTACT } from "#content/contact.ts";
@@ -60,12 +60,13 @@ function FooterLinks() {
           <ul className="text-small">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <Link
+                <NavLink
                   to={to}
+                  end
                   className="inline-flex min-h-9 items-center text-soft underline-offset-4 hover:text-strong hover:underline"
                 >
                   {label}
-                </Link>
+                </NavLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { factsOf, shopOf } from "#app/http/contexts.ts";
+import { breadcrumbJsonLd } from "#app/http/json-ld.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { ZIP_CHECK_PROBLEMS, type ZipCheck } from "#app/http/zip-check.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
@@ -8,7 +9,13 @@ import { zipCodeProblem } from "#domain/contact/contact-checks.ts";
 import type { Route } from "./+types/ship-to-me.route.ts";
 import { ZipBox } from "./zip-box.tsx";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, SHIP_TO_ME);
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    ...SHIP_TO_ME,
+    jsonLd: (siteUrl) => [
+      breadcrumbJsonLd(siteUrl, [{ name: SHIP_TO_ME.metaTitle, path: "/ship-to-me" }]),
+    ],
+  });
 
 /** Answers the box wherever it stands, and without JavaScript is its page. Without a ZIP nothing here depends on the time. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -7,6 +7,8 @@ export const SANDBOX_SCENARIOS = [
   "timeout_after_approval",
   "timeout_before_approval",
   "slow_approval",
+  "capture_refused",
+  "capture_answer_lost",
 ] as const;
 
 export type SandboxScenario = (typeof SANDBOX_SCENARIOS)[number];
@@ -53,6 +55,18 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
     brand: "Visa",
     scenario: "slow_approval",
     label: "Approved after five seconds",
+  },
+  {
+    number: "4000000000000143",
+    brand: "Visa",
+    scenario: "capture_refused",
+    label: "Approved, but the charge is refused when the order ships",
+  },
+  {
+    number: "4000000000000150",
+    brand: "Visa",
+    scenario: "capture_answer_lost",
+    label: "Approved; charged when the order ships, but that answer is lost",
   },
 ];
 

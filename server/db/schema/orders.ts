@@ -77,6 +77,10 @@ export const orders = pgTable(
     /** The price receipt: which rule made each amount, and why others did not fire. */
     receipt: jsonb("receipt").$type<ReceiptEntry[]>().notNull(),
     reviewFlags: text("review_flags").array().notNull().default([]),
+    /** When staff approved an order whose flags or held payment keep its card from being charged. */
+    reviewApprovedAt: moment("review_approved_at"),
+    /** Whether the order took one use of a limited code, so that a cancel gives back what was taken. */
+    countsCodeUse: boolean("counts_code_use").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     shippedAt: moment("shipped_at"),

@@ -1,7 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
+import type { SandboxScenario } from "#domain/payment/sandbox-cards.ts";
 import { createdAt, dollars, moment, updatedAt } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -29,6 +39,10 @@ export const payments = pgTable(
     avs: text("avs"),
     cvv: text("cvv"),
     failure: text("failure"),
+    /** Money that a person saw arrive: by what it was found, e.g. a Venmo transaction. */
+    paidReference: text("paid_reference"),
+    /** When a job last asked the gateway about it: who comes next waits a while. */
+    lookedUpAt: moment("looked_up_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -42,6 +56,49 @@ export const payments = pgTable(
         and ${table.captured} <= ${table.authorized} and ${table.authorized} <= ${table.amount}`,
     ),
     check("payments_last4", sql`${table.last4} ~ '^[0-9]{4}$'`),
+  ],
+);
+
+export type RefundState = "asked" | "done" | "refused";
+
+/**
+ * What was given back of an order: money first, then what the affiliate balance had paid. `asked`
+ * while a gateway has not answered; the payment is `refunding` so long. The id is what the gateway
+ * knows the refund by.
+ */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: text("id").primaryKey(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** Of the request: the same key is the same refund, however often it is sent. */
+    key: text("key").notNull(),
+    moneyAmount: dollars("money_amount").notNull(),
+    balanceAmount: dollars("balance_amount").notNull(),
+    reason: text("reason").notNull(),
+    /** Money that a person sent back by hand: by what it can be found. */
+    reference: text("reference"),
+    actor: text("actor").notNull(),
+    state: text("state").$type<RefundState>().notNull(),
+    /** Why it was refused. */
+    failure: text("failure"),
+    createdAt: createdAt(),
+    doneAt: moment("done_at"),
+  },
+  (table) => [
+    unique("refunds_key").on(table.orderId, table.key),
+    uniqueIndex("refunds_one_at_a_time")
+      .on(table.orderId)
+      .where(sql`state = 'asked'`),
+    check("refunds_id_length", sql`length(${table.id}) <= 20`),
+    check(
+      "refunds_parts",
+      sql`${table.moneyAmount} >= 0 and ${table.balanceAmount} >= 0 and ${table.moneyAmount} + ${table.balanceAmount} > 0`,
+    ),
+    check("refunds_state", sql`${table.state} in ('asked', 'done', 'refused')`),
+    check("refunds_done", sql`(${table.state} = 'done') = (${table.doneAt} is not null)`),
   ],
 );
 
@@ -64,12 +121,26 @@ export const paymentEvents = pgTable(
 export const sandboxTransactions = pgTable("sandbox_transactions", {
   attemptId: text("attempt_id").primaryKey(),
   transactionId: text("transaction_id").notNull().unique(),
-  state: text("state").$type<"authorized" | "voided">().notNull(),
+  state: text("state").$type<"authorized" | "captured" | "voided">().notNull(),
   amount: dollars("amount").notNull(),
+  captured: dollars("captured").notNull().default("0.00"),
+  refunded: dollars("refunded").notNull().default("0.00"),
+  /** How the test card behaves when it is charged. */
+  scenario: text("scenario").$type<SandboxScenario>().notNull().default("approve"),
   last4: text("last4").notNull(),
   brand: text("brand").notNull(),
   authCode: text("auth_code").notNull(),
   avs: text("avs").notNull(),
   cvv: text("cvv").notNull(),
+  createdAt: createdAt(),
+});
+
+/** Also the sandbox's: a refund that it has made is not made again. */
+export const sandboxRefunds = pgTable("sandbox_refunds", {
+  refundId: text("refund_id").primaryKey(),
+  transactionId: text("transaction_id")
+    .notNull()
+    .references(() => sandboxTransactions.transactionId),
+  amount: dollars("amount").notNull(),
   createdAt: createdAt(),
 });

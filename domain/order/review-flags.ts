@@ -22,6 +22,20 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   avs_unchecked: "The card's billing address could not be checked",
 };
 
+/** A card is not captured before somebody has approved these (rulings, Customers); the others only ask for a look. */
+const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
+  free_product_over_10: false,
+  young_card_customer: true,
+  address_review: false,
+  avs_mismatch: true,
+  avs_unchecked: false,
+};
+
+/** Those of an order's flags that wait for an approval; `flags` as the column holds them. */
+export function blockingFlags(flags: readonly string[]): ReviewFlag[] {
+  return REVIEW_FLAGS.filter((flag) => BLOCKS_CAPTURE[flag] && flags.includes(flag));
+}
+
 const MAX_FREE_UNITS = 10;
 const YOUNG_CUSTOMER_DAYS = 21;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;

@@ -21,41 +21,35 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
  * The life of a payment as a table: from a state to those that may follow it. A payment is authorised
- * at checkout and captured when the order ships; `unknown` means that the gateway was asked and no
- * answer came, until it is asked again what happened. `awaiting` is money that a person will see
- * arrive: Venmo, Chime, a payment link. A new try after a decline is a new payment.
+ * at checkout and captured when the order ships. The state says what the gateway was asked for last:
+ * `authorizing` (or `unknown`, once its answer is known to be lost), `capturing`, `voiding` and
+ * `refunding` stay until the gateway has said what happened, so nothing is asked for twice. `awaiting`
+ * is money that a person will see arrive: Venmo, Chime, a payment link. A new try after a decline is a
+ * new payment.
  */
 const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   created: ["authorizing", "awaiting", "failed"],
-  authorizing: ["authorized", "held", "declined", "failed", "unknown"],
+  // `voiding` where the gateway approves and our own check refuses.
+  authorizing: ["authorized", "held", "voiding", "declined", "failed", "unknown"],
   // Held for review by the gateway or by our card check; `authorized` once somebody approves.
   held: ["authorized", "voiding", "declined", "expired"],
   // `held` because an order can still be put under review before it ships.
   authorized: ["capturing", "voiding", "held", "expired"],
   // Back to `authorized` where the gateway says that the capture was not made.
-  capturing: ["captured", "authorized", "failed", "expired", "unknown"],
+  capturing: ["captured", "authorized", "expired"],
   captured: ["refunding"],
-  // Back where it came from when the void was not made; `captured` when it came too late.
-  voiding: ["voided", "authorized", "held", "captured", "expired", "unknown"],
+  // Its order is cancelled, so a void is asked for until it is made; `captured` when it came too late.
+  voiding: ["voided", "captured", "expired"],
   voided: [],
-  refunding: ["refunded", "partially_refunded", "captured", "unknown"],
+  // Back where it came from when the refund was not made.
+  refunding: ["refunded", "partially_refunded", "captured"],
   partially_refunded: ["refunding"],
   refunded: [],
-  declined: [],
-  failed: [],
+  // An approval that arrives after its order was given up is given back.
+  declined: ["voiding"],
+  failed: ["voiding"],
   expired: [],
-  // Whatever the gateway reports when it is asked again.
-  unknown: [
-    "authorized",
-    "held",
-    "captured",
-    "voided",
-    "partially_refunded",
-    "refunded",
-    "declined",
-    "failed",
-    "expired",
-  ],
+  unknown: ["authorized", "held", "voiding", "declined", "failed", "expired"],
   awaiting: ["captured", "voided", "expired"],
 };
 

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
+import { checkShipment, type ShipmentFacts } from "./check-shipment.ts";
+
+const ready: ShipmentFacts = {
+  status: "pending",
+  paymentState: "authorized",
+  reviewFlags: [],
+  isApproved: false,
+  destination: { verdict: "allowed" },
+};
+
+describe("checkShipment", () => {
+  it.each([
+    [null, "ship"],
+    ["captured", "ship"],
+    ["authorized", "capture"],
+    ["capturing", "look_up"],
+  ] as const)("a payment that is %s asks to %s", (paymentState, step) => {
+    expect(checkShipment({ ...ready, paymentState }, false)).toEqual({
+      ok: true,
+      value: { step, overridden: [] },
+    });
+  });
+
+  it("refuses every payment without money, with a reason, and no override gets past that", () => {
+    const paying = ["captured", "authorized", "capturing", "held"];
+    for (const paymentState of PAYMENT_STATES.filter((state) => !paying.includes(state))) {
+      expect(checkShipment({ ...ready, paymentState }, true)).toMatchObject({
+        ok: false,
+        error: { code: "not_allowed", reason: expect.stringMatching(/\.$/) },
+      });
+    }
+  });
+
+  it("asks for an approval where a flag blocks the card or the payment is held, unless overridden", () => {
+    const flagged = { ...ready, reviewFlags: ["young_card_customer"] };
+    const held: ShipmentFacts = { ...ready, paymentState: "held" };
+    for (const facts of [flagged, held]) {
+      expect(checkShipment(facts, false)).toMatchObject({ error: { code: "needs_approval" } });
+      const overridden = checkShipment(facts, true);
+      expect(overridden.ok && overridden.value.overridden).toHaveLength(1);
+    }
+    expect(checkShipment({ ...flagged, isApproved: true }, false).ok).toBe(true);
+    expect(checkShipment({ ...ready, reviewFlags: ["address_review"] }, false).ok).toBe(true);
+  });
+
+  it("refuses a destination that is banned now, unless overridden", () => {
+    const facts: ShipmentFacts = { ...ready, destination: { verdict: "banned_area" } };
+    expect(checkShipment(facts, false)).toMatchObject({ error: { code: "banned_destination" } });
+    expect(checkShipment(facts, true)).toMatchObject({
+      value: { overridden: ["The area it goes to has banned kratom."] },
+    });
+  });
+
+  it("looks a charge up before anything else, and ships nothing twice", () => {
+    const charged: ShipmentFacts = {
+      ...ready,
+      paymentState: "capturing",
+      destination: { verdict: "banned_state" },
+    };
+    expect(checkShipment(charged, false)).toMatchObject({ value: { step: "look_up" } });
+    for (const status of ["shipped", "cancelled"] as const)
+      expect(checkShipment({ ...ready, status }, true)).toMatchObject({
+        error: { code: "not_allowed" },
+      });
+  });
+});

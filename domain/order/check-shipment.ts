@@ -1,0 +1,69 @@
+import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import type { PaymentState } from "#domain/payment/payment-states.ts";
+import { type ShipStep, shipStep } from "#domain/payment/payment-steps.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { checkOrderMove, type OrderStatus } from "./order-status.ts";
+import { blockingFlags, REVIEW_FLAG_TEXTS } from "./review-flags.ts";
+
+export interface ShipmentFacts {
+  status: OrderStatus;
+  /** null = there was nothing to pay. */
+  paymentState: PaymentState | null;
+  reviewFlags: readonly string[];
+  /** Somebody has approved the flags and the held payment. */
+  isApproved: boolean;
+  /** By the bans in force now, not when the order was placed. */
+  destination: Pick<DestinationCheck, "verdict">;
+}
+
+export interface ShipmentRefusal {
+  code: "not_allowed" | "needs_approval" | "banned_destination";
+  reason: string;
+}
+
+export interface ShipmentPlan {
+  step: ShipStep;
+  /** What stood against it and was overridden, in words. */
+  overridden: string[];
+}
+
+/**
+ * Whether an order may ship and what its payment asks for first. An override (which needs a reason)
+ * gets past a review and a ban, never past money that is missing.
+ */
+export function checkShipment(
+  facts: ShipmentFacts,
+  hasOverride: boolean,
+): Result<ShipmentPlan, ShipmentRefusal> {
+  const move = checkOrderMove(facts.status, "shipped");
+  const step = move.ok ? shipStep(facts.paymentState) : move;
+  if (!step.ok) return err({ code: "not_allowed", reason: step.error });
+  // The card may have been charged already; whatever else has changed since does not undo that.
+  if (step.value === "look_up") return ok({ step: step.value, overridden: [] });
+  const obstacles = obstaclesOf(facts, step.value);
+  const [first] = obstacles;
+  if (first && !hasOverride) return err(first);
+  return ok({ step: step.value, overridden: obstacles.map(({ reason }) => reason) });
+}
+
+function obstaclesOf(facts: ShipmentFacts, step: ShipStep): ShipmentRefusal[] {
+  const obstacles: ShipmentRefusal[] = [];
+  const { verdict } = facts.destination;
+  if (verdict === "banned_state" || verdict === "banned_area") {
+    const place = verdict === "banned_state" ? "state" : "area";
+    obstacles.push({
+      code: "banned_destination",
+      reason: `The ${place} it goes to has banned kratom.`,
+    });
+  }
+  const flags = facts.isApproved ? [] : blockingFlags(facts.reviewFlags);
+  const reviews = flags.map((flag) => REVIEW_FLAG_TEXTS[flag]);
+  if (reviews.length === 0 && step === "approve_and_capture") reviews.push("The payment is held");
+  if (reviews.length > 0) {
+    obstacles.push({
+      code: "needs_approval",
+      reason: `It waits for an approval: ${reviews.join("; ")}.`,
+    });
+  }
+  return obstacles;
+}

@@ -1,0 +1,22 @@
+import { type Cents, add, formatDollars, smaller, subtract } from "#domain/money/cents.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+
+/** The two ways in which an order was paid, and in which it is given back. */
+export interface RefundParts {
+  moneyCents: Cents;
+  balanceCents: Cents;
+}
+
+/**
+ * Splits a refund: money first, then what the affiliate balance paid. Never more than is `left` of
+ * either; "full" is all that is left. The error is the reason for staff.
+ */
+export function splitRefund(asked: Cents | "full", left: RefundParts): Result<RefundParts, string> {
+  const leftCents = add(left.moneyCents, left.balanceCents);
+  if (leftCents === 0) return err("Everything has been given back already.");
+  const amountCents = asked === "full" ? leftCents : asked;
+  if (amountCents <= 0) return err("The amount has to be more than $0.00.");
+  if (amountCents > leftCents) return err(`At most ${formatDollars(leftCents)} can be given back.`);
+  const moneyCents = smaller(amountCents, left.moneyCents);
+  return ok({ moneyCents, balanceCents: subtract(amountCents, moneyCents) });
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { parseTrackingNumber } from "./tracking-number.ts";
+
+it.each([
+  [" 1Z999AA10123456784 ", "1Z999AA10123456784"],
+  ["9400 1000  0000 0000 0000 00", "9400 1000 0000 0000 0000 00"],
+])("takes %j as %j", (typed, kept) => {
+  expect(parseTrackingNumber(typed)).toEqual({ ok: true, value: kept });
+});
+
+it.each(["", "   ", null, "x".repeat(65), "<b>1Z</b>", "1Z\u0000"])(
+  "refuses %j with a reason",
+  (typed) => {
+    expect(parseTrackingNumber(typed)).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/\.$/),
+    });
+  },
+);

@@ -1,0 +1,15 @@
+import { err, ok, type Result } from "#domain/result.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
+
+const MAX_LENGTH = 64;
+
+/** A carrier's number as typed; the carriers' own forms differ too much to be checked. Never throws. */
+export function parseTrackingNumber(value: unknown): Result<string, string> {
+  const text = trimmedText(value).replaceAll(/\s+/g, " ");
+  if (text === "") return err("A tracking number is needed.");
+  if (text.length > MAX_LENGTH)
+    return err(`A tracking number has at most ${MAX_LENGTH} characters.`);
+  if (!/^[A-Za-z0-9 ._/-]+$/.test(text))
+    return err("A tracking number is made of letters, digits and hyphens.");
+  return ok(text);
+}

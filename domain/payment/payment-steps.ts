@@ -1,0 +1,94 @@
+import { err, ok, type Result } from "#domain/result.ts";
+import type { PaymentState } from "./payment-states.ts";
+
+/* What an order's payment asks for before staff may do something with the order, or the reason why not. */
+
+type Steps<Step> = Record<PaymentState, Result<Step, string>>;
+
+const NOT_KNOWN = err(
+  "It is not known yet whether the card was approved; the gateway is asked again every minute.",
+);
+const CHARGING = err("The card is being charged just now; look again in a minute.");
+const GIVING_BACK = err("The card's authorization is being given back.");
+const GIVEN_BACK = err("The payment was given back.");
+const DECLINED = err("The card was declined.");
+const REFUNDING = err("Money of this order is being given back just now; look again in a minute.");
+const NOT_ASKED = err("The payment has not been asked for yet.");
+
+/** `approve_and_capture` = held for review: somebody has to approve first. */
+export type ShipStep = "ship" | "capture" | "approve_and_capture" | "look_up";
+
+const SHIP: Steps<ShipStep> = {
+  created: NOT_ASKED,
+  authorizing: NOT_KNOWN,
+  unknown: NOT_KNOWN,
+  authorized: ok("capture"),
+  held: ok("approve_and_capture"),
+  capturing: ok("look_up"),
+  captured: ok("ship"),
+  voiding: GIVING_BACK,
+  voided: GIVEN_BACK,
+  refunding: REFUNDING,
+  partially_refunded: GIVEN_BACK,
+  refunded: GIVEN_BACK,
+  declined: DECLINED,
+  failed: DECLINED,
+  expired: err("The card's authorization has expired; the customer has to pay again."),
+  awaiting: err("The money has not arrived yet; mark the order paid first."),
+};
+
+/** `void` gives an authorization back, `refund` money; `close` ends a payment that never came. */
+export type CancelStep = "nothing" | "close" | "void" | "refund";
+
+const CANCEL: Steps<CancelStep> = {
+  created: NOT_ASKED,
+  authorizing: NOT_KNOWN,
+  unknown: NOT_KNOWN,
+  authorized: ok("void"),
+  held: ok("void"),
+  capturing: CHARGING,
+  captured: ok("refund"),
+  voiding: ok("nothing"),
+  voided: ok("nothing"),
+  refunding: REFUNDING,
+  partially_refunded: ok("refund"),
+  refunded: ok("nothing"),
+  declined: ok("nothing"),
+  failed: ok("nothing"),
+  expired: ok("nothing"),
+  awaiting: ok("close"),
+};
+
+export type RefundStep = "refund" | "look_up";
+
+const NOT_CHARGED = err("No money was taken for this order.");
+
+const REFUND: Steps<RefundStep> = {
+  created: NOT_CHARGED,
+  authorizing: NOT_CHARGED,
+  unknown: NOT_CHARGED,
+  authorized: NOT_CHARGED,
+  held: NOT_CHARGED,
+  capturing: CHARGING,
+  captured: ok("refund"),
+  voiding: NOT_CHARGED,
+  voided: NOT_CHARGED,
+  refunding: ok("look_up"),
+  partially_refunded: ok("refund"),
+  refunded: ok("refund"), // what the affiliate balance paid may be left
+  declined: NOT_CHARGED,
+  failed: NOT_CHARGED,
+  expired: NOT_CHARGED,
+  awaiting: NOT_CHARGED,
+};
+
+/* `null` = there was nothing to pay, because the affiliate balance covered everything. */
+
+export const shipStep = (state: PaymentState | null): Result<ShipStep, string> =>
+  state === null ? ok("ship") : SHIP[state];
+
+export const cancelStep = (state: PaymentState | null): Result<CancelStep, string> =>
+  state === null ? ok("nothing") : CANCEL[state];
+
+export const refundStep = (state: PaymentState | null): Result<RefundStep, string> =>
+  state === null ? ok("refund") : REFUND[state];

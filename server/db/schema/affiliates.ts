@@ -1,9 +1,20 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { CodeOutcome, LinkOutcome, ReferralRule } from "#domain/affiliate/attribution.ts";
+import type { LedgerKind } from "#domain/affiliate/ledger-kind.ts";
+import type { PayoutStatus } from "#domain/affiliate/payout-status.ts";
 import { profiles } from "./accounts.ts";
 import { dollars, moment } from "./columns.ts";
-
-export type LedgerKind = "commission" | "clawback" | "spend" | "release" | "payout" | "adjustment";
 
 /** Kept by the ledger's trigger; nothing else writes it. */
 export const affiliateBank = pgTable("affiliate_bank", {
@@ -11,6 +22,8 @@ export const affiliateBank = pgTable("affiliate_bank", {
     .primaryKey()
     .references(() => profiles.affiliateNumber),
   balance: dollars("balance").notNull().default("0.00"),
+  /** Commission minus clawback since inception: what affiliates are ranked by (rulings, Affiliates). */
+  earned: dollars("earned").notNull().default("0.00"),
 });
 
 /** Append-only. `type` 1 adds to the referrer's balance, 2 takes from it (rulings, Affiliates). */
@@ -34,11 +47,19 @@ export const affiliateLedger = pgTable(
     commission: dollars("commission").notNull(),
     credit: boolean("credit").notNull(),
     date: moment("date").notNull().defaultNow(),
+    /** "system", "customer:<id>" or "staff:<id>". */
+    actor: text("actor").notNull().default("system"),
+    /** The reason of an adjustment, the reference of a payout; the affiliate reads it. */
+    note: text("note").notNull().default(""),
   },
   (table) => [
     unique("affiliate_ledger_cause").on(table.kind, table.causeId),
-    index("affiliate_ledger_referrer").on(table.referrerNumber, table.date.desc()),
+    index("affiliate_ledger_referrer").on(table.referrerNumber, table.date.desc(), table.id.desc()),
     index("affiliate_ledger_pair").on(table.referrerNumber, table.affiliateNumber),
+    index("affiliate_ledger_order").on(table.orderNumber),
+    index("affiliate_ledger_commissions")
+      .on(table.referrerNumber, table.date)
+      .where(sql`kind in ('commission', 'clawback')`),
     check("affiliate_ledger_type", sql`${table.type} in (1, 2)`),
     check("affiliate_ledger_credit", sql`${table.credit} = (${table.type} = 1)`),
     check("affiliate_ledger_amount", sql`${table.commission} > 0`),
@@ -56,6 +77,108 @@ export const affiliateLedger = pgTable(
     check(
       "affiliate_ledger_order",
       sql`(${table.orderNumber} is null) = (${table.kind} in ('payout', 'adjustment'))`,
+    ),
+  ],
+);
+
+/**
+ * Append-only: how people came to be referred, and which rule decided, for staff. Names are copied,
+ * not referenced, so that writing it waits for nobody; a visit says nothing about the visitor.
+ */
+export const affiliateTouches = pgTable(
+  "affiliate_touches",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment("at").notNull().defaultNow(),
+    kind: text("kind").$type<"link" | "code" | "order">().notNull(),
+    outcome: text("outcome").$type<LinkOutcome | CodeOutcome | ReferralRule>().notNull(),
+    /** The number of the link or code; of an order, who earns or was refused. Null = none, or no number. */
+    affiliateNumber: integer("affiliate_number"),
+    /** Of a link: the page it led to, without the query. */
+    path: text("path"),
+    /** Of a code and an order: whose. */
+    profileId: text("profile_id"),
+    orderNumber: integer("order_number"),
+  },
+  (table) => [
+    index("affiliate_touches_number").on(table.affiliateNumber, table.id.desc()),
+    index("affiliate_touches_profile").on(table.profileId, table.id.desc()),
+    uniqueIndex("affiliate_touches_code")
+      .on(table.profileId, table.affiliateNumber, table.outcome)
+      .where(sql`kind = 'code'`),
+    uniqueIndex("affiliate_touches_order")
+      .on(table.orderNumber)
+      .where(sql`kind = 'order'`),
+    check(
+      "affiliate_touches_outcome",
+      sql`case ${table.kind}
+        when 'link' then ${table.outcome} in ('remembered', 'earlier_link_kept', 'unknown_number')
+        when 'code' then ${table.outcome} in ('verified', 'self_referral')
+        when 'order' then ${table.outcome} in ('stored', 'typed', 'link', 'self_referral', 'none')
+        else false end`,
+    ),
+    check(
+      "affiliate_touches_subject",
+      sql`(${table.kind} = 'link') = (${table.path} is not null)
+        and (${table.kind} = 'link') = (${table.profileId} is null)
+        and (${table.kind} = 'order') = (${table.orderNumber} is not null)`,
+    ),
+  ],
+);
+
+/** Append-only: who accepted which version of the programme's terms, when and from where. */
+export const affiliateTermsAcceptances = pgTable(
+  "affiliate_terms_acceptances",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    profileId: text("profile_id")
+      .notNull()
+      .references(() => profiles.id),
+    version: text("version").notNull(),
+    at: moment("at").notNull().defaultNow(),
+    /** "" where it is unknown. */
+    ipAddress: text("ip_address").notNull().default(""),
+  },
+  (table) => [unique("affiliate_terms_once").on(table.profileId, table.version)],
+);
+
+/** What affiliates ask to be paid. The money moves with the ledger's payout, in the same transaction. */
+export const payoutRequests = pgTable(
+  "payout_requests",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    affiliateNumber: integer("affiliate_number")
+      .notNull()
+      .references(() => affiliateBank.affiliateNumber),
+    amount: dollars("amount").notNull(),
+    /** Where the affiliate wants it, e.g. a Venmo handle. */
+    payTo: text("pay_to").notNull(),
+    status: text("status").$type<PayoutStatus>().notNull().default("requested"),
+    requestedAt: moment("requested_at").notNull().defaultNow(),
+    decidedAt: moment("decided_at"),
+    /** Who decided: "staff:<id>" or "customer:<id>". */
+    decidedBy: text("decided_by"),
+    /** Of a paid one: by what the payment can be found. */
+    reference: text("reference"),
+    /** Of a declined one: why; the affiliate reads it. */
+    reason: text("reason"),
+  },
+  (table) => [
+    index("payout_requests_affiliate").on(table.affiliateNumber, table.id.desc()),
+    /** At most one that is open. */
+    uniqueIndex("payout_requests_open")
+      .on(table.affiliateNumber)
+      .where(sql`status = 'requested'`),
+    check("payout_requests_amount", sql`${table.amount} > 0`),
+    check(
+      "payout_requests_status",
+      sql`${table.status} in ('requested', 'paid', 'declined', 'withdrawn')`,
+    ),
+    check(
+      "payout_requests_decided",
+      sql`(${table.status} <> 'requested') = (${table.decidedAt} is not null and ${table.decidedBy} is not null)
+        and (${table.status} = 'paid') = (${table.reference} is not null)
+        and (${table.status} = 'declined') = (${table.reason} is not null)`,
     ),
   ],
 );

@@ -88,6 +88,10 @@ export const orders = pgTable(
   (table) => [
     index("orders_user_created").on(table.userId, table.createdAt.desc()),
     index("orders_referrer_created").on(table.referrerNumber, table.createdAt.desc()),
+    /** What an affiliate may still earn. */
+    index("orders_referrer_pending")
+      .on(table.referrerNumber, table.commission)
+      .where(sql`status = 'pending'`),
     check("orders_status", sql`${table.status} in ('pending', 'shipped', 'cancelled')`),
     check("orders_cancelled", sql`${table.cancelled} = (${table.status} = 'cancelled')`),
     check(

@@ -1,0 +1,21 @@
+import { err, ok, type Result } from "#domain/result.ts";
+
+export const PAYOUT_STATUSES = ["requested", "paid", "declined", "withdrawn"] as const;
+
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/**
+ * A request is decided once: paid or declined by staff, or withdrawn by the affiliate. The text is
+ * the reason for staff why a decided one stays as it is. A trigger holds the same rule.
+ */
+const DECIDED: Record<PayoutStatus, string | null> = {
+  requested: null,
+  paid: "The payout has been paid already.",
+  declined: "The request has been declined already.",
+  withdrawn: "The affiliate has withdrawn the request.",
+};
+
+export function checkPayoutOpen(status: PayoutStatus): Result<null, string> {
+  const reason = DECIDED[status];
+  return reason === null ? ok(null) : err(reason);
+}

@@ -13,7 +13,7 @@ export function SubscribeButton({ plan }: { plan: Plan }) {
     >
       <Button variant={plan.isFeatured ? "primary" : "secondary"} isFullWidth>
         {SUBSCRIBE_LABEL}
-        <VisuallyHidden>: {plan.name}</VisuallyHidden>
+        <VisuallyHidden> to {plan.name}</VisuallyHidden>
       </Button>
     </OverlayForm>
   );

@@ -110,6 +110,22 @@ test.describe("no violation in, and Tab stays inside and comes back from", () =>
     await expectGoodDialog(page, opener, page.getByRole("dialog", { name: "Sign In Required" }));
   });
 
+  test("the prompt to sign in and the form of a plan", async ({ page, shop }) => {
+    await page.goto("/pricing");
+    const opener = page.getByRole("button", { name: "Subscribe Now to Monthly Light" });
+    await expectGoodDialog(page, opener, page.getByRole("dialog", { name: "Sign In Required" }));
+    await shop.signUp();
+    await page.reload();
+    const form = page.getByRole("dialog", { name: "Subscribe to Monthly Light" });
+    await expectGoodDialog(page, opener, form);
+    await opener.press("Enter");
+    await form.getByRole("button", { name: "Submit Subscription Request" }).press("Enter");
+    await expect(form.getByText("City is required")).toBeVisible();
+    await expectAccessibleInBothWidths(page);
+    await page.goto("/pricing/subscribe/monthly-light");
+    await expectAccessibleInBothWidths(page);
+  });
+
   test("the checkout dialog", async ({ page, shop }) => {
     await shop.signUp();
     await shop.fillCart(BOTTLE);

@@ -1,0 +1,205 @@
+import type { Page } from "@playwright/test";
+import { queryShopProcess } from "../support/shop-process.ts";
+import { expect, newEmail, type Shop, test } from "./shop-test.ts";
+
+const SUCCESS = "Successfully subscribed!";
+const INVALID_EMAIL = "Please enter a valid email address.";
+const CONFIRM_SUBJECT = "Confirm your newsletter subscription";
+const WELCOME_SUBJECT = "You are subscribed to our newsletter";
+
+const formOf = (page: Page) => page.getByRole("contentinfo").locator("form[action='/']");
+
+async function send(page: Page, values: { Name?: string; Email?: string; Subject?: string }) {
+  for (const [label, value] of Object.entries(values))
+    await formOf(page).getByLabel(label).fill(value);
+  await formOf(page).getByRole("button", { name: "Subscribe" }).click();
+}
+
+/** The clock stands still until the test moves it. */
+async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+}
+
+async function kept(email: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await queryShopProcess(
+    "data/test-e2e",
+    `select name, subject, confirmed_at is not null as confirmed, unsubscribed_at is not null as unsubscribed
+     from newsletter_subscriptions where email = $1`,
+    [email],
+  );
+  return row;
+}
+
+/** Confirmed through the mailed link; answers where its unsubscribe link leads. */
+async function subscribedBy(shop: Shop, email: string): Promise<string> {
+  const { request } = shop.page;
+  await request.post("/", { multipart: { "form-name": "newsletter", name: "Pat", email } });
+  const link = await shop.mailedLink(email, CONFIRM_SUBJECT);
+  expect((await request.post(link)).status()).toBe(200);
+  return shop.mailedLink(email, WELCOME_SUBJECT);
+}
+
+test.describe("the form", () => {
+  test("goes from idle to an error and back to idle after 5 seconds", async ({ page }) => {
+    await page.goto("/labs");
+    await page.waitForLoadState("networkidle");
+    await stopClock(page);
+    await send(page, { Name: "Pat", Email: "pat@mail" });
+    const form = formOf(page);
+    await expect(form.getByText(INVALID_EMAIL, { exact: true })).toBeVisible();
+    await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    await expect(form.getByLabel("Email")).toHaveValue("pat@mail");
+    await page.clock.runFor(4900);
+    await expect(form.getByText(INVALID_EMAIL)).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(form.getByText(INVALID_EMAIL)).toHaveCount(0);
+    await expect(form.getByLabel("Email")).toHaveValue("pat@mail");
+    await send(page, { Name: "", Email: newEmail() });
+    await expect(form.getByText("Please enter your name.")).toBeVisible();
+  });
+
+  test("goes from idle to success, empties itself, and is idle again after 5 seconds", async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await page.goto("/labs");
+    await page.waitForLoadState("networkidle");
+    await stopClock(page);
+    await send(page, { Name: "Pat", Email: email, Subject: "Batches" });
+    const form = formOf(page);
+    await expect(form.getByText(SUCCESS, { exact: true })).toBeVisible();
+    await expect(form.getByLabel("Email")).toHaveValue("");
+    await page.clock.runFor(5100);
+    await expect(form.getByText(SUCCESS)).toHaveCount(0);
+    expect(await kept(email)).toMatchObject({
+      name: "Pat",
+      subject: "Batches",
+      confirmed: false,
+    });
+  });
+
+  test("says beside the field that the connection was lost, and keeps page and words", async ({
+    page,
+  }) => {
+    await page.goto("/labs");
+    await page.waitForLoadState("networkidle");
+    await page.route("**/*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await send(page, { Name: "Pat", Email: "pat@mail.example" });
+    await expect(formOf(page).getByText("Could not subscribe. Please try again.")).toBeVisible();
+    await expect(formOf(page).getByLabel("Email")).toHaveValue("pat@mail.example");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("filled in by a robot is answered like a success and stored nowhere", async ({ page }) => {
+    const email = newEmail();
+    await page.goto("/labs");
+    await page.waitForLoadState("networkidle");
+    await page.locator("input[name=bot-field]").evaluate((input: HTMLInputElement) => {
+      input.value = "I fill in everything";
+    });
+    await send(page, { Name: "Robot", Email: email });
+    await expect(formOf(page).getByText(SUCCESS)).toBeVisible();
+    expect(await kept(email)).toBeUndefined();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form says on the next page that it was done, or what is wrong", async ({
+    page,
+    shop,
+  }) => {
+    const email = newEmail();
+    await page.goto("/labs");
+    await send(page, { Name: "", Email: "pat" });
+    await expect(page.getByRole("alert")).toContainText(INVALID_EMAIL);
+    await expect(page.getByRole("alert")).toContainText("Please enter your name.");
+    await send(page, { Name: "Pat", Email: email });
+    await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+    await page.goto(await shop.mailedLink(email, CONFIRM_SUBJECT));
+    await page.getByRole("button", { name: "Confirm the subscription" }).click();
+    await expect(page.getByText("You are subscribed to our newsletter.")).toBeVisible();
+    await page.goto(await shop.mailedLink(email, WELCOME_SUBJECT));
+    await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByText("You are unsubscribed.")).toBeVisible();
+    expect(await kept(email)).toMatchObject({ unsubscribed: true });
+  });
+
+  test("a robot's form is answered and stored nowhere", async ({ page }) => {
+    const email = newEmail();
+    const form = { "form-name": "newsletter", name: "Robot", email, "bot-field": "x" };
+    const headers = { accept: "text/html" };
+    const response = await page.request.post("/", { multipart: form, headers });
+    expect(response.status()).toBe(200);
+    expect(await kept(email)).toBeUndefined();
+  });
+});
+
+test.describe("a mailed link", () => {
+  test("changes nothing when it is opened; its button confirms, and the mail names the way out", async ({
+    page,
+    shop,
+  }) => {
+    const email = newEmail();
+    await page.goto("/labs");
+    await page.waitForLoadState("networkidle");
+    await send(page, { Name: "Pat", Email: email });
+    await expect(formOf(page).getByText(SUCCESS)).toBeVisible();
+    const link = await shop.mailedLink(email, CONFIRM_SUBJECT);
+    const opened = await page.goto(link);
+    expect(opened?.headers()).toMatchObject({ "cache-control": "private, no-store" });
+    expect(opened?.headers()["etag"]).toBeUndefined();
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await expect(page.locator("meta[name=referrer]")).toHaveAttribute("content", "same-origin");
+    await shop.expectAccessible();
+    expect(await kept(email)).toMatchObject({ confirmed: false });
+    await page.getByRole("button", { name: "Confirm the subscription" }).click();
+    await expect(page.getByText("You are subscribed to our newsletter.")).toBeVisible();
+    expect(await kept(email)).toMatchObject({ confirmed: true });
+    await page.goto(await shop.mailPath(email, WELCOME_SUBJECT));
+    await expect(page.getByRole("main")).toContainText("List-Unsubscribe=One-Click");
+  });
+
+  test("that is not good says so and what to do next", async ({ page, shop }) => {
+    for (const path of ["/newsletter/confirm", "/newsletter/confirm?token=forged"]) {
+      await page.goto(path);
+      const button = page.getByRole("button", { name: "Confirm the subscription" });
+      if (path.includes("token")) await button.click();
+      await expect(page.getByText("This link is not good any more.")).toBeVisible();
+      await shop.expectAccessible();
+    }
+  });
+
+  test("that unsubscribes does so by its button alone", async ({ page, shop }) => {
+    const email = newEmail();
+    await page.goto(await subscribedBy(shop, email));
+    await shop.expectAccessible();
+    expect(await kept(email)).toMatchObject({ confirmed: true, unsubscribed: false });
+    await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByText("You are unsubscribed.")).toBeVisible();
+    expect(await kept(email)).toMatchObject({ unsubscribed: true });
+  });
+});
+
+test("a mail program unsubscribes by one post without a session, an origin or a redirect", async ({
+  shop,
+  playwright,
+}) => {
+  const email = newEmail();
+  const link = await subscribedBy(shop, email);
+  const program = await playwright.request.newContext();
+  const body = { form: { "List-Unsubscribe": "One-Click" }, maxRedirects: 0 };
+  const foreign = { headers: { origin: "https://evil.example" }, ...body };
+  expect((await program.post(link, foreign)).status()).toBe(403);
+  expect(await kept(email)).toMatchObject({ unsubscribed: false });
+  expect((await program.post(link, body)).status()).toBe(200);
+  expect(await kept(email)).toMatchObject({ unsubscribed: true });
+  const unknown = link.replace(/token=.*/, "token=00000000-0000-4000-8000-000000000000");
+  expect((await program.post(unknown, body)).status()).toBe(200);
+  await program.dispose();
+});

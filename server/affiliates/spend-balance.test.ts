@@ -110,7 +110,7 @@ it("comes back once when the order is cancelled, however often that is asked", a
     .from(orders)
     .where(eq(orders.orderNumber, placed.value.orderNumber));
   const cancel = () =>
-    test.database.db.transaction((tx) => cancelOrder(tx, order?.id ?? 0, "system", "test"));
+    test.database.db.transaction((tx) => cancelOrder(tx, order?.id ?? 0, "system", "by_staff"));
   const cancelled = await Promise.all([cancel(), cancel(), cancel()]);
   expect(cancelled.filter(Boolean)).toHaveLength(1);
   expect(await balanceOf(number)).toEqual({ balance: "40.00", is_sum: true });

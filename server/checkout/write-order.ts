@@ -76,7 +76,7 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
         discount_code, discount_amount, shipping_type, shipping_cost, new_customer, new_customer_discount,
         total_amount, affiliate_income_applied, final_total, order_items_text, payment_type,
         has_payment_link, payment_link_info, manual_payment_link, ip_address, referrer_number, commission,
-        receipt, review_flags, expiry, zipcodex, house_number)
+        receipt, review_flags, counts_code_use, expiry, zipcodex, house_number)
       values (${userId}, ${values.email}, ${values.fullName}, ${values.phone}, ${values.address}, ${values.city},
         ${values.state}, ${values.zipCode}, ${toNumeric(quote.subtotalCents)}, ${quote.discountCode},
         ${toNumeric(quote.discountCents)}, ${quote.shippingType}, ${toNumeric(quote.shippingCents)},
@@ -85,7 +85,7 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
         ${orderItemsText(quote.lines)}, ${paymentType}, ${paymentLink !== null}, ${paymentLink},
         ${isLinkToCome}, ${order.ipAddress}, ${referrer?.affiliateNumber ?? null}::int,
         ${toNumeric(referrer ? commissionOf(quote.totalCents) : ZERO)}, ${JSON.stringify(quote.receipt)}::jsonb,
-        ${sql.param(order.reviewFlags)}::text[], ${order.card?.expiry ?? null}, ${order.card?.zip ?? null},
+        ${sql.param(order.reviewFlags)}::text[], ${facts.discount?.hasUseLimit ?? false}, ${order.card?.expiry ?? null}, ${order.card?.zip ?? null},
         ${order.card?.street ?? null})
       returning id, order_number
     ), bound as (

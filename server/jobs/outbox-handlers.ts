@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { fromNumeric } from "#domain/money/cents.ts";
 import { REVIEW_FLAG_TEXTS } from "#domain/order/review-flags.ts";
 import { issueCode } from "#server/accounts/one-time-codes.ts";
 import type { Clock } from "#server/clock.ts";
@@ -6,6 +7,7 @@ import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { refunds } from "#server/db/schema/payments.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
@@ -21,6 +23,11 @@ import {
   newsletterWelcomeMail,
 } from "#server/mail/templates/newsletter-mails.ts";
 import { orderConfirmationMail, orderNoticeMail } from "#server/mail/templates/order-mails.ts";
+import {
+  orderCancelledMail,
+  orderRefundedMail,
+  orderShippedMail,
+} from "#server/mail/templates/order-progress-mails.ts";
 import {
   subscriptionMail,
   subscriptionNoticeMail,
@@ -69,6 +76,19 @@ export function createOutboxHandlers({ db, clock, mailer, config, secret }: Deps
     async order_notice({ orderId }, row) {
       const { order, flags } = await readOrder(db, orderId);
       await send(row, config.mail.shopNotice, orderNoticeMail(order, flags));
+    },
+    async order_shipped({ orderId }, row) {
+      const { order } = await readOrder(db, orderId);
+      await send(row, order.email, orderShippedMail(order, `${siteUrl}/orders`));
+    },
+    async order_cancelled({ orderId }, row) {
+      const { order } = await readOrder(db, orderId);
+      await send(row, order.email, orderCancelledMail(order, `${siteUrl}/orders`));
+    },
+    async order_refunded({ refundId }, row) {
+      const refund = await readRefund(db, refundId);
+      const { order } = await readOrder(db, refund.orderId);
+      await send(row, order.email, orderRefundedMail(order, refund, `${siteUrl}/orders`));
     },
     async confirm_email({ userId }, row) {
       const person = await findUser(db, eq(user.id, userId));
@@ -125,6 +145,14 @@ async function findSubscriber(db: Db, token: string): Promise<Subscriber | null>
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.token, token));
   return row ?? null;
+}
+
+async function readRefund(db: Db, refundId: string) {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  if (!row) throw new Error(`Refund ${refundId} is not there`);
+  const { orderId, moneyAmount, balanceAmount } = row;
+  const moneyCents = fromNumeric(moneyAmount);
+  return { orderId, moneyCents, balanceCents: fromNumeric(balanceAmount) };
 }
 
 async function readOrder(db: Db, orderId: number) {

@@ -5,6 +5,9 @@ import { outbox } from "#server/db/schema/mail.ts";
 export interface OutboxPayloads {
   order_confirmation: { orderId: number };
   order_notice: { orderId: number };
+  order_shipped: { orderId: number };
+  order_cancelled: { orderId: number };
+  order_refunded: { refundId: string };
   confirm_email: { userId: string };
   recovery: { email: string };
   password_changed: { userId: string };

@@ -1,9 +1,8 @@
 import { cents } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
-import type { AuthorizeInput, AuthorizeOutcome, PaymentGateway } from "./gateway.ts";
+import { askGateway } from "./ask-gateway.ts";
+import type { AuthorizeInput, PaymentGateway } from "./gateway.ts";
 import { type CardResult, settleApproval, settleRefusal, settleUnknown } from "./settle-payment.ts";
-
-const GATEWAY_SECONDS = 30;
 
 export interface CardCharge {
   paymentId: string;
@@ -20,14 +19,15 @@ export async function authorizeCard(
   charge: CardCharge,
 ): Promise<CardResult> {
   const { paymentId, billing } = charge;
-  const outcome = await askOnce(deps.gateway, {
+  const input: AuthorizeInput = {
     attemptId: paymentId,
     amountCents: cents(charge.amountCents),
     token: charge.token,
     billing,
     email: charge.email,
     ipAddress: charge.ipAddress,
-  });
+  };
+  const outcome = await askGateway((signal) => deps.gateway.authorize(input, signal));
   switch (outcome.kind) {
     case "approved":
       return settleApproval(deps, paymentId, outcome.approval);
@@ -36,14 +36,5 @@ export async function authorizeCard(
       return settleRefusal(deps, paymentId, outcome.kind, outcome.reason);
     case "unknown":
       return settleUnknown(deps, paymentId, outcome.reason);
-  }
-}
-
-async function askOnce(gateway: PaymentGateway, input: AuthorizeInput): Promise<AuthorizeOutcome> {
-  try {
-    return await gateway.authorize(input, AbortSignal.timeout(GATEWAY_SECONDS * 1000));
-  } catch (error) {
-    // An adapter that breaks has perhaps done its work before: only the gateway knows.
-    return { kind: "unknown", reason: error instanceof Error ? error.message : "unexpected error" };
   }
 }

@@ -29,19 +29,49 @@ export type AuthorizeOutcome =
   /** May or may not have happened: `find` has to be asked. */
   | { kind: "unknown"; reason: string };
 
-export type FindOutcome =
-  | { kind: "authorized"; approval: Approval }
-  | { kind: "voided" }
-  | { kind: "not_found" }
+/** What names an authorisation to a gateway; some of them want the last four digits for a refund. */
+export interface GatewayRef {
+  attemptId: string;
+  transactionId: string;
+  last4: string;
+}
+
+export interface RefundInput extends GatewayRef {
+  /** Unique, at most 20 characters: the same id is the same refund. */
+  refundId: string;
+  amountCents: Cents;
+}
+
+/** Of a capture and a refund; what has been done before is `done` as well. */
+export type ChargeOutcome =
+  | { kind: "done" }
+  /** Definitely not done: the issuer said no, or the gateway did not take the request. */
+  | { kind: "declined" | "failed"; reason: string }
+  /** May or may not have happened: `find` has to be asked. */
   | { kind: "unknown"; reason: string };
 
 export type VoidOutcome = { kind: "voided" } | { kind: "failed" | "unknown"; reason: string };
 
-/** The port to whoever takes cards. No call throws: what may go wrong is in the outcome. */
+export type FindOutcome =
+  | { kind: "authorized"; approval: Approval }
+  | { kind: "captured"; approval: Approval; capturedCents: Cents; refundedCents: Cents }
+  | { kind: "voided" }
+  | { kind: "not_found" }
+  | { kind: "unknown"; reason: string };
+
+/**
+ * The port to whoever takes cards. No call throws: what may go wrong is in the outcome. Every call
+ * names our own id, so that asking a second time does nothing a second time.
+ */
 export interface PaymentGateway {
   readonly id: string;
   authorize(input: AuthorizeInput, signal: AbortSignal): Promise<AuthorizeOutcome>;
-  void(transactionId: string, signal: AbortSignal): Promise<VoidOutcome>;
+  /** Takes the money of an authorisation, once; at most what was authorised. */
+  capture(ref: GatewayRef, amountCents: Cents, signal: AbortSignal): Promise<ChargeOutcome>;
+  /** Gives back an authorisation that was not captured. */
+  void(ref: GatewayRef, signal: AbortSignal): Promise<VoidOutcome>;
+  /** Gives back money. An adapter whose gateway refunds only what is settled voids instead where it can. */
+  refund(input: RefundInput, signal: AbortSignal): Promise<ChargeOutcome>;
   /** What became of an attempt, by our own id for it. */
   find(attemptId: string, signal: AbortSignal): Promise<FindOutcome>;
 }

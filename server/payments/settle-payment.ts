@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { cardVerdict } from "#domain/payment/cvv-avs-policy.ts";
+import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
+import { lockOrder } from "#server/orders/lock-order.ts";
 import type { Approval, PaymentGateway } from "./gateway.ts";
+import { movePayment } from "./move-payment.ts";
+import { voidPayment } from "./void-payment.ts";
 
 export type CardResult = "authorized" | "declined" | "confirming";
 
@@ -10,8 +14,6 @@ interface Deps {
   db: Db;
   gateway: PaymentGateway;
 }
-
-const GATEWAY_SECONDS = 30;
 
 /**
  * The second transaction of a card order: records an approval. Our own check may still refuse it
@@ -24,19 +26,20 @@ export async function settleApproval(
   approval: Approval,
 ): Promise<CardResult> {
   const verdict = cardVerdict(approval);
-  if (verdict === "decline") {
-    await voidApproval(deps, paymentId, approval);
-    return settleRefusal(deps, paymentId, "declined", "The security code does not match");
-  }
+  if (verdict === "decline")
+    return giveBackApproval(deps, paymentId, approval, "The security code does not match");
   const flag = { accept: null, flag: "avs_unchecked", hold: "avs_mismatch" }[verdict];
   const state = verdict === "hold" ? "held" : "authorized";
   const detail = { transaction: approval.transactionId, avs: approval.avs, cvv: approval.cvv };
   const { rows } = await deps.db.execute<{ state: string }>(sql`
-    with paid as (
+    with locked as (
+      select o.id from orders o join payments p on p.order_id = o.id where p.id = ${paymentId} for update of o
+    ), paid as (
       update payments set state = ${state}, authorized = amount, transaction_id = ${approval.transactionId},
         last4 = ${approval.last4}, brand = ${approval.brand}, auth_code = ${approval.authCode},
         avs = ${approval.avs}, cvv = ${approval.cvv}, updated_at = now()
-      where id = ${paymentId} and state in ('authorizing', 'unknown') returning order_id, state
+      from locked where payments.order_id = locked.id and state in ('authorizing', 'unknown')
+      returning order_id, state
     ), recorded as (
       insert into payment_events (payment_id, kind, detail)
       select ${paymentId}, state, ${JSON.stringify(detail)}::jsonb from paid
@@ -57,21 +60,35 @@ export async function settleApproval(
     select state from paid`);
   if (rows.length === 1) return "authorized";
   const result = await readCardResult(deps.db, paymentId);
-  // The order was given up before this answer came: no authorization may stay without an order.
-  if (result === "declined") await voidApproval(deps, paymentId, approval);
-  return result;
+  return result === "declined"
+    ? giveBackApproval(deps, paymentId, approval, "The order was given up before")
+    : result;
 }
 
-/** Gives an authorization back, and records what the gateway said to that. */
-async function voidApproval(deps: Deps, paymentId: string, approval: Approval): Promise<void> {
-  const { transactionId } = approval;
-  const voided = await deps.gateway.void(
-    transactionId,
-    AbortSignal.timeout(GATEWAY_SECONDS * 1000),
-  );
-  await deps.db.execute(sql`
-    insert into payment_events (payment_id, kind, detail) values (${paymentId}, 'void',
-      ${JSON.stringify({ transaction: transactionId, ...voided })}::jsonb)`);
+const UNSETTLED: readonly PaymentState[] = ["authorizing", "unknown"];
+const GIVEN_UP: readonly PaymentState[] = ["declined", "failed"];
+const DECLINED: readonly PaymentState[] = [...GIVEN_UP, "voiding", "voided"];
+
+/** No authorization may stay without an order: gives up the order, then voids until it is voided. */
+async function giveBackApproval(
+  deps: Deps,
+  paymentId: string,
+  approval: Approval,
+  reason: string,
+): Promise<CardResult> {
+  const voiding = await deps.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { paymentId });
+    const payment = locked?.payment;
+    if (!payment || ![...UNSETTLED, ...GIVEN_UP].includes(payment.state)) return null;
+    if (UNSETTLED.includes(payment.state)) await giveUpOrder(tx, locked.order.id);
+    const { transactionId, last4, brand, avs, cvv } = approval;
+    const detail = { reason, transaction: transactionId, avs, cvv };
+    const { amount: authorized } = payment;
+    const changes = { failure: reason, transactionId, last4, brand, avs, cvv, authorized };
+    return movePayment(tx, payment, "voiding", detail, changes);
+  });
+  if (voiding) await voidPayment(deps, voiding);
+  return readCardResult(deps.db, paymentId);
 }
 
 /** The gateway said no, or nothing was done: cancels the order, gives all back and refills the cart. */
@@ -81,20 +98,19 @@ export async function settleRefusal(
   state: "declined" | "failed",
   reason: string,
 ): Promise<CardResult> {
-  const settled = await deps.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ order_id: string }>(sql`
-      update payments set state = ${state}, failure = ${reason}, updated_at = now()
-      where id = ${paymentId} and state in ('authorizing', 'unknown') returning order_id`);
-    if (!rows[0]) return false;
-    const orderId = Number(rows[0].order_id);
-    await tx.execute(sql`
-      insert into payment_events (payment_id, kind, detail)
-      values (${paymentId}, ${state}, ${JSON.stringify({ reason })}::jsonb)`);
-    await cancelOrder(tx, orderId, "system", "payment_declined");
-    await refillCart(tx, orderId);
-    return true;
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { paymentId });
+    const payment = locked?.payment;
+    if (!payment || !UNSETTLED.includes(payment.state)) return;
+    await movePayment(tx, payment, state, { reason }, { failure: reason });
+    await giveUpOrder(tx, locked.order.id);
   });
-  return settled ? "declined" : readCardResult(deps.db, paymentId);
+  return readCardResult(deps.db, paymentId);
+}
+
+async function giveUpOrder(tx: Db, orderId: number): Promise<void> {
+  await cancelOrder(tx, orderId, "system", "payment_declined");
+  await refillCart(tx, orderId);
 }
 
 /** No answer came: the order stays, and a job asks the gateway what happened. Never a second try. */
@@ -115,12 +131,12 @@ export async function settleUnknown(
 
 /** What a payment that somebody else settled means for the customer. */
 export async function readCardResult(db: Db, paymentId: string): Promise<CardResult> {
-  const { rows } = await db.execute<{ state: string }>(
+  const { rows } = await db.execute<{ state: PaymentState }>(
     sql`select state from payments where id = ${paymentId}`,
   );
   const state = rows[0]?.state;
-  if (state === "declined" || state === "failed" || state === "voided") return "declined";
-  return state === "authorizing" || state === "unknown" ? "confirming" : "authorized";
+  if (state === undefined || UNSETTLED.includes(state)) return "confirming";
+  return DECLINED.includes(state) ? "declined" : "authorized";
 }
 
 /** The lines come back for another try; a line that the customer has put in since stays as it is. */

@@ -1,0 +1,61 @@
+import { formatDollars } from "#domain/money/cents.ts";
+import type { RefundParts } from "#domain/order/split-refund.ts";
+import type { CustomerOrder } from "#server/orders/order-history.ts";
+import type { MailContent } from "../mail-content.ts";
+
+export function orderShippedMail(order: CustomerOrder, ordersHref: string): MailContent {
+  return {
+    subject: "Your order has shipped",
+    blocks: [
+      { kind: "heading", text: "Your order has shipped" },
+      {
+        kind: "text",
+        text: `Order ${order.orderNumber} is on its way to ${order.city}, ${order.state}.`,
+      },
+      { kind: "rows", rows: [{ label: "Tracking number", value: order.trackingNumber ?? "" }] },
+      {
+        kind: "text",
+        text: "Please look at it when it arrives: damaged or incorrect items must be reported within 24 hours.",
+      },
+      { kind: "button", label: "See your orders", href: ordersHref },
+    ],
+  };
+}
+
+export function orderCancelledMail(order: CustomerOrder, ordersHref: string): MailContent {
+  return {
+    subject: `Your order ${order.orderNumber} has been cancelled`,
+    blocks: [
+      { kind: "heading", text: "Your order has been cancelled" },
+      {
+        kind: "text",
+        text: `Order ${order.orderNumber} will not be shipped. Whatever was paid or held for it goes back to where it came from.`,
+      },
+      { kind: "button", label: "See your orders", href: ordersHref },
+    ],
+  };
+}
+
+export function orderRefundedMail(
+  order: CustomerOrder,
+  { moneyCents, balanceCents }: RefundParts,
+  ordersHref: string,
+): MailContent {
+  const rows = [
+    { label: "To your payment method", cents: moneyCents },
+    { label: "To your affiliate balance", cents: balanceCents },
+  ].filter(({ cents }) => cents > 0);
+  return {
+    subject: `A refund for your order ${order.orderNumber}`,
+    blocks: [
+      { kind: "heading", text: "We have given money back" },
+      { kind: "text", text: `For order ${order.orderNumber}:` },
+      {
+        kind: "rows",
+        rows: rows.map(({ label, cents }) => ({ label, value: formatDollars(cents) })),
+      },
+      { kind: "text", text: "A card statement may take some days to show it." },
+      { kind: "button", label: "See your orders", href: ordersHref },
+    ],
+  };
+}

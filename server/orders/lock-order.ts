@@ -1,0 +1,45 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { payments } from "#server/db/schema/payments.ts";
+
+export interface LockedOrder {
+  order: typeof orders.$inferSelect;
+  /** null = there was nothing to pay. */
+  payment: typeof payments.$inferSelect | null;
+}
+
+/**
+ * An order and its payment, which nobody else changes until the transaction ends. Whoever changes an
+ * order locks in this order: its customer's profile, the order, the payment, then products by id,
+ * the code and the affiliates' balances by number. So two never wait for each other.
+ */
+export async function lockOrder(
+  tx: Db,
+  which: { orderNumber: number } | { orderId: number } | { paymentId: string },
+): Promise<LockedOrder | null> {
+  const { rows } = await tx.execute<{ id: string; user_id: string }>(sql`
+    select o.id, o.user_id from orders o where ${conditionOf(which)}`);
+  const [row] = rows;
+  if (!row) return null;
+  // A ledger entry refers to the profile; the checkout holds it while it waits for stock.
+  await tx.execute(sql`select 1 from profiles where id = ${row.user_id} for key share`);
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, Number(row.id)))
+    .for("update");
+  if (!order) return null;
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .for("update");
+  return { order, payment: payment ?? null };
+}
+
+function conditionOf(which: Parameters<typeof lockOrder>[1]) {
+  if ("orderNumber" in which) return sql`o.order_number = ${which.orderNumber}`;
+  if ("orderId" in which) return sql`o.id = ${which.orderId}`;
+  return sql`o.id = (select order_id from payments where id = ${which.paymentId})`;
+}

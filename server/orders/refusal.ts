@@ -1,0 +1,26 @@
+import { err, type Result } from "#domain/result.ts";
+
+/** Why staff cannot do something just now: a code for programs and the reason in words. */
+export interface Refusal {
+  code:
+    | "not_found"
+    /** Something typed is missing or wrong. */
+    | "invalid"
+    /** The order or its payment is not there yet, or not any more. */
+    | "not_allowed"
+    | "needs_approval"
+    | "banned_destination"
+    /** The gateway said no; nothing has changed. */
+    | "refused_by_gateway"
+    /** The gateway's answer is not known; it is looked up, now by asking again and in any case by a job. */
+    | "unconfirmed"
+    /** The same key was sent with another request. */
+    | "key_reused";
+  reason: string;
+}
+
+export const refuse = (code: Refusal["code"], reason: string): Result<never, Refusal> =>
+  err({ code, reason });
+
+export const noSuchOrder = (orderNumber: number): Result<never, Refusal> =>
+  refuse("not_found", `There is no order ${orderNumber}.`);

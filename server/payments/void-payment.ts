@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { payments } from "#server/db/schema/payments.ts";
+import { askGateway } from "./ask-gateway.ts";
+import type { FindOutcome, GatewayRef, PaymentGateway, VoidOutcome } from "./gateway.ts";
+import { movePayment, notePayment, type Payment } from "./move-payment.ts";
+
+/** What the gateway knows a payment by. */
+export function gatewayRef(payment: Payment): GatewayRef {
+  const { id: attemptId, transactionId, last4 } = payment;
+  return { attemptId, transactionId: transactionId ?? "", last4: last4 ?? "" };
+}
+
+/**
+ * Asks for a `voiding` payment's authorization to be given back, and records what the gateway said.
+ * What was not given back stays `voiding`, and a job asks again.
+ */
+export async function voidPayment(
+  { db, gateway }: { db: Db; gateway: PaymentGateway },
+  payment: Payment,
+): Promise<VoidOutcome> {
+  const outcome = await askGateway((signal) => gateway.void(gatewayRef(payment), signal));
+  await db.transaction((tx) => recordVoid(tx, payment.id, outcome));
+  return outcome;
+}
+
+type VoidFinding = VoidOutcome | { kind: "captured" };
+
+/** Only a payment that is still `voiding` moves. */
+async function recordVoid(tx: Db, paymentId: string, finding: VoidFinding): Promise<void> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .for("update");
+  if (payment?.state !== "voiding") return;
+  switch (finding.kind) {
+    case "voided":
+      await movePayment(tx, payment, "voided", {});
+      break;
+    case "captured": {
+      // Somebody charged it at the gateway itself: money to be refunded, and the audit says so.
+      const { amount: captured } = payment;
+      await movePayment(tx, payment, "captured", {}, { captured });
+      break;
+    }
+    case "failed":
+    case "unknown":
+      if (finding.reason === payment.failure) break; // written down once, however often it is heard
+      await tx.update(payments).set({ failure: finding.reason }).where(eq(payments.id, paymentId));
+      await notePayment(tx, paymentId, `void_${finding.kind}`, { reason: finding.reason });
+  }
+}
+
+/** Asks again about a void that was not made, or whose answer was lost. */
+export async function lookUpVoid(
+  deps: { db: Db; gateway: PaymentGateway },
+  payment: Payment,
+): Promise<FindOutcome> {
+  const found = await askGateway((signal) => deps.gateway.find(payment.id, signal));
+  const record = (finding: VoidFinding) =>
+    deps.db.transaction((tx) => recordVoid(tx, payment.id, finding));
+  switch (found.kind) {
+    case "authorized":
+      await voidPayment(deps, payment);
+      break;
+    case "voided":
+    case "not_found":
+      await record({ kind: "voided" });
+      break;
+    case "captured":
+      await record({ kind: "captured" });
+      break;
+    case "unknown":
+      break;
+  }
+  return found;
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Cents, parseDollars } from "#domain/money/cents.ts";
 
 /* The only reader of process.env: parsed once, typed, fails with a readable list. */
 
@@ -9,6 +10,16 @@ const flag = z
   .transform((value) => value ?? false);
 const wholeNumber = (low: number, high: number, fallback: number) =>
   z.coerce.number().int().min(low).max(high).default(fallback);
+const dollars = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, problems) => {
+      const amount = parseDollars(text);
+      if (amount !== null && amount >= 0) return amount;
+      problems.addIssue("an amount in dollars, e.g. 50 or 49.99");
+      return z.NEVER;
+    });
 const optionalText = z
   .string()
   .trim()
@@ -32,6 +43,8 @@ const environment = z.object({
   PAYMENT_GATEWAY: z.enum(["sandbox", "none"]).optional(),
   VENMO_HANDLE: z.string().default("@mitra-sample"),
   CHIME_HANDLE: z.string().default("$mitra-sample"),
+  AFFILIATE_HOLD_DAYS: wholeNumber(0, 365, 0),
+  AFFILIATE_PAYOUT_MINIMUM: dollars("50"),
   WORKER: z.enum(["inline", "separate"]).default("inline"),
   RECONCILE_AFTER_SECONDS: wholeNumber(0, 3600, 60),
   LIMIT_FACTOR: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -56,6 +69,11 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string; shopNotice: string };
   gateway: "sandbox" | "none";
   manualPayment: { venmoHandle: string; chimeHandle: string };
+  affiliate: {
+    /** How long a commission counts in the balance before it can be spent or paid out. */
+    holdDays: number;
+    payoutMinimumCents: Cents;
+  };
   worker: "inline" | "separate";
   /** From when on a card payment without an answer is looked up: longer than any call to a gateway. */
   reconcileAfterSeconds: number;
@@ -107,6 +125,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     gateway: values.PAYMENT_GATEWAY ?? (isDemo ? "sandbox" : "none"),
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
+    affiliate: {
+      holdDays: values.AFFILIATE_HOLD_DAYS,
+      payoutMinimumCents: values.AFFILIATE_PAYOUT_MINIMUM,
+    },
     worker: values.WORKER,
     reconcileAfterSeconds: values.RECONCILE_AFTER_SECONDS,
     limitFactor: values.LIMIT_FACTOR ?? (isDemo ? 10_000 : 1),

@@ -25,6 +25,7 @@ const LIMITS = {
   newsletterByClient: { points: 20, seconds: HOUR_SECONDS },
   newsletterByAddress: { points: 3, seconds: 24 * HOUR_SECONDS },
   subscriptionByAccount: { points: 20, seconds: HOUR_SECONDS },
+  affiliateByAccount: { points: 40, seconds: HOUR_SECONDS },
   zipCheckByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
 } as const;
 

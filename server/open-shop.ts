@@ -43,7 +43,7 @@ export async function openShop(
     config,
     databaseLine: embedded ? embeddedLine(embedded) : "PostgreSQL at DATABASE_URL",
     async close() {
-      shop.running.close();
+      await shop.running.close();
       await database.close();
       await embedded?.stop();
     },

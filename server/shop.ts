@@ -1,3 +1,4 @@
+import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
 import type { NewsletterFields } from "#domain/account/newsletter-form.ts";
 import type { Cart } from "#domain/cart/cart.ts";
@@ -13,7 +14,8 @@ import { signIn } from "./accounts/sign-in.ts";
 import { signOut } from "./accounts/sign-out.ts";
 import { signUp } from "./accounts/sign-up.ts";
 import { findVisitor, type Visitor } from "./accounts/visitor.ts";
-import { affiliatePanel } from "./affiliates/affiliate-panel.ts";
+import { createAffiliates } from "./affiliates/affiliates.ts";
+import { createTouchLog } from "./affiliates/touch-log.ts";
 import { type CartAction, changeCart, mergeIntoKeptCart } from "./carts/change-cart.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import type { CheckoutRequest } from "./checkout/assess-checkout.ts";
@@ -72,11 +74,21 @@ export function createShop(
   const catalog = createCatalog(db);
   const banDisclaimer = keep(() => readBanDisclaimer(db));
   const shippingRules = keep(() => readShippingRules(db));
-  const kept = [catalog.kept, banDisclaimer, shippingRules];
+  const touches = createTouchLog(db, log);
+  const affiliates = createAffiliates({
+    db,
+    limits,
+    touches,
+    siteUrl: config.siteUrl,
+    ...config.affiliate,
+    termsVersion: AFFILIATE_TERMS.version,
+  });
+  const kept = [catalog.kept, banDisclaimer, shippingRules, affiliates.kept];
   const plans = PLANS.map((plan) => ({ name: plan.name, consentText: subscribeConsent(plan) }));
   let nudgeWorker = (): void => undefined;
   const nudge = () => nudgeWorker();
-  const deps = { db, auth, limits, clock, catalog, gateway, log, nudge };
+  const { holdDays } = config.affiliate;
+  const deps = { db, auth, limits, clock, catalog, gateway, log, nudge, touches, holdDays };
 
   /** Runs an operation that may promise mails, then wakes whoever sends them. */
   async function nudging<Value>(work: Promise<Value>): Promise<Value> {
@@ -124,7 +136,7 @@ export function createShop(
     },
     checkout: {
       view: (userId: string, request: CheckoutRequest) =>
-        viewCheckout({ db, limits, clock, takesCards: gateway !== null }, userId, request),
+        viewCheckout({ ...deps, takesCards: gateway !== null }, userId, request),
       place: (customer: Customer, request: OrderRequest) => placeOrder(deps, customer, request),
     },
     orders: {
@@ -132,9 +144,7 @@ export function createShop(
       find: async (userId: string, orderNumber: number) =>
         (await orderHistory(db, userId, orderNumber))[0] ?? null,
     },
-    affiliates: {
-      panel: (affiliateNumber: number) => affiliatePanel(db, affiliateNumber, config.siteUrl),
-    },
+    affiliates,
     newsletter: {
       subscribe: (fields: NewsletterFields, client: Client) =>
         nudging(subscribe(deps, fields, client)),
@@ -177,7 +187,10 @@ export function createShop(
       /** Whether changes are heard of at all. */
       setKeeping: (isOn: boolean) => kept.forEach((one) => one.setOn(isOn)),
       setWorker: (wake: () => void) => (nudgeWorker = wake),
-      close: () => mailer.close(),
+      async close() {
+        await touches.flush();
+        mailer.close();
+      },
     },
   };
 }

@@ -85,13 +85,11 @@ export function createWeb(options: WebOptions): WebProcess {
       return sendText(response, problem.status, problem.text);
     }
 
-    const referral = referralCookie(url, cookie, isSecure);
+    const ipAddress = clientAddress(request, config.trustedProxies);
+    const link = { url, method, cookie, ipAddress, isSecure };
+    const referral = await referralCookie(link, shop.affiliates.followLink);
     if (referral !== null) response.appendHeader("Set-Cookie", referral);
-    const client: Client = {
-      ipAddress: clientAddress(request, config.trustedProxies),
-      userAgent: request.headers["user-agent"] ?? "",
-      cookie,
-    };
+    const client: Client = { ipAddress, userAgent: request.headers["user-agent"] ?? "", cookie };
     const lookup = visitorLookup(shop, client);
     const key = method === "POST" ? null : await sharedKey(pageKey(url, cookie), lookup);
     const render = () => application(request, response, client, lookup);

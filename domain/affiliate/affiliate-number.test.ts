@@ -40,6 +40,7 @@ describe("chooseReferrer", () => {
   it.each([
     [1, 2, 3, { affiliateNumber: 1, source: "stored" }],
     [null, 2, 3, { affiliateNumber: 2, source: "typed" }],
+    [null, 3, 3, { affiliateNumber: 3, source: "link" }],
     [null, null, 3, { affiliateNumber: 3, source: "link" }],
     [null, null, null, null],
   ])("of stored %s, typed %s, link %s", (stored, typed, link, chosen) => {

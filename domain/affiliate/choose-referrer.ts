@@ -2,13 +2,18 @@ const SOURCES = ["stored", "typed", "link"] as const;
 
 export type ReferrerSource = (typeof SOURCES)[number];
 
-/** The affiliate number that decides: the stored referrer, then the typed code, then the link (rulings, Affiliates). */
+/**
+ * The affiliate number that decides: the stored referrer, then the typed code, then the link
+ * (rulings, Affiliates). A box that holds the link's own number was filled in by the link.
+ */
 export function chooseReferrer(
   candidates: Record<ReferrerSource, number | null>,
 ): { affiliateNumber: number; source: ReferrerSource } | null {
   for (const source of SOURCES) {
     const affiliateNumber = candidates[source];
-    if (affiliateNumber !== null) return { affiliateNumber, source };
+    if (affiliateNumber === null) continue;
+    const isFilledIn = source === "typed" && affiliateNumber === candidates.link;
+    return { affiliateNumber, source: isFilledIn ? "link" : source };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import type { CodeOutcome, ReferralRule } from "#domain/affiliate/attribution.ts";
 import { chooseReferrer, type ReferrerSource } from "#domain/affiliate/choose-referrer.ts";
 import {
   INVALID_REFERRAL_CODE,
@@ -35,6 +36,10 @@ export interface Assessment {
     error: string | null;
     /** Who earns on the order; null = nobody. */
     referrer: { affiliateNumber: number; source: ReferrerSource } | null;
+    /** For the attribution log: what decided, and whose number it was. */
+    decision: { rule: ReferralRule; affiliateNumber: number | null };
+    /** For the same: a code that leads to somebody; null = none, or one that leads to nobody. */
+    code: { affiliateNumber: number; outcome: CodeOutcome } | null;
   };
   destination: DestinationCheck;
   quoteInput: QuoteInput;
@@ -77,9 +82,9 @@ export function assessCheckout(facts: CheckoutFacts, request: CheckoutRequest): 
     overnightRateCents: facts.overnightRateCents,
     referral: { verified: referral.isVerified, isNewCustomer },
     affiliate:
-      facts.balanceCents === null
+      facts.spendableCents === null
         ? null
-        : { balanceCents: facts.balanceCents, wantsToSpend: fields.affiliateBalance === "on" },
+        : { balanceCents: facts.spendableCents, wantsToSpend: fields.affiliateBalance === "on" },
   };
   const { state, city, zipCode } = fields;
   const destination = checkDestination(
@@ -117,23 +122,56 @@ function assessReferral(
   isNewCustomer: boolean,
 ): Assessment["referral"] {
   const stored = facts.profile.referrer_number;
-  const storedReferrer =
-    stored === null ? null : ({ affiliateNumber: stored, source: "stored" } as const);
-  if (!isNewCustomer) return { isVerified: false, error: null, referrer: storedReferrer };
-  const usable = (number: number | null) =>
-    number !== null &&
-    facts.referrers.some(
-      (person) => person.affiliate_number === number && !isSelf(facts, fields, person),
-    )
-      ? number
-      : null;
-  const typed = usable(parseAffiliateNumber(fields.referralCode));
+  if (!isNewCustomer) {
+    const referrer = chooseReferrer({ stored, typed: null, link: null });
+    const decision = decisionOf(referrer, null);
+    return { isVerified: false, error: null, referrer, decision, code: null };
+  }
+  const typed = judgeNumber(facts, fields, parseAffiliateNumber(fields.referralCode));
+  const link = judgeNumber(facts, fields, linkNumber);
+  const referrer = chooseReferrer({ stored, typed: usable(typed), link: usable(link) });
   const isAsked = fields.referralCode.trim() !== "";
+  const isVerified = usable(typed) !== null;
   return {
-    isVerified: typed !== null,
-    error: isAsked && typed === null ? INVALID_REFERRAL_CODE : null,
-    referrer: chooseReferrer({ stored, typed, link: usable(linkNumber) }),
+    isVerified,
+    error: isAsked && !isVerified ? INVALID_REFERRAL_CODE : null,
+    referrer,
+    decision: decisionOf(referrer, link),
+    code: typed && {
+      affiliateNumber: typed.affiliateNumber,
+      outcome: typed.isSelf ? "self_referral" : "verified",
+    },
   };
+}
+
+/** An existing affiliate's number, and whether it is the customer's own. */
+interface JudgedNumber {
+  affiliateNumber: number;
+  isSelf: boolean;
+}
+
+function judgeNumber(
+  facts: CheckoutFacts,
+  fields: CheckoutFields,
+  affiliateNumber: number | null,
+): JudgedNumber | null {
+  const person = facts.referrers.find((one) => one.affiliate_number === affiliateNumber);
+  if (affiliateNumber === null || !person) return null;
+  return { affiliateNumber, isSelf: isSelf(facts, fields, person) };
+}
+
+const usable = (judged: JudgedNumber | null): number | null =>
+  judged === null || judged.isSelf ? null : judged.affiliateNumber;
+
+function decisionOf(
+  referrer: Assessment["referral"]["referrer"],
+  link: JudgedNumber | null,
+): Assessment["referral"]["decision"] {
+  if (referrer) return { rule: referrer.source, affiliateNumber: referrer.affiliateNumber };
+  // A typed code of one's own is refused with the whole order; a link of one's own is passed over.
+  return link?.isSelf
+    ? { rule: "self_referral", affiliateNumber: link.affiliateNumber }
+    : { rule: "none", affiliateNumber: null };
 }
 
 /** Neither the account nor what is typed into the checkout may be the referrer's own. */

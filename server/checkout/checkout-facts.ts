@@ -4,6 +4,7 @@ import type { Membership, Product } from "#domain/catalog/product.ts";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/pricing/quote-types.ts";
+import { type BankRow, bankSelect, toBankState } from "#server/affiliates/bank-state.ts";
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/client.ts";
 import { type DiscountRow, toDiscountRule } from "./discount-row.ts";
@@ -43,8 +44,8 @@ export interface CheckoutFacts {
   products: Product[];
   discount: (DiscountRule & { hasUseLimit: boolean }) | null;
   overnightRateCents: Cents | null;
-  /** null = no affiliate. */
-  balanceCents: Cents | null;
+  /** What an affiliate may spend; null = no affiliate. */
+  spendableCents: Cents | null;
   /** Of orders that were not cancelled. */
   oldestOrderAt: Date | null;
   referrers: PersonRow[];
@@ -59,7 +60,7 @@ interface FactsRow extends Record<string, unknown> {
   products: ProductRow[];
   discount: DiscountRow | null;
   overnight_rate: string | null;
-  balance: string | null;
+  bank: BankRow | null;
   oldest_order_at: string | null;
   referrers: PersonRow[];
   bans: {
@@ -81,6 +82,7 @@ interface FactsRow extends Record<string, unknown> {
 export async function loadCheckoutFacts(
   db: Db,
   question: FactsQuestion,
+  holdDays: number,
 ): Promise<CheckoutFacts | null> {
   const { userId } = question;
   const { rows } = await db.execute<FactsRow>(sql`
@@ -96,7 +98,7 @@ export async function loadCheckoutFacts(
           requires_tablet_counts, unmet_text, use_limit
         from discount_codes where code = ${question.discountCode} and active) row) as discount,
       (select overnight_rate::text from overnight where state = ${question.overnightState}) as overnight_rate,
-      (select balance::text from affiliate_bank where affiliate_number = me.affiliate_number) as balance,
+      (select to_jsonb(row) from (${bankSelect(sql`me.affiliate_number`, holdDays)}) row) as bank,
       (select min(created_at) from orders where user_id = ${userId} and not cancelled) as oldest_order_at,
       (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
         select id, email, phone, street, zip_code, affiliate_number from profiles
@@ -122,7 +124,7 @@ export async function loadCheckoutFacts(
       hasUseLimit: row.discount.use_limit !== null,
     },
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
-    balanceCents: row.balance === null ? null : fromNumeric(row.balance),
+    spendableCents: row.bank === null ? null : toBankState(row.bank).spendableCents,
     oldestOrderAt: row.oldest_order_at === null ? null : new Date(row.oldest_order_at),
     referrers: row.referrers,
     bans: row.bans.map(({ zips_core, zips_overlap, ...place }) => ({

@@ -5,14 +5,17 @@ import { step } from "./step-failure.ts";
 
 /**
  * One customer's orders take turns: what is read after this lock is the last word on earlier
- * orders, the cart and the key. Creates a profile found missing.
+ * orders, the cart, the key and the balance (affiliates/lock-affiliate.ts takes the same lock). Rows
+ * that refer to the profile can be written meanwhile. Creates a profile found missing.
  */
 export async function lockProfile(
   tx: Db,
   user: { id: string; email: string; name: string },
 ): Promise<void> {
   const lock = async () => {
-    const { rows } = await tx.execute(sql`select 1 from profiles where id = ${user.id} for update`);
+    const { rows } = await tx.execute(
+      sql`select 1 from profiles where id = ${user.id} for no key update`,
+    );
     return rows.length === 1;
   };
   if (await step("check_profile", lock)) return;

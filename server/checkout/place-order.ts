@@ -37,6 +37,8 @@ interface Deps {
   clock: Clock;
   limits: Limits;
   gateway: PaymentGateway | null;
+  /** Of affiliates' commissions. */
+  holdDays: number;
   /** Tells the worker that mails are waiting. */
   nudge(): void;
 }

@@ -73,6 +73,8 @@ interface Deps {
   db: Db;
   clock: Clock;
   gateway: PaymentGateway | null;
+  /** Of affiliates' commissions. */
+  holdDays: number;
 }
 
 /** Rolls the transaction back and carries the answer out of it. */
@@ -113,6 +115,7 @@ async function record(
   const facts = await loadCheckoutFacts(
     tx,
     questionOf(customer.id, request, request.idempotencyKey),
+    deps.holdDays,
   );
   if (!facts) throw new Error("A locked profile is not there");
   const bodyHash = hashBody(request.fields, request.items, request.agreed);

@@ -6,6 +6,7 @@ import type { ShippingType } from "#domain/pricing/quote-types.ts";
 import { type Arrival, arrivalsOf } from "#domain/shipping/processing-calendar.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import type { TouchLog } from "#server/affiliates/touch-log.ts";
 import type { Limits } from "#server/limits.ts";
 import {
   type Assessment,
@@ -28,9 +29,19 @@ export interface CheckoutView extends Pick<
 
 export type ViewCheckoutError = "no_profile" | "too_many_attempts";
 
+interface Deps {
+  db: Db;
+  limits: Limits;
+  clock: Clock;
+  touches: TouchLog;
+  /** Of affiliates' commissions. */
+  holdDays: number;
+  takesCards: boolean;
+}
+
 /** The checkout as it would be placed now. Guessing codes is limited by account. */
 export async function viewCheckout(
-  deps: { db: Db; limits: Limits; clock: Clock; takesCards: boolean },
+  deps: Deps,
   userId: string,
   request: CheckoutRequest,
 ): Promise<Result<CheckoutView, ViewCheckoutError>> {
@@ -39,9 +50,14 @@ export async function viewCheckout(
     normaliseCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
   if (asksForCode && !(await deps.limits.allows("codeCheckByAccount", userId)))
     return err("too_many_attempts");
-  const facts = await loadCheckoutFacts(deps.db, questionOf(userId, request, ""));
+  const facts = await loadCheckoutFacts(deps.db, questionOf(userId, request, ""), deps.holdDays);
   if (!facts) return err("no_profile");
-  return ok(checkoutView(assessCheckout(facts, request), deps.takesCards, deps.clock.now()));
+  const assessment = assessCheckout(facts, request);
+  const { code } = assessment.referral;
+  // What a link has filled in is in the log as a visit.
+  if (code && code.affiliateNumber !== request.linkNumber)
+    deps.touches.record({ kind: "code", ...code, profileId: userId }, userId);
+  return ok(checkoutView(assessment, deps.takesCards, deps.clock.now()));
 }
 
 export function checkoutView(assessment: Assessment, takesCards: boolean, now: Date): CheckoutView {

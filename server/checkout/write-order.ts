@@ -38,7 +38,7 @@ export interface WrittenOrder {
 }
 
 /**
- * Writes order, lines, payment, key, event and the spent balance, empties the kept cart and, unless
+ * Writes order, lines, payment, key, event, attribution and the spent balance, empties the kept cart and, unless
  * a gateway is still to be asked, promises the mails: all in the caller's transaction.
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
@@ -64,7 +64,7 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
   const userId = facts.profile.id;
   const paymentId = newPaymentId();
   const isPaidOnline = order.gatewayId !== null;
-  const referrer = assessment.referral.referrer;
+  const { referrer, decision } = assessment.referral;
   const isLinkToCome = paymentType === "whop";
   const detail = {
     referrer_source: referrer?.source ?? null,
@@ -98,6 +98,9 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
       insert into payments (id, order_id, method, gateway, state, amount)
       select ${paymentId}, id, ${paymentType}, ${order.gatewayId}, ${isPaidOnline ? "authorizing" : "awaiting"},
         ${toNumeric(quote.finalCents)} from placed where ${quote.finalCents > 0}
+    ), attributed as (
+      insert into affiliate_touches (kind, outcome, affiliate_number, profile_id, order_number)
+      select 'order', ${decision.rule}, ${decision.affiliateNumber}::int, ${userId}, order_number from placed
     ), spent as (
       insert into affiliate_ledger (type, kind, cause_id, referrer_number, order_number, commission, credit)
       select 2, 'spend', 'order:' || order_number, ${facts.profile.affiliate_number}::int, order_number,

@@ -1,14 +1,31 @@
-import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
+import type { FollowLink } from "#server/affiliates/follow-link.ts";
 
 export const REFERRAL_COOKIE = "aff";
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 
-/** The cookie that `?aff=0007` sets for 30 days; the first link wins (rulings, Affiliates). */
-export function referralCookie(url: URL, cookieHeader: string, isSecure: boolean): string | null {
+interface LinkRequest {
+  url: URL;
+  method: string;
+  cookie: string;
+  ipAddress: string;
+  isSecure: boolean;
+}
+
+/** The cookie that `?aff=0007` sets for 30 days; the first link wins (rulings, Affiliates). Null = none to set. */
+export async function referralCookie(
+  { url, method, cookie, ipAddress, isSecure }: LinkRequest,
+  followLink: FollowLink,
+): Promise<string | null> {
   const given = url.searchParams.get("aff");
-  if (given === null || readCookie(cookieHeader, REFERRAL_COOKIE) !== null) return null;
-  const number = parseAffiliateNumber(given);
+  if (given === null) return null;
+  const isVisit = method === "GET" && !url.pathname.endsWith(".data");
+  const number = await followLink({
+    given,
+    remembered: readCookie(cookie, REFERRAL_COOKIE),
+    path: isVisit ? url.pathname : null,
+    ipAddress,
+  });
   if (number === null) return null;
   const secure = isSecure ? "; Secure" : "";
   return `${REFERRAL_COOKIE}=${number}; Path=/; Max-Age=${REMEMBERED_SECONDS}; HttpOnly; SameSite=Lax${secure}`;

@@ -14,7 +14,7 @@ const SERVER_EDGES: Record<string, string[]> = {
   accounts: [],
   carts: ["catalog"],
   catalog: [],
-  checkout: ["accounts", "catalog", "compliance", "orders"],
+  checkout: ["accounts", "affiliates", "catalog", "compliance", "orders"],
   orders: [],
   payments: ["orders"],
   affiliates: [],

@@ -27,7 +27,7 @@ export async function createTestShop(
     shop,
     database,
     async close() {
-      shop.running.close();
+      await shop.running.close();
       await database.drop();
     },
   };

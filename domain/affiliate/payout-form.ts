@@ -1,0 +1,60 @@
+import { type Cents, formatDollars, parseDollars } from "#domain/money/cents.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+
+const PAYOUT_FIELDS = ["amount", "payTo"] as const;
+
+/** As typed. */
+export type PayoutFields = Record<(typeof PAYOUT_FIELDS)[number], string>;
+
+export type PayoutFieldErrors = Partial<Record<keyof PayoutFields, string>>;
+
+export interface PayoutValues {
+  amountCents: Cents;
+  payTo: string;
+}
+
+const PAY_TO_LENGTH_MAX = 80;
+/** The digits of a card or an account have no business here. */
+const LONG_NUMBER = /\d(?:[ -]?\d){12,}/;
+
+export const parsePayoutFields = (body: unknown): PayoutFields =>
+  trimmedFields(body, PAYOUT_FIELDS);
+
+/** Checks a request for a payout: at least the minimum, at most what is spendable. */
+export function validatePayout(
+  fields: PayoutFields,
+  limits: { minimumCents: Cents; spendableCents: Cents },
+): { values: PayoutValues | null; fieldErrors: PayoutFieldErrors } {
+  const amountCents = parseDollars(fields.amount.replace(/^\$/, "").replaceAll(",", ""));
+  const amountError = checkAmount(amountCents, limits);
+  const payToError = checkPayTo(fields.payTo);
+  if (amountCents === null || amountError !== null || payToError !== null) {
+    return {
+      values: null,
+      fieldErrors: {
+        ...(amountError === null ? {} : { amount: amountError }),
+        ...(payToError === null ? {} : { payTo: payToError }),
+      },
+    };
+  }
+  return { values: { amountCents, payTo: fields.payTo }, fieldErrors: {} };
+}
+
+function checkAmount(
+  amountCents: Cents | null,
+  limits: { minimumCents: Cents; spendableCents: Cents },
+): string | null {
+  if (amountCents === null || amountCents <= 0)
+    return "Please enter an amount in dollars, e.g. 75.00";
+  if (amountCents < limits.minimumCents)
+    return `The smallest payout is ${formatDollars(limits.minimumCents)}`;
+  if (amountCents > limits.spendableCents)
+    return `You can ask for at most ${formatDollars(limits.spendableCents)}`;
+  return null;
+}
+
+function checkPayTo(payTo: string): string | null {
+  if (payTo === "") return "Please enter where to send it";
+  if (payTo.length > PAY_TO_LENGTH_MAX) return `Please use at most ${PAY_TO_LENGTH_MAX} characters`;
+  return LONG_NUMBER.test(payTo) ? "Please enter a handle, not a card or account number" : null;
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { affiliateTermsAcceptances } from "#server/db/schema/affiliates.ts";
+import type { Limits } from "#server/limits.ts";
+
+/** Whoever is given a number waits for whoever is being given one. */
+const NUMBER_LOCK = 7_204_663;
+
+/** `terms_changed`: the page showed an older version; the new one has to be read first. */
+export type AcceptTermsError = "terms_changed" | "too_many_attempts";
+
+/**
+ * Accepts the programme's terms. Whoever has no affiliate number yet becomes an affiliate with the
+ * next one above the highest; a second click gives the same number.
+ *
+ * @param version what the page showed
+ */
+export async function acceptTerms(
+  deps: { db: Db; limits: Limits; termsVersion: string },
+  customer: { id: string; ipAddress: string },
+  version: string,
+): Promise<Result<{ affiliateNumber: number }, AcceptTermsError>> {
+  if (version !== deps.termsVersion) return err("terms_changed");
+  if (!(await deps.limits.allows("affiliateByAccount", customer.id)))
+    return err("too_many_attempts");
+  return deps.db.transaction(async (tx) => {
+    const affiliateNumber =
+      (await lockedNumber(tx, customer.id)) ?? (await giveNumber(tx, customer.id));
+    await tx
+      .insert(affiliateTermsAcceptances)
+      .values({ profileId: customer.id, version, ipAddress: customer.ipAddress })
+      .onConflictDoNothing();
+    return ok({ affiliateNumber });
+  });
+}
+
+export async function hasAcceptedTerms(
+  db: Db,
+  profileId: string,
+  version: string,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from affiliate_terms_acceptances where profile_id = ${profileId} and version = ${version}`);
+  return rows.length > 0;
+}
+
+async function lockedNumber(tx: Db, profileId: string): Promise<number | null> {
+  const { rows } = await tx.execute<{ affiliate_number: number | null }>(
+    sql`select affiliate_number from profiles where id = ${profileId} for update`,
+  );
+  if (!rows[0]) throw new Error("A visitor without a profile");
+  return rows[0].affiliate_number;
+}
+
+async function giveNumber(tx: Db, profileId: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK})`);
+  const { rows } = await tx.execute<{ affiliate_number: number }>(sql`
+    update profiles set affiliate_number = (select coalesce(max(affiliate_number), 0) + 1 from profiles), updated_at = now()
+    where id = ${profileId} returning affiliate_number`);
+  if (!rows[0]) throw new Error("A locked profile is not there");
+  return rows[0].affiliate_number;
+}

@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+import { type Cents, cents, fromNumeric, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { affiliateLedger } from "#server/db/schema/affiliates.ts";
+import { readBank } from "./bank-state.ts";
+import { lockAffiliate } from "./lock-affiliate.ts";
+
+export interface Adjustment {
+  affiliateNumber: number;
+  /** Above zero adds, below zero takes. */
+  amountCents: Cents;
+  /** The affiliate reads it. */
+  reason: string;
+  actor: string;
+  /** The same key is the same adjustment, however often it is sent. */
+  key: string;
+}
+
+export type AdjustBalanceError =
+  | { code: "not_found" }
+  | { code: "invalid"; reason: string }
+  | { code: "key_reused" };
+
+/** Corrects a balance by an entry of its own. It may go below zero: only spending and payouts may not (rulings, Affiliates). */
+export async function adjustBalance(
+  db: Db,
+  { affiliateNumber, amountCents, reason, actor, key }: Adjustment,
+): Promise<Result<{ balanceCents: Cents }, AdjustBalanceError>> {
+  const note = parseStaffNote(reason, "A reason");
+  if (!note.ok) return err({ code: "invalid", reason: note.error });
+  if (amountCents === 0) return err({ code: "invalid", reason: "The amount must not be zero." });
+  return db.transaction(async (tx) => {
+    if (!(await lockAffiliate(tx, affiliateNumber))) return err({ code: "not_found" });
+    const isCredit = amountCents > 0;
+    const written = await tx
+      .insert(affiliateLedger)
+      .values({
+        type: isCredit ? 1 : 2,
+        kind: "adjustment",
+        causeId: `adjustment:${key}`,
+        referrerNumber: affiliateNumber,
+        commission: toNumeric(cents(Math.abs(amountCents))),
+        credit: isCredit,
+        actor,
+        note: note.value,
+      })
+      .onConflictDoNothing()
+      .returning({ id: affiliateLedger.id });
+    const isNew = written.length === 1;
+    if (!isNew && !(await isSameAdjustment(tx, key, affiliateNumber, amountCents)))
+      return err({ code: "key_reused" });
+    const bank = await readBank(tx, affiliateNumber, 0);
+    if (!bank) throw new Error(`Affiliate ${affiliateNumber} has no bank account`);
+    return ok({ balanceCents: bank.balanceCents });
+  });
+}
+
+async function isSameAdjustment(
+  tx: Db,
+  key: string,
+  affiliateNumber: number,
+  amountCents: Cents,
+): Promise<boolean> {
+  const [entry] = await tx
+    .select({
+      affiliateNumber: affiliateLedger.referrerNumber,
+      amount: affiliateLedger.commission,
+      isCredit: affiliateLedger.credit,
+    })
+    .from(affiliateLedger)
+    .where(
+      and(eq(affiliateLedger.kind, "adjustment"), eq(affiliateLedger.causeId, `adjustment:${key}`)),
+    );
+  if (!entry || entry.affiliateNumber !== affiliateNumber) return false;
+  const amount = fromNumeric(entry.amount);
+  return amountCents === (entry.isCredit ? amount : subtract(ZERO, amount));
+}

@@ -1,0 +1,84 @@
+import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
+import type { PayoutFields } from "#domain/affiliate/payout-form.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import type { Db } from "#server/db/client.ts";
+import { keep } from "#server/db/kept.ts";
+import type { Limits } from "#server/limits.ts";
+import { acceptTerms, hasAcceptedTerms } from "./accept-terms.ts";
+import { adjustBalance, type Adjustment } from "./adjust-balance.ts";
+import { affiliatePanel } from "./affiliate-panel.ts";
+import { attributionLog } from "./attribution-log.ts";
+import { declinePayout } from "./decline-payout.ts";
+import { createLinkFollower } from "./follow-link.ts";
+import { listOpenPayouts, listPayouts } from "./list-payouts.ts";
+import { monthlyCommissions } from "./monthly-commissions.ts";
+import { payOut, type PayoutSubject } from "./pay-out.ts";
+import { qrCode } from "./qr-code.ts";
+import { listRecentEntries } from "./recent-entries.ts";
+import { listReferralOrders } from "./referral-orders.ts";
+import { listReferrals } from "./referrals.ts";
+import { type ActingAffiliate, requestPayout, withdrawPayout } from "./request-payout.ts";
+import { showAffiliate } from "./show-affiliate.ts";
+import { readStatement, readWholeStatement } from "./statement.ts";
+import { affiliateSummary } from "./summary.ts";
+import { topAffiliates } from "./top-affiliates.ts";
+import type { TouchLog } from "./touch-log.ts";
+
+interface Deps {
+  db: Db;
+  limits: Limits;
+  touches: TouchLog;
+  siteUrl: string;
+  holdDays: number;
+  payoutMinimumCents: Cents;
+  /** Of the programme's terms as they stand now. */
+  termsVersion: string;
+}
+
+/** Everything of the affiliate programme, an operation a file. `page` counts from 1. */
+export function createAffiliates(deps: Deps) {
+  const { db, siteUrl, holdDays } = deps;
+  const kept = keep(() => topAffiliates(db));
+  const link = (affiliateNumber: number) => affiliateLink(siteUrl, affiliateNumber);
+  return {
+    kept,
+    /* For everybody */
+    top: () => kept.get(),
+    followLink: createLinkFollower(db, deps.touches),
+    acceptTerms: (customer: { id: string; ipAddress: string }, version: string) =>
+      acceptTerms(deps, customer, version),
+
+    /* For one affiliate about themself */
+    panel: (affiliateNumber: number) => affiliatePanel(db, affiliateNumber, siteUrl),
+    link,
+    qrCode: (affiliateNumber: number) => qrCode(link(affiliateNumber)),
+    hasAcceptedTerms: (profileId: string) => hasAcceptedTerms(db, profileId, deps.termsVersion),
+    summary: (affiliateNumber: number) => affiliateSummary(db, affiliateNumber, holdDays),
+    referrals: (affiliateNumber: number, page: number) => listReferrals(db, affiliateNumber, page),
+    referralOrders: (affiliateNumber: number, page: number) =>
+      listReferralOrders(db, affiliateNumber, page),
+    recentEntries: (affiliateNumber: number, page: number) =>
+      listRecentEntries(db, affiliateNumber, page),
+    monthlyCommissions: (affiliateNumber: number) => monthlyCommissions(db, affiliateNumber),
+    statement: (affiliateNumber: number, page: number) => readStatement(db, affiliateNumber, page),
+    wholeStatement: (affiliateNumber: number) => readWholeStatement(db, affiliateNumber),
+    payouts: (affiliateNumber: number) => listPayouts(db, affiliateNumber),
+    payoutMinimumCents: deps.payoutMinimumCents,
+    holdDays,
+    requestPayout: (affiliate: ActingAffiliate, fields: PayoutFields) =>
+      requestPayout(deps, affiliate, fields),
+    withdrawPayout: (affiliate: ActingAffiliate, requestId: number) =>
+      withdrawPayout(db, affiliate, requestId),
+
+    /* For staff; `actor` is "staff:<id>" */
+    show: (affiliateNumber: number) => showAffiliate(db, affiliateNumber, holdDays),
+    attributionLog: (subject: { affiliateNumber?: number; profileId?: string }) =>
+      attributionLog(db, subject),
+    openPayouts: () => listOpenPayouts(db),
+    payOut: (subject: PayoutSubject, act: { reference: string; actor: string }) =>
+      payOut(deps, subject, act),
+    declinePayout: (requestId: number, act: { reason: string; actor: string }) =>
+      declinePayout(db, requestId, act),
+    adjust: (adjustment: Adjustment) => adjustBalance(db, adjustment),
+  };
+}

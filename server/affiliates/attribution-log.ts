@@ -1,0 +1,28 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { affiliateTouches } from "#server/db/schema/affiliates.ts";
+
+export type LoggedTouch = typeof affiliateTouches.$inferSelect;
+
+const SHOWN = 200;
+
+/** For staff: the latest touches, of one affiliate or one customer where asked for; newest first. */
+export function attributionLog(
+  db: Db,
+  subject: { affiliateNumber?: number; profileId?: string },
+): Promise<LoggedTouch[]> {
+  const { affiliateNumber, profileId } = subject;
+  return db
+    .select()
+    .from(affiliateTouches)
+    .where(
+      and(
+        affiliateNumber === undefined
+          ? undefined
+          : eq(affiliateTouches.affiliateNumber, affiliateNumber),
+        profileId === undefined ? undefined : eq(affiliateTouches.profileId, profileId),
+      ),
+    )
+    .orderBy(sql`${affiliateTouches.id} desc nulls last`)
+    .limit(SHOWN);
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import { spendableOf } from "#domain/affiliate/balance.ts";
+import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** An affiliate's money of one moment. */
+export interface BankState {
+  balanceCents: Cents;
+  /** Commission minus clawback since inception. */
+  earnedCents: Cents;
+  /** In the balance, but of commissions that are too young to be spent. */
+  heldCents: Cents;
+  /** Asked to be paid out and not decided yet. */
+  requestedCents: Cents;
+  spendableCents: Cents;
+}
+
+export interface BankRow extends Record<string, unknown> {
+  balance: string;
+  earned: string;
+  held: string;
+  requested: string;
+}
+
+/** The one statement that says what an affiliate has; no row where the number is nobody's. */
+export function bankSelect(affiliateNumber: SQL | number, holdDays: number): SQL {
+  return sql`
+    select bank.balance::text, bank.earned::text, ${heldSql(holdDays)}::numeric(12, 2)::text as held,
+      coalesce((select amount from payout_requests
+        where affiliate_number = bank.affiliate_number and status = 'requested'), 0.00)::text as requested
+    from affiliate_bank bank where bank.affiliate_number = ${affiliateNumber}`;
+}
+
+/** Commissions younger than the hold, each without what was taken back of it. */
+function heldSql(holdDays: number): SQL {
+  if (holdDays === 0) return sql`0`;
+  return sql`
+    (select coalesce(sum(greatest(0, young.commission - coalesce((
+        select sum(taken.commission) from affiliate_ledger taken
+        where taken.order_number = young.order_number and taken.kind = 'clawback'), 0))), 0)
+      from affiliate_ledger young
+      where young.referrer_number = bank.affiliate_number and young.kind = 'commission'
+        and young.date > now() - make_interval(days => ${holdDays}))`;
+}
+
+export function toBankState(row: BankRow): BankState {
+  const state = {
+    balanceCents: fromNumeric(row.balance),
+    earnedCents: fromNumeric(row.earned),
+    heldCents: fromNumeric(row.held),
+    requestedCents: fromNumeric(row.requested),
+  };
+  return { ...state, spendableCents: spendableOf(state) };
+}
+
+/** Null where the number is nobody's. */
+export async function readBank(
+  db: Db,
+  affiliateNumber: number,
+  holdDays: number,
+): Promise<BankState | null> {
+  const { rows } = await db.execute<BankRow>(bankSelect(affiliateNumber, holdDays));
+  return rows[0] ? toBankState(rows[0]) : null;
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { inArray } from "drizzle-orm";
+import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { judgeLink } from "#domain/affiliate/attribution.ts";
+import type { Db } from "#server/db/client.ts";
+import { affiliateBank } from "#server/db/schema/affiliates.ts";
+import type { TouchLog } from "./touch-log.ts";
+
+/** A request whose address has `?aff=`. */
+export interface LinkVisit {
+  given: string;
+  /** The cookie of an earlier link, as the browser sent it; null = none. */
+  remembered: string | null;
+  /** Without the query. Null where no page is opened, so that nothing is logged. */
+  path: string | null;
+  ipAddress: string;
+}
+
+/** Says which number to remember from now on; null = leave the cookie as it is. Never throws. */
+export type FollowLink = (visit: LinkVisit) => Promise<number | null>;
+
+const LOOKUP_MS = 300;
+const LOOKUPS_AT_ONCE = 4;
+const PATH_LENGTH_MAX = 200;
+const KNOWN_MAX = 20_000;
+
+/**
+ * First link wins, and the page does not wait for it: a number that cannot be looked up at once is
+ * taken at its word, because the checkout verifies it in any case.
+ */
+export function createLinkFollower(db: Db, touches: TouchLog): FollowLink {
+  /** A number never stops being an affiliate's, so what was found once holds. */
+  const known = new Set<number>();
+  let lookups = 0;
+
+  async function lookUp(numbers: number[]): Promise<boolean> {
+    if (lookups >= LOOKUPS_AT_ONCE) return false;
+    lookups += 1;
+    try {
+      const { affiliateNumber } = affiliateBank;
+      const found = await db
+        .select({ affiliateNumber })
+        .from(affiliateBank)
+        .where(inArray(affiliateNumber, numbers));
+      if (known.size > KNOWN_MAX) known.clear();
+      for (const row of found) known.add(row.affiliateNumber);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      lookups -= 1;
+    }
+  }
+
+  return async ({ given, remembered, path, ipAddress }) => {
+    const number = parseAffiliateNumber(given);
+    const earlier = parseAffiliateNumber(remembered);
+    const unsure = [number, earlier].filter((one) => one !== null).filter((one) => !known.has(one));
+    const isSure =
+      unsure.length === 0 || (await Promise.race([lookUp(unsure), sleep(LOOKUP_MS, false)]));
+    const outcome = judgeLink(number, earlier, (one) => !isSure || known.has(one));
+    if (path !== null) {
+      const touch = { kind: "link", outcome, affiliateNumber: number } as const;
+      touches.record({ ...touch, path: path.slice(0, PATH_LENGTH_MAX) }, ipAddress);
+    }
+    return outcome === "remembered" ? number : null;
+  };
+}

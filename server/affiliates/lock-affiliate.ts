@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+
+/**
+ * The lock that placing an order takes on its customer (checkout/lock-profile.ts): spending, asking
+ * for a payout and paying one take turns, so that what each reads of the balance holds.
+ *
+ * @returns false where the number is nobody's
+ */
+export async function lockAffiliate(tx: Db, affiliateNumber: number): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from profiles where affiliate_number = ${affiliateNumber} for no key update`,
+  );
+  return rows.length === 1;
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { ENTRY_COLUMNS, type LedgerEntry, type LedgerRow, toLedgerEntry } from "./ledger-entry.ts";
+import { pageOf, type PageOf, pageWindow } from "./page-of.ts";
+
+const WINDOW_DAYS = 30;
+const PAGE_SIZE = 10;
+
+/** The ledger of the past 30 days, newest first (product-spec 2 and 9). */
+export async function listRecentEntries(
+  db: Db,
+  affiliateNumber: number,
+  page: number,
+): Promise<PageOf<LedgerEntry>> {
+  const { limit, offset } = pageWindow(page, PAGE_SIZE);
+  const { rows } = await db.execute<LedgerRow>(sql`
+    select ${ENTRY_COLUMNS} from affiliate_ledger l left join profiles p on p.id = l.profile_id
+    where l.referrer_number = ${affiliateNumber} and l.date >= now() - make_interval(days => ${WINDOW_DAYS})
+    order by l.date desc nulls last, l.id desc nulls last limit ${limit} offset ${offset}`);
+  return pageOf(rows.map(toLedgerEntry), page, PAGE_SIZE);
+}

@@ -1,0 +1,79 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  type PayoutFieldErrors,
+  type PayoutFields,
+  validatePayout,
+} from "#domain/affiliate/payout-form.ts";
+import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { payoutRequests } from "#server/db/schema/affiliates.ts";
+import type { Limits } from "#server/limits.ts";
+import { readBank } from "./bank-state.ts";
+import { lockAffiliate } from "./lock-affiliate.ts";
+
+/** An affiliate who acts for themself. */
+export interface ActingAffiliate {
+  profileId: string;
+  affiliateNumber: number;
+}
+
+export type RequestPayoutError =
+  | { code: "invalid"; fieldErrors: PayoutFieldErrors }
+  | { code: "already_open" }
+  | { code: "too_many_attempts" };
+
+interface Deps {
+  db: Db;
+  limits: Limits;
+  holdDays: number;
+  payoutMinimumCents: Cents;
+}
+
+/** Asks for a payout of what is spendable; from then on it is not, until the request is decided. One at a time. */
+export async function requestPayout(
+  deps: Deps,
+  { profileId, affiliateNumber }: ActingAffiliate,
+  fields: PayoutFields,
+): Promise<Result<{ requestId: number }, RequestPayoutError>> {
+  if (!(await deps.limits.allows("affiliateByAccount", profileId)))
+    return err({ code: "too_many_attempts" });
+  return deps.db.transaction(async (tx) => {
+    await lockAffiliate(tx, affiliateNumber);
+    const bank = await readBank(tx, affiliateNumber, deps.holdDays);
+    if (!bank) throw new Error(`Affiliate ${affiliateNumber} has no bank account`);
+    if (bank.requestedCents > 0) return err({ code: "already_open" });
+    const { values, fieldErrors } = validatePayout(fields, {
+      minimumCents: deps.payoutMinimumCents,
+      spendableCents: bank.spendableCents,
+    });
+    if (values === null) return err({ code: "invalid", fieldErrors });
+    const { amountCents, payTo } = values;
+    const [request] = await tx
+      .insert(payoutRequests)
+      .values({ affiliateNumber, amount: toNumeric(amountCents), payTo })
+      .returning({ requestId: payoutRequests.id });
+    if (!request) throw new Error("The payout request did not come back");
+    return ok(request);
+  });
+}
+
+/** Takes one's own open request back. False where there is none: decided already, or somebody else's. */
+export async function withdrawPayout(
+  db: Db,
+  { profileId, affiliateNumber }: ActingAffiliate,
+  requestId: number,
+): Promise<boolean> {
+  const withdrawn = await db
+    .update(payoutRequests)
+    .set({ status: "withdrawn", decidedAt: sql`now()`, decidedBy: `customer:${profileId}` })
+    .where(
+      and(
+        eq(payoutRequests.id, requestId),
+        eq(payoutRequests.affiliateNumber, affiliateNumber),
+        eq(payoutRequests.status, "requested"),
+      ),
+    )
+    .returning({ id: payoutRequests.id });
+  return withdrawn.length === 1;
+}

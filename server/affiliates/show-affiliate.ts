@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { listPayouts, type PayoutRequest } from "./list-payouts.ts";
+import { affiliateSummary, type AffiliateSummary } from "./summary.ts";
+
+/** What staff see of an affiliate. */
+export interface AffiliateRecord extends AffiliateSummary {
+  affiliateNumber: number;
+  profileId: string;
+  fullName: string;
+  email: string;
+  referrals: number;
+  acceptedTerms: { version: string; at: Date }[];
+  payouts: PayoutRequest[];
+}
+
+interface ProfileRow extends Record<string, unknown> {
+  id: string;
+  full_name: string;
+  email: string;
+  referrals: number;
+  accepted: { version: string; at: string }[];
+}
+
+/** Null where the number is nobody's. */
+export async function showAffiliate(
+  db: Db,
+  affiliateNumber: number,
+  holdDays: number,
+): Promise<AffiliateRecord | null> {
+  const { rows } = await db.execute<ProfileRow>(sql`
+    select id, full_name, email,
+      (select count(*)::int from profiles where referrer_number = ${affiliateNumber}) as referrals,
+      (select coalesce(jsonb_agg(jsonb_build_object('version', version, 'at', at) order by a.id desc), '[]')
+        from affiliate_terms_acceptances a where a.profile_id = profiles.id) as accepted
+    from profiles where affiliate_number = ${affiliateNumber}`);
+  const row = rows[0];
+  if (!row) return null;
+  const [summary, payouts] = await Promise.all([
+    affiliateSummary(db, affiliateNumber, holdDays),
+    listPayouts(db, affiliateNumber),
+  ]);
+  return {
+    ...summary,
+    affiliateNumber,
+    profileId: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    referrals: row.referrals,
+    acceptedTerms: row.accepted.map(({ version, at }) => ({ version, at: new Date(at) })),
+    payouts,
+  };
+}

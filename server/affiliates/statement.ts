@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  ENTRY_COLUMNS,
+  type LedgerEntry,
+  type LedgerRow,
+  SIGNED_AMOUNT,
+  toLedgerEntry,
+} from "./ledger-entry.ts";
+import { pageOf, type PageOf, pageWindow } from "./page-of.ts";
+
+export interface StatementLine extends LedgerEntry {
+  balanceAfterCents: Cents;
+}
+
+interface StatementRow extends LedgerRow {
+  balance_after: string;
+}
+
+const PAGE_SIZE = 25;
+
+/**
+ * Every entry with the balance after it, newest first. A page reads its own rows and the amounts of
+ * the newer ones: what the balance was before them is where the page begins.
+ */
+export async function readStatement(
+  db: Db,
+  affiliateNumber: number,
+  page: number,
+): Promise<PageOf<StatementLine>> {
+  const { limit, offset } = pageWindow(page, PAGE_SIZE);
+  const { rows } = await db.execute<StatementRow>(sql`
+    with entries as (
+      select ${ENTRY_COLUMNS} from affiliate_ledger l left join profiles p on p.id = l.profile_id
+      where l.referrer_number = ${affiliateNumber}
+      order by l.date desc nulls last, l.id desc nulls last limit ${limit} offset ${offset}
+    ), newer as (
+      select coalesce(sum(amount), 0) as amount from (
+        select ${SIGNED_AMOUNT} as amount from affiliate_ledger l where l.referrer_number = ${affiliateNumber}
+        order by l.date desc nulls last, l.id desc nulls last limit ${offset}) skipped
+    )
+    select entries.*, (bank.balance - newer.amount - coalesce(sum(entries.amount::numeric) over (
+        order by entries.date desc, entries.id desc rows between unbounded preceding and 1 preceding), 0)
+      )::text as balance_after
+    from entries cross join newer join affiliate_bank bank on bank.affiliate_number = ${affiliateNumber}
+    order by entries.date desc, entries.id desc`);
+  return pageOf(rows.map(toStatementLine), page, PAGE_SIZE);
+}
+
+/** The whole statement, oldest first, for a file. */
+export async function readWholeStatement(
+  db: Db,
+  affiliateNumber: number,
+): Promise<StatementLine[]> {
+  const { rows } = await db.execute<StatementRow>(sql`
+    select ${ENTRY_COLUMNS}, sum(${SIGNED_AMOUNT}) over (order by l.date, l.id)::text as balance_after
+    from affiliate_ledger l left join profiles p on p.id = l.profile_id
+    where l.referrer_number = ${affiliateNumber} order by l.date, l.id`);
+  return rows.map(toStatementLine);
+}
+
+function toStatementLine(row: StatementRow): StatementLine {
+  return { ...toLedgerEntry(row), balanceAfterCents: fromNumeric(row.balance_after) };
+}

@@ -55,7 +55,8 @@ function Thumbnail({ picture, inputId, groupName, isFirst }: ThumbnailProps) {
         id={inputId}
         name={groupName}
         defaultChecked={isFirst}
-        className="peer sr-only"
+        // Beside its label, so that the focus scrolls there.
+        className="peer sr-only bottom-0"
       />
       <label
         htmlFor={inputId}

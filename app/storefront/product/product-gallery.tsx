@@ -19,14 +19,9 @@ export function ProductGallery({ productName, pictures }: ProductGalleryProps) {
     <fieldset className="relative grid grid-cols-4 content-start gap-3 md:gap-4">
       <legend className="sr-only">Pictures of {productName}</legend>
       {pictures.map((picture, index) => (
-        <div key={picture.url} className="contents">
+        <div key={picture.url} className="group/choice contents">
           {pictures.length === 1 ? null : (
-            <Thumbnail
-              picture={picture}
-              inputId={`${id}-choice-${index}`}
-              groupName={`${id}-picture`}
-              isFirst={index === 0}
-            />
+            <Thumbnail picture={picture} groupName={`${id}-picture`} isFirst={index === 0} />
           )}
           <Shown
             picture={picture}
@@ -42,34 +37,21 @@ export function ProductGallery({ productName, pictures }: ProductGalleryProps) {
 
 type ThumbnailProps = {
   picture: GalleryPicture;
-  inputId: string;
   groupName: string;
   isFirst: boolean;
 };
 
-function Thumbnail({ picture, inputId, groupName, isFirst }: ThumbnailProps) {
+function Thumbnail({ picture, groupName, isFirst }: ThumbnailProps) {
   return (
-    <>
-      <input
-        type="radio"
-        id={inputId}
-        name={groupName}
-        defaultChecked={isFirst}
-        // Beside its label, so that the focus scrolls there.
-        className="peer sr-only bottom-0"
+    <label className="relative row-start-2 overflow-hidden rounded-card bg-sand transition-shadow has-checked:ring-2 has-checked:ring-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus hover:ring-2 hover:ring-outline">
+      <input type="radio" name={groupName} defaultChecked={isFirst} className="sr-only top-1/2" />
+      <ProductPicture
+        imageUrl={picture.url}
+        alt={picture.alt}
+        sizes="10rem"
+        className="aspect-square w-full object-cover"
       />
-      <label
-        htmlFor={inputId}
-        className="row-start-2 overflow-hidden rounded-card bg-sand transition-shadow peer-checked:ring-2 peer-checked:ring-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus hover:ring-2 hover:ring-outline"
-      >
-        <ProductPicture
-          imageUrl={picture.url}
-          alt={picture.alt}
-          sizes="10rem"
-          className="aspect-square w-full object-cover"
-        />
-      </label>
-    </>
+    </label>
   );
 }
 
@@ -78,7 +60,11 @@ type ShownProps = { picture: GalleryPicture; largeId: string; isFirst: boolean; 
 function Shown({ picture, largeId, isFirst, isAlone }: ShownProps) {
   return (
     <div
-      className={isAlone ? "col-span-full" : "col-span-full row-start-1 hidden peer-checked:block"}
+      className={
+        isAlone
+          ? "col-span-full"
+          : "col-span-full row-start-1 hidden group-has-checked/choice:block"
+      }
     >
       <button
         type="button"

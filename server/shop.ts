@@ -16,6 +16,7 @@ import { signUp } from "./accounts/sign-up.ts";
 import { findVisitor, type Visitor } from "./accounts/visitor.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
+import { runAudit } from "./audit/run-audit.ts";
 import { type CartAction, changeCart, mergeIntoKeptCart } from "./carts/change-cart.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import type { CheckoutRequest } from "./checkout/assess-checkout.ts";
@@ -35,8 +36,15 @@ import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
 import { confirmSubscription } from "./newsletter/confirm-subscription.ts";
 import { subscribe } from "./newsletter/subscribe.ts";
 import { unsubscribe } from "./newsletter/unsubscribe.ts";
+import { approveOrder } from "./orders/approve-order.ts";
+import { cancelOrderByStaff, type CancelRequest } from "./orders/cancel-order-by-staff.ts";
+import { orderForStaff } from "./orders/order-for-staff.ts";
 import { orderHistory } from "./orders/order-history.ts";
+import { refundOrder, type RefundRequest } from "./orders/refund-order.ts";
+import { shipOrder, type ShipRequest } from "./orders/ship-order.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
+import { markPaid, type PaidRequest } from "./payments/mark-paid.ts";
+import { reconcilePayments } from "./payments/reconcile-payments.ts";
 import { createSandboxGateway } from "./payments/sandbox-gateway.ts";
 import { checkZip } from "./shipping/check-zip.ts";
 import { readShippingRules } from "./shipping/read-shipping-rules.ts";
@@ -143,7 +151,25 @@ export function createShop(
       history: (userId: string) => orderHistory(db, userId),
       find: async (userId: string, orderNumber: number) =>
         (await orderHistory(db, userId, orderNumber))[0] ?? null,
+      /* For staff; `actor` is "staff:<name>". */
+      forStaff: (orderNumber: number) => orderForStaff(db, orderNumber),
+      ship: (request: ShipRequest) =>
+        nudging(
+          shipOrder({ ...deps, reconcileAfterSeconds: config.reconcileAfterSeconds }, request),
+        ),
+      approve: (request: { orderNumber: number; reason: string; actor: string }) =>
+        approveOrder(db, request),
+      cancel: (request: CancelRequest) => nudging(cancelOrderByStaff(deps, request)),
+      refund: (request: RefundRequest) => nudging(refundOrder(deps, request)),
     },
+    /** For staff. */
+    payments: {
+      markPaid: (request: PaidRequest) => markPaid(db, request),
+      /** @returns how many payments without an answer were looked up */
+      reconcile: () => nudging(reconcilePayments(deps, config.reconcileAfterSeconds)),
+    },
+    /** What is wrong with the data; empty = nothing. */
+    audit: () => runAudit(db),
     affiliates,
     newsletter: {
       subscribe: (fields: NewsletterFields, client: Client) =>

@@ -1,0 +1,19 @@
+import type { Invariant } from "./invariant.ts";
+
+export const CODE_INVARIANTS: readonly Invariant[] = [
+  {
+    name: "code-uses",
+    rule: "The uses of a limited code are the orders that took one and were not cancelled.",
+    of: "code",
+    sql: `select c.code as id from discount_codes c
+      left join (select discount_code, count(*) as uses from orders
+        where counts_code_use and not cancelled group by discount_code) taken on taken.discount_code = c.code
+      where c.used <> coalesce(taken.uses, 0)`,
+  },
+  {
+    name: "code-limit",
+    rule: "A code is used at most as often as its limit says.",
+    of: "code",
+    sql: `select code as id from discount_codes where used > use_limit`,
+  },
+];

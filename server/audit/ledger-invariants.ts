@@ -1,0 +1,81 @@
+import type { Invariant } from "./invariant.ts";
+
+export const LEDGER_INVARIANTS: readonly Invariant[] = [
+  {
+    name: "balance-is-sum",
+    rule: "An affiliate's balance is the sum of their ledger, and so is what they have earned.",
+    of: "affiliate",
+    sql: `select b.affiliate_number as id from affiliate_bank b
+      left join (select referrer_number, sum(case type when 1 then commission else -commission end) as balance,
+          sum(case kind when 'commission' then commission when 'clawback' then -commission else 0 end) as earned
+        from affiliate_ledger group by referrer_number) l on l.referrer_number = b.affiliate_number
+      where (b.balance, b.earned) is distinct from (coalesce(l.balance, 0), coalesce(l.earned, 0))`,
+  },
+  {
+    // Only a clawback or an adjustment may take a balance below zero (rulings, Affiliates).
+    name: "balance-not-overspent",
+    rule: "Nobody has spent or been paid out more than came in.",
+    of: "affiliate",
+    sql: `select referrer_number as id from affiliate_ledger group by referrer_number
+      having sum(case when type = 1 then commission when kind in ('spend', 'payout') then -commission else 0 end) < 0`,
+  },
+  {
+    name: "ledger-of-order",
+    rule: "A ledger entry that names an order names one that exists.",
+    of: "ledger entry",
+    sql: `select l.id from affiliate_ledger l
+      where l.order_number is not null
+        and not exists (select 1 from orders o where o.order_number = l.order_number)`,
+  },
+  {
+    name: "commission-once",
+    rule: "A shipped order with a referrer has credited its commission once; no open order has.",
+    of: "order",
+    sql: `select o.order_number as id from orders o
+      left join (select order_number, count(*) as times, sum(commission) as commission,
+          min(referrer_number) as referrer, min(profile_id) as referred
+        from affiliate_ledger where kind = 'commission' group by order_number) c using (order_number)
+      where case
+        when o.status = 'shipped' and o.commission > 0 and o.referrer_number is not null then
+          (c.times, c.commission, c.referrer, c.referred) is distinct from
+          (1::bigint, o.commission, o.referrer_number, o.user_id)
+        when o.status = 'cancelled' then c.times > 1
+        else c.times is not null end`,
+  },
+  {
+    name: "clawback-in-proportion",
+    rule: "A commission was taken back in proportion to what was refunded of its order, and wholly when it was cancelled.",
+    of: "order",
+    sql: `select o.order_number as id from orders o
+      left join (select order_number, coalesce(sum(commission) filter (where kind = 'commission'), 0) as credited,
+          coalesce(sum(commission) filter (where kind = 'clawback'), 0) as clawed
+        from affiliate_ledger group by order_number) l using (order_number)
+      left join (select order_id, sum(money_amount + balance_amount) as amount
+        from refunds where state = 'done' group by order_id) r on r.order_id = o.id
+      where coalesce(l.clawed, 0) <> case
+        when o.status = 'cancelled' then coalesce(l.credited, 0)
+        when o.total_amount = 0 then 0
+        else round(coalesce(l.credited, 0) * coalesce(r.amount, 0) / o.total_amount, 2) end`,
+  },
+  {
+    name: "spend-of-order",
+    rule: "What an order took from a balance is what it says it applied.",
+    of: "order",
+    sql: `select o.order_number as id from orders o
+      left join (select order_number, sum(commission) as spent from affiliate_ledger
+        where kind = 'spend' group by order_number) l using (order_number)
+      where o.affiliate_income_applied <> coalesce(l.spent, 0)`,
+  },
+  {
+    name: "release-of-order",
+    rule: "A cancelled order has given back all the balance it took; any other what its refunds say.",
+    of: "order",
+    sql: `select o.order_number as id from orders o
+      left join (select order_number, sum(commission) as released from affiliate_ledger
+        where kind = 'release' group by order_number) l using (order_number)
+      left join (select order_id, sum(balance_amount) as amount from refunds
+        where state = 'done' group by order_id) r on r.order_id = o.id
+      where coalesce(l.released, 0) <>
+        case when o.status = 'cancelled' then o.affiliate_income_applied else coalesce(r.amount, 0) end`,
+  },
+];

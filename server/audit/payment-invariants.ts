@@ -1,0 +1,98 @@
+import type { Invariant } from "./invariant.ts";
+
+export const PAYMENT_INVARIANTS: readonly Invariant[] = [
+  {
+    name: "payment-of-order",
+    rule: "An order with something to pay has a payment of that amount and method, and no other has one.",
+    of: "order",
+    sql: `select o.order_number as id from orders o left join payments p on p.order_id = o.id
+      where case when o.final_total > 0
+        then (p.amount, p.method) is distinct from (o.final_total, o.payment_type)
+        else p.id is not null end`,
+  },
+  {
+    name: "payment-amounts",
+    rule: "0 <= refunded <= captured <= authorised <= amount, and a capture takes all or nothing.",
+    of: "payment",
+    sql: `select id from payments
+      where not (0 <= refunded and refunded <= captured and captured <= authorized and authorized <= amount)
+        or captured not in (0, amount)`,
+  },
+  {
+    name: "payment-state",
+    rule: "The amounts of a payment are those of its state.",
+    of: "payment",
+    sql: `select id from payments where not case
+      when state in ('created', 'authorizing', 'unknown', 'awaiting') then authorized = 0
+      when state in ('authorized', 'held', 'capturing', 'voiding') then authorized = amount and captured = 0
+      when state in ('voided', 'declined', 'failed', 'expired') then captured = 0
+      when state = 'captured' then captured > 0 and refunded = 0
+      when state = 'refunding' then refunded < captured
+      when state = 'partially_refunded' then refunded > 0 and refunded < captured
+      when state = 'refunded' then captured > 0 and refunded = captured
+      else false end`,
+  },
+  {
+    name: "shipped-is-paid",
+    rule: "No order was shipped before it was paid.",
+    of: "order",
+    sql: `select o.order_number as id from orders o join payments p on p.order_id = o.id
+      where o.status = 'shipped' and p.captured < p.amount`,
+  },
+  {
+    name: "charged-is-shipped",
+    rule: "A card is charged when its order ships, not before.",
+    of: "order",
+    sql: `select o.order_number as id from orders o join payments p on p.order_id = o.id
+      where o.status = 'pending' and p.gateway is not null and p.captured > 0`,
+  },
+  {
+    name: "cancelled-keeps-nothing",
+    rule: "A cancelled order keeps neither money nor an authorization.",
+    of: "order",
+    sql: `select o.order_number as id from orders o join payments p on p.order_id = o.id
+      where o.status = 'cancelled'
+        and p.state not in ('voiding', 'voided', 'refunding', 'refunded', 'declined', 'failed', 'expired')`,
+  },
+  {
+    name: "refunds-add-up",
+    rule: "What was given back of an order is the sum of its refunds, and a refund waits for an answer as long as its payment does.",
+    of: "order",
+    sql: `select o.order_number as id from orders o left join payments p on p.order_id = o.id
+      left join (select order_id, coalesce(sum(money_amount) filter (where state = 'done'), 0) as money,
+          bool_or(state = 'asked') as is_waiting from refunds group by order_id) r on r.order_id = o.id
+      where coalesce(p.refunded, 0) <> coalesce(r.money, 0)
+        or coalesce(r.is_waiting, false) <> coalesce(p.state = 'refunding', false)`,
+  },
+  {
+    name: "refunds-within-paid",
+    rule: "No more balance is refunded than was spent on the order, and nothing of an order that is open.",
+    of: "order",
+    sql: `select o.order_number as id from orders o
+      join refunds r on r.order_id = o.id and r.state <> 'refused'
+      group by o.id having sum(r.balance_amount) > o.affiliate_income_applied or o.status = 'pending'`,
+  },
+  {
+    name: "gateway-has-answered",
+    rule: "Nobody waits longer than 15 minutes for a gateway's answer.",
+    of: "payment",
+    sql: `select id from payments
+      where state in ('authorizing', 'unknown', 'capturing', 'voiding', 'refunding')
+        and updated_at < now() - interval '15 minutes'`,
+  },
+  {
+    name: "sandbox-books",
+    rule: "The sandbox gateway's books tell the same as ours, attempt by attempt.",
+    of: "payment",
+    sql: `select coalesce(p.id, s.attempt_id) as id
+      from (select * from payments where gateway = 'sandbox') p
+      full join sandbox_transactions s on s.attempt_id = p.id
+      where case
+        when p.id is null then true
+        when p.state in ('authorized', 'held') then s.state is distinct from 'authorized'
+        when p.state in ('captured', 'partially_refunded', 'refunded')
+          then (s.captured, s.refunded) is distinct from (p.captured, p.refunded)
+        when p.state in ('voided', 'declined', 'failed', 'expired') then s.state <> 'voided'
+        else false end`,
+  },
+];

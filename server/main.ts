@@ -1,9 +1,13 @@
 import { ConfigError } from "./config.ts";
 
-/** One bundle, several processes: `node build/server/index.js [web|worker]`. */
+/** One bundle, several processes: `node build/server/index.js [web|worker|shop <command>]`. */
 const COMMANDS: Record<string, () => Promise<void>> = {
   web: async () => (await import("./start-web.ts")).startWeb(process.env),
   worker: async () => (await import("./start-worker.ts")).startWorkerProcess(process.env),
+  shop: async () => {
+    const { startCommand } = await import("./start-command.ts");
+    process.exitCode = await startCommand(process.env, process.argv.slice(3));
+  },
 };
 
 const name = process.argv[2] ?? "web";

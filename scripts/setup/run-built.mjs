@@ -3,9 +3,9 @@ import { ensureDependencies } from "./dependencies.mjs";
 import { environmentWith, findNode24 } from "./node24.mjs";
 import { runForeground } from "./run.mjs";
 
-/** From a fresh clone to a running process of the shop ("web" or "worker"). */
-export function runBuilt(part, help) {
-  if (process.argv.includes("--help")) {
+/** From a fresh clone to a running process of the shop: "web", "worker", or "shop" with a command, which has its own help. */
+export function runBuilt(part, help, args = []) {
+  if (part !== "shop" && process.argv.includes("--help")) {
     console.log(help);
     process.exit(0);
   }
@@ -13,5 +13,5 @@ export function runBuilt(part, help) {
   const node = findNode24();
   ensureBuild(node);
   const env = environmentWith(node, { NODE_ENV: "production" });
-  runForeground(node, ["build/server/index.js", part], env);
+  runForeground(node, ["build/server/index.js", part, ...args], env);
 }

@@ -1,0 +1,21 @@
+import type { Violation } from "../audit/run-audit.ts";
+import { type Command, done, wrong } from "./command.ts";
+
+export const auditCommand: Command = {
+  name: "audit",
+  args: [],
+  summary: "proves from the database that orders, stock, payments, ledger and codes are right",
+  async run(shop) {
+    const violations = await shop.audit();
+    return violations.length === 0
+      ? done("All is well.")
+      : wrong(...violations.flatMap(violationLines));
+  },
+};
+
+const IDS_MAX = 50;
+
+function violationLines({ name, rule, of, ids }: Violation): string[] {
+  const more = ids.length > IDS_MAX ? ` and ${ids.length - IDS_MAX} more` : "";
+  return [`${name}: ${rule}`, `  not so for ${of} ${ids.slice(0, IDS_MAX).join(", ")}${more}`];
+}

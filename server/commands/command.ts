@@ -1,0 +1,57 @@
+import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import type { Result } from "#domain/result.ts";
+import type { Shop } from "../shop.ts";
+
+/** One command of `npm run shop`; command-table.ts lists them all. */
+export interface Command {
+  name: string;
+  /** What has to stand after the name, in this order. */
+  args: readonly string[];
+  /** What may stand after that as `--name value`, and what the value is. */
+  options?: Readonly<Record<string, string>>;
+  /** One line for `help`. */
+  summary: string;
+  run(shop: Shop, input: Input): Promise<Answer>;
+}
+
+export interface Input {
+  /** As many as the command's `args`. */
+  args: string[];
+  options: Record<string, string | undefined>;
+  /** "staff:<name>". */
+  actor: string;
+}
+
+/** 0 = done, 1 = refused or something is wrong, 2 = the command was not understood. */
+export interface Answer {
+  exitCode: 0 | 1 | 2;
+  lines: string[];
+}
+
+/** The command was not understood; the message says what was. Becomes exit code 2. */
+export class Misuse extends Error {}
+
+export const done = (...lines: string[]): Answer => ({ exitCode: 0, lines });
+export const wrong = (...lines: string[]): Answer => ({ exitCode: 1, lines });
+
+/** What an operation said, in words. */
+export function answer<Value>(
+  result: Result<Value, { reason: string }>,
+  inWords: (value: Value) => string,
+): Answer {
+  return result.ok ? done(inWords(result.value)) : wrong(result.error.reason);
+}
+
+export function readOrderNumber(text: string | undefined): number {
+  const orderNumber = parseOrderNumber(text);
+  if (orderNumber === null) throw new Misuse(`"${text ?? ""}" is no order number, such as 10023.`);
+  return orderNumber;
+}
+
+/** "114.99" or "$114.99". */
+export function readDollars(text: string | undefined): Cents {
+  const amount = parseDollars((text ?? "").replace(/^\$/, ""));
+  if (amount === null) throw new Misuse(`"${text ?? ""}" is no amount in dollars, such as 114.99.`);
+  return amount;
+}

@@ -1,0 +1,13 @@
+import { answer, type Command, readDollars, readOrderNumber } from "./command.ts";
+
+export const markPaidCommand: Command = {
+  name: "mark-paid",
+  args: ["order number", "amount", "reference"],
+  summary: "records money that has arrived by Venmo, Chime or a payment link",
+  async run(shop, { args: [order, amount, reference = ""], actor }) {
+    const orderNumber = readOrderNumber(order);
+    const amountCents = readDollars(amount);
+    const result = await shop.payments.markPaid({ orderNumber, amountCents, reference, actor });
+    return answer(result, () => `Order ${orderNumber} is paid.`);
+  },
+};

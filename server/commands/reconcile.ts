@@ -1,0 +1,15 @@
+import { type Command, done } from "./command.ts";
+
+export const reconcileCommand: Command = {
+  name: "reconcile",
+  args: [],
+  summary: "asks the gateway about card payments whose answer was lost",
+  async run(shop) {
+    const count = await shop.payments.reconcile();
+    return done(
+      count === 0
+        ? "No payment waits for an answer."
+        : `Asked the gateway about ${count} payments; the audit tells what is left.`,
+    );
+  },
+};

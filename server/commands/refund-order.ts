@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { formatDollars } from "#domain/money/cents.ts";
+import type { RefundRequest } from "../orders/refund-order.ts";
+import { answer, type Command, readDollars, readOrderNumber } from "./command.ts";
+
+export const refundOrderCommand: Command = {
+  name: "refund-order",
+  args: ["order number", "amount or full", "reason"],
+  options: {
+    reference: "by what money that you sent back by hand can be found",
+    key: "the same key twice is one refund",
+  },
+  summary: "gives money, then balance, of a shipped order back",
+  async run(shop, { args: [order, amountText, reason = ""], options, actor }) {
+    const orderNumber = readOrderNumber(order);
+    const amount: RefundRequest["amount"] =
+      amountText === "full" ? amountText : readDollars(amountText);
+    const key = options["key"] ?? randomUUID();
+    const reference = options["reference"] ?? null;
+    const refund = { orderNumber, amount, reason, key, actor, reference };
+    return answer(await shop.orders.refund(refund), ({ refundId, moneyCents, balanceCents }) => {
+      const parts = `${formatDollars(moneyCents)} and ${formatDollars(balanceCents)} of balance`;
+      return `Refund ${refundId} of order ${orderNumber}: ${parts} given back.`;
+    });
+  },
+};

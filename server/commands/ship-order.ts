@@ -1,0 +1,17 @@
+import { answer, type Command, readOrderNumber } from "./command.ts";
+
+export const shipOrderCommand: Command = {
+  name: "ship-order",
+  args: ["order number", "tracking number"],
+  options: { override: "reason to ship in spite of a review or a ban" },
+  summary: "charges the order's card and ships it",
+  async run(shop, { args: [order, trackingNumber = ""], options, actor }) {
+    const orderNumber = readOrderNumber(order);
+    const override = options["override"] ?? null;
+    const result = await shop.orders.ship({ orderNumber, trackingNumber, actor, override });
+    return answer(result, (shipped) => {
+      const { trackingNumber: tracking } = shipped;
+      return `Order ${orderNumber} has shipped with tracking number ${tracking}.`;
+    });
+  },
+};

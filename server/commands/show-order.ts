@@ -1,0 +1,48 @@
+import type { OrderForStaff } from "../orders/order-for-staff.ts";
+import { type Command, done, readOrderNumber, wrong } from "./command.ts";
+
+export const showOrderCommand: Command = {
+  name: "show-order",
+  args: ["order number"],
+  summary: "shows an order and everything that has happened to it",
+  async run(shop, { args: [order] }) {
+    const orderNumber = readOrderNumber(order);
+    const found = await shop.orders.forStaff(orderNumber);
+    return found ? done(...linesOf(found)) : wrong(`There is no order ${orderNumber}.`);
+  },
+};
+
+function linesOf({ order, lines, payment, refunds, ledger, events, paymentEvents }: OrderForStaff) {
+  return [
+    `Order ${order.orderNumber}, ${order.status}, placed ${order.createdAt.toISOString()}`,
+    `  ${order.fullName}, ${order.email}, ${order.phone}`,
+    `  ${order.address}, ${order.city}, ${order.state} ${order.zipCode}`,
+    ...lines.map((line) => `  ${line.orderItemText}, $${line.price} each`),
+    `  total $${order.totalAmount}, balance applied $${order.affiliateIncomeApplied}, to pay $${order.finalTotal}`,
+    ...(order.trackingNumber === null ? [] : [`  tracking number ${order.trackingNumber}`]),
+    ...(order.reviewFlags.length === 0
+      ? []
+      : [
+          `  flags: ${order.reviewFlags.join(", ")}${order.reviewApprovedAt === null ? "" : " (approved)"}`,
+        ]),
+    payment === null
+      ? "Nothing to pay"
+      : `Payment ${payment.id}, ${payment.method}, ${payment.state}: authorized $${payment.authorized}, ` +
+        `captured $${payment.captured}, refunded $${payment.refunded}`,
+    ...refunds.map(
+      (refund) =>
+        `Refund ${refund.id}, ${refund.state}: $${refund.moneyAmount} and $${refund.balanceAmount} of balance, ${refund.reason}`,
+    ),
+    ...ledger.map(
+      (entry) =>
+        `Ledger ${entry.id}: ${entry.kind} ${entry.credit ? "+" : "-"}$${entry.commission} for affiliate ${entry.referrerNumber}`,
+    ),
+    "History",
+    ...[...events, ...paymentEvents.map((event) => ({ ...event, actor: "payment" }))]
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ at, actor, kind, detail }) => {
+        const more = Object.keys(detail).length === 0 ? "" : ` ${JSON.stringify(detail)}`;
+        return `  ${at.toISOString()} ${actor} ${kind}${more}`;
+      }),
+  ];
+}

@@ -1,0 +1,41 @@
+import os from "node:os";
+import { type Answer, Misuse } from "./commands/command.ts";
+import { misuse, parseCommand } from "./commands/parse-command.ts";
+import { openShop } from "./open-shop.ts";
+
+/**
+ * One command of the command line (`npm run shop`), on the same database as a server that may be
+ * running: what it changes reaches the server's pages by NOTIFY, and its mails go out by the server's worker.
+ *
+ * @returns the exit code
+ */
+export async function startCommand(
+  env: Record<string, string | undefined>,
+  argv: readonly string[],
+): Promise<number> {
+  const parsed = parseCommand(argv, userName());
+  if (!parsed.ok) return say(parsed.error);
+  const { command, input } = parsed.value;
+  const { shop, close } = await openShop({ LOG_LEVEL: "warn", ...env });
+  try {
+    return say(await command.run(shop, input));
+  } catch (error) {
+    if (error instanceof Misuse) return say(misuse([error.message]));
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+function say({ exitCode, lines }: Answer): number {
+  (exitCode === 2 ? process.stderr : process.stdout).write(`${lines.join("\n")}\n`);
+  return exitCode;
+}
+
+function userName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return "unknown"; // a container's user may have no name
+  }
+}

@@ -73,26 +73,26 @@ async function untilReady() {
   throw new Error("The shop did not start");
 }
 
+/** Lighthouse now and then loses its own trace on a busy machine; a second and a third try do. */
 function runLighthouse(page) {
   const report = `${folder}/report.json`;
-  const { status, stderr } = spawnSync(
-    "npx",
-    [
-      "--yes",
-      LIGHTHOUSE,
-      `http://localhost:${PORT}${page}`,
-      "--quiet",
-      "--output=json",
-      `--output-path=${report}`,
-      `--only-categories=${Object.keys(AIMS).join(",")}`,
-      // What the gate's form does without JavaScript: the page behind the gate is measured.
-      '--extra-headers={"Cookie":"age=1"}',
-      "--chrome-flags=--headless --no-sandbox --disable-gpu",
-    ],
-    { env, encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(`Lighthouse failed on ${page}: ${stderr}`);
-  return JSON.parse(readFileSync(report, "utf8"));
+  const options = [
+    "--quiet",
+    "--output=json",
+    `--output-path=${report}`,
+    `--only-categories=${Object.keys(AIMS).join(",")}`,
+    // What the gate's form does without JavaScript: the page behind the gate is measured.
+    '--extra-headers={"Cookie":"age=1"}',
+    "--chrome-flags=--headless --no-sandbox --disable-gpu",
+  ];
+  const command = ["--yes", LIGHTHOUSE, `http://localhost:${PORT}${page}`, ...options];
+  let failure = "";
+  for (let tries = 0; tries < 3; tries++) {
+    const { status, stderr } = spawnSync("npx", command, { env, encoding: "utf8" });
+    if (status === 0) return JSON.parse(readFileSync(report, "utf8"));
+    failure = stderr;
+  }
+  throw new Error(`Lighthouse failed on ${page}: ${failure}`);
 }
 
 function median(numbers) {

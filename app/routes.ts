@@ -39,8 +39,12 @@ export default [
     route("wholesale", "info/wholesale.route.tsx"),
     route("privacy-policy", "info/privacy-policy.route.tsx"),
     route("terms-and-conditions", "info/terms-and-conditions.route.tsx"),
+    route("affiliate/terms", "info/affiliate-terms.route.tsx"),
   ]),
   route("affiliate", "affiliate/affiliate.route.tsx"),
+  route("affiliate/statement", "affiliate/statement.route.tsx"),
+  route("affiliate/statement.csv", "affiliate/statement-csv.route.ts"),
+  route("affiliate/qr-code.svg", "affiliate/qr-code.route.ts"),
 
   route("api/v1/checkout", "api/checkout.route.ts"),
   route("api/v1/checkout/quote", "api/checkout-quote.route.ts"),

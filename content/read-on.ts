@@ -30,5 +30,9 @@ export const READ_ON: Record<string, PageLink[]> = {
   "/community": [DOSING, { to: "/affiliate", text: "Affiliate program" }, SHOP],
   "/wholesale": [PROCESS, LABS, PRICING],
   "/privacy-policy": [{ to: "/terms-and-conditions", text: "Terms and conditions" }, POLICIES],
+  "/affiliate/terms": [
+    { to: "/affiliate", text: "Affiliate program" },
+    { to: "/terms-and-conditions", text: "Terms and conditions" },
+  ],
   "/terms-and-conditions": [{ to: "/privacy-policy", text: "Privacy policy" }, POLICIES],
 };

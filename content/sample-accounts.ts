@@ -89,6 +89,30 @@ export const SAMPLE_ACCOUNTS: SampleAccount[] = [
     state: "GA",
     zipCode: "30303",
   },
+  {
+    id: "sample-affiliate-2",
+    email: "affiliate.two@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Noor Haddad",
+    affiliateNumber: 12,
+    phone: "6125550107",
+    street: "19 Nicollet Mall",
+    city: "Minneapolis",
+    state: "MN",
+    zipCode: "55401",
+  },
+  {
+    id: "sample-referred-3",
+    email: "referred.three@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Sky Lindqvist",
+    referrerNumber: 12,
+    phone: "6125550108",
+    street: "640 Hennepin Avenue",
+    city: "Minneapolis",
+    state: "MN",
+    zipCode: "55403",
+  },
 ];
 
 /** Orders of the sample customers; shipped ones have a tracking number and have earned a commission. */
@@ -99,6 +123,8 @@ export interface SampleOrder {
   quantity: number;
   daysAgo: number;
   trackingNumber: string | null;
+  /** Dollars of the affiliate's own balance that paid for a part of it. */
+  balanceApplied?: string;
 }
 
 export const SAMPLE_ORDERS: SampleOrder[] = [
@@ -125,6 +151,79 @@ export const SAMPLE_ORDERS: SampleOrder[] = [
     quantity: 1,
     daysAgo: 45,
     trackingNumber: "1Z999AA10123450003",
+    balanceApplied: "40.00",
+  },
+  {
+    accountId: "sample-referred-1",
+    productId: 3,
+    flavor: "Mint",
+    quantity: 2,
+    daysAgo: 330,
+    trackingNumber: "1Z999AA10123450011",
+  },
+  {
+    accountId: "sample-referred-1",
+    productId: 2,
+    flavor: "Mint",
+    quantity: 1,
+    daysAgo: 285,
+    trackingNumber: "1Z999AA10123450012",
+  },
+  {
+    accountId: "sample-referred-2",
+    productId: 3,
+    flavor: "Berry",
+    quantity: 1,
+    daysAgo: 250,
+    trackingNumber: "1Z999AA10123450013",
+  },
+  {
+    accountId: "sample-referred-1",
+    productId: 3,
+    flavor: "Mint",
+    quantity: 2,
+    daysAgo: 205,
+    trackingNumber: "1Z999AA10123450014",
+  },
+  {
+    accountId: "sample-referred-2",
+    productId: 2,
+    flavor: "Berry",
+    quantity: 1,
+    daysAgo: 172,
+    trackingNumber: "1Z999AA10123450015",
+  },
+  {
+    accountId: "sample-referred-2",
+    productId: 3,
+    flavor: "Berry",
+    quantity: 1,
+    daysAgo: 131,
+    trackingNumber: "1Z999AA10123450016",
+  },
+  {
+    accountId: "sample-referred-1",
+    productId: 3,
+    flavor: "Mint",
+    quantity: 2,
+    daysAgo: 96,
+    trackingNumber: "1Z999AA10123450017",
+  },
+  {
+    accountId: "sample-referred-2",
+    productId: 2,
+    flavor: "Berry",
+    quantity: 1,
+    daysAgo: 60,
+    trackingNumber: "1Z999AA10123450018",
+  },
+  {
+    accountId: "sample-referred-3",
+    productId: 3,
+    flavor: "Mint",
+    quantity: 1,
+    daysAgo: 38,
+    trackingNumber: "1Z999AA10123450019",
   },
   {
     accountId: "sample-referred-1",
@@ -157,5 +256,24 @@ export const SAMPLE_ORDERS: SampleOrder[] = [
     quantity: 1,
     daysAgo: 1,
     trackingNumber: null,
+  },
+];
+
+/** What the sample affiliate was paid; the balance of that time has to cover it. */
+export interface SamplePayout {
+  affiliateNumber: number;
+  amount: string;
+  payTo: string;
+  reference: string;
+  daysAgo: number;
+}
+
+export const SAMPLE_PAYOUTS: SamplePayout[] = [
+  {
+    affiliateNumber: 7,
+    amount: "60.00",
+    payTo: "@avery-sample",
+    reference: "Venmo, sample payment 1",
+    daysAgo: 72,
   },
 ];

@@ -72,6 +72,7 @@ export const FOOTER_LINK_GROUPS: readonly { title: string; links: readonly SiteL
       { to: "/policies", label: "Policies" },
       { to: "/privacy-policy", label: "Privacy policy" },
       { to: "/terms-and-conditions", label: "Terms and conditions" },
+      { to: "/affiliate/terms", label: "Affiliate terms" },
     ],
   },
 ];

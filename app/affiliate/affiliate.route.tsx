@@ -1,21 +1,30 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
 import {
   AFFILIATE_INTRO,
-  EXAMPLE_AFFILIATE_NUMBER,
-  EXAMPLE_LINK_LABEL,
-  HOW_IT_WORKS,
-  PROGRAMME,
+  BECOME_AFFILIATE,
+  DASHBOARD,
+  NEW_TERMS,
+  PAYOUTS,
   SIGN_IN_LABEL,
+  TERMS_ERRORS,
 } from "#content/affiliate.ts";
-import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
+import { parsePayoutFields } from "#domain/affiliate/payout-form.ts";
+import { factsOf, shopOf, viewerOf, visitorOf } from "#app/http/contexts.ts";
+import { writeFlash } from "#app/http/flash.ts";
 import { breadcrumbJsonLd } from "#app/http/json-ld.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { useRootData } from "#app/http/root-data.ts";
+import { readForm, textOf } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CardsSection } from "#app/ui/cards-section.tsx";
 import { PageHero } from "#app/ui/layout.tsx";
-import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
-import { TitledSection } from "#app/ui/titled-section.tsx";
+import type { Visitor } from "#server/accounts/visitor.ts";
+import type { TopAffiliate } from "#server/affiliates/top-affiliates.ts";
 import type { Route } from "./+types/affiliate.route.ts";
+import { BecomeAffiliate } from "./become-affiliate.tsx";
+import { Dashboard } from "./dashboard.tsx";
+import { attempt, type DashboardData, loadDashboard } from "./load-dashboard.ts";
+import type { PayoutAnswer } from "./payout-form.tsx";
+import { ProgramOverview } from "./program-overview.tsx";
+import { TopAffiliates } from "./top-affiliates.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -25,26 +34,152 @@ export const meta: Route.MetaFunction = (args) =>
     ],
   });
 
-export default function AffiliatePage() {
-  const { viewer, siteUrl } = useRootData();
+type Context = Readonly<RouterContextProvider>;
+
+interface AffiliateData {
+  /** null = not loaded. */
+  top: TopAffiliate[] | null;
+  /** null = signed out. */
+  member: MemberData | null;
+}
+
+interface MemberData {
+  termsVersion: string;
+  hasAcceptedTerms: boolean;
+  /** null = no affiliate. */
+  dashboard: DashboardData | null;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<AffiliateData> {
+  const top = await attempt(context, "top affiliates", shopOf(context).affiliates.top);
+  const viewer = await attempt(context, "viewer", () => viewerOf(context));
+  // Asking who it is makes a page with a part missing this visitor's alone: it is kept for nobody.
+  const isShared = viewer !== null && !viewer.isSignedIn && top !== null;
+  const visitor = isShared ? null : await attempt(context, "visitor", () => visitorOf(context));
+  if (visitor === null) return { top, member: null };
+  const { searchParams } = new URL(request.url);
+  return { top, member: await loadMember(context, visitor, searchParams) };
+}
+
+async function loadMember(
+  context: Context,
+  visitor: Visitor,
+  parameters: URLSearchParams,
+): Promise<MemberData> {
+  const { affiliates } = shopOf(context);
+  const { termsVersion } = affiliates;
+  const { affiliateNumber } = visitor.profile;
+  if (affiliateNumber === null) return { termsVersion, hasAcceptedTerms: false, dashboard: null };
+  const [hasAcceptedTerms, dashboard] = await Promise.all([
+    attempt(context, "terms", () => affiliates.hasAcceptedTerms(visitor.userId)),
+    loadDashboard(context, affiliateNumber, parameters),
+  ]);
+  // Where it cannot be told, nobody is asked a second time.
+  return { termsVersion, hasAcceptedTerms: hasAcceptedTerms ?? true, dashboard };
+}
+
+/** What a form of this page is refused with. */
+interface AffiliateRefusal {
+  terms: string | null;
+  payout: PayoutAnswer | null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect("/auth/sign-in?next=/affiliate");
+  const form = await readForm(request);
+  switch (textOf(form, "intent")) {
+    case "accept-terms":
+      return acceptTerms(context, visitor, form);
+    case "request-payout":
+      return requestPayout(context, visitor, form);
+    case "withdraw-payout":
+      return withdrawPayout(context, visitor, form);
+    default:
+      return redirect("/affiliate");
+  }
+}
+
+const refuse = (refusal: Partial<AffiliateRefusal>, status: number) =>
+  data<AffiliateRefusal>({ terms: null, payout: null, ...refusal }, { status });
+
+async function acceptTerms(context: Context, visitor: Visitor, form: FormData) {
+  if (textOf(form, "accepts") !== "yes") return refuse({ terms: TERMS_ERRORS.not_accepted }, 400);
+  const customer = { id: visitor.userId, ipAddress: factsOf(context).client.ipAddress };
+  const accepted = await shopOf(context).affiliates.acceptTerms(customer, textOf(form, "version"));
+  if (!accepted.ok)
+    return refuse(
+      { terms: TERMS_ERRORS[accepted.error] },
+      accepted.error === "terms_changed" ? 409 : 429,
+    );
+  const isNew = visitor.profile.affiliateNumber === null;
+  writeFlash(context, isNew ? BECOME_AFFILIATE.welcome : NEW_TERMS.accepted);
+  return redirect("/affiliate");
+}
+
+async function requestPayout(context: Context, visitor: Visitor, form: FormData) {
+  const { affiliateNumber } = visitor.profile;
+  if (affiliateNumber === null) return redirect("/affiliate");
+  const fields = parsePayoutFields(Object.fromEntries(form));
+  const affiliate = { profileId: visitor.userId, affiliateNumber };
+  const asked = await shopOf(context).affiliates.requestPayout(affiliate, fields);
+  if (asked.ok) {
+    writeFlash(context, PAYOUTS.asked);
+    return redirect("/affiliate#payouts");
+  }
+  switch (asked.error.code) {
+    case "invalid": {
+      const { fieldErrors } = asked.error;
+      return refuse({ payout: { message: PAYOUTS.failed, fields, fieldErrors } }, 400);
+    }
+    case "already_open":
+      return refuse({ payout: { message: PAYOUTS.alreadyOpen, fields, fieldErrors: {} } }, 409);
+    case "too_many_attempts":
+      return refuse({ payout: { message: PAYOUTS.tooMany, fields, fieldErrors: {} } }, 429);
+  }
+}
+
+async function withdrawPayout(context: Context, visitor: Visitor, form: FormData) {
+  const { affiliateNumber } = visitor.profile;
+  const requestId = textOf(form, "requestId");
+  const isWithdrawn =
+    affiliateNumber !== null &&
+    /^\d{1,15}$/.test(requestId) &&
+    (await shopOf(context).affiliates.withdrawPayout(
+      { profileId: visitor.userId, affiliateNumber },
+      Number(requestId),
+    ));
+  writeFlash(context, isWithdrawn ? PAYOUTS.withdrawn : PAYOUTS.notWithdrawn);
+  return redirect("/affiliate#payouts");
+}
+
+export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { top, member } = loaderData;
+  const dashboard = member?.dashboard ?? null;
   const { eyebrow, title, lead } = AFFILIATE_INTRO;
   return (
     <>
-      <PageHero eyebrow={eyebrow} title={title} lead={lead}>
-        {!viewer.isSignedIn ? (
+      <PageHero
+        eyebrow={dashboard ? `Affiliate ${dashboard.number}` : eyebrow}
+        title={dashboard ? DASHBOARD.title : title}
+        lead={dashboard ? title : lead}
+        picture={<TopAffiliates top={top} />}
+      >
+        {member === null ? (
           <ButtonLink to="/auth/sign-in?next=/affiliate">{SIGN_IN_LABEL}</ButtonLink>
         ) : null}
       </PageHero>
-      <CardsSection title={PROGRAMME.title} points={PROGRAMME.points} />
-      <TitledSection title={HOW_IT_WORKS.title}>
-        <NumberedSteps steps={HOW_IT_WORKS.points} />
-        <p className="border-t border-line pt-6 text-small text-soft">
-          {EXAMPLE_LINK_LABEL}{" "}
-          <code className="block font-sans text-base break-all text-strong">
-            {affiliateLink(siteUrl, EXAMPLE_AFFILIATE_NUMBER)}
-          </code>
-        </p>
-      </TitledSection>
+      {member && !member.hasAcceptedTerms ? (
+        <BecomeAffiliate
+          isAffiliate={dashboard !== null}
+          termsVersion={member.termsVersion}
+          error={actionData?.terms ?? null}
+        />
+      ) : null}
+      {dashboard ? (
+        <Dashboard dashboard={dashboard} payoutAnswer={actionData?.payout ?? null} />
+      ) : null}
+      <ProgramOverview hasExample={dashboard === null} />
     </>
   );
 }

@@ -8,3 +8,23 @@ const SHOP_DATE = new Intl.DateTimeFormat("en-US", {
 
 /** "November 20, 2026", by the clock of the shop. */
 export const formatShopDate = (moment: Date): string => SHOP_DATE.format(moment);
+
+const SHORT_SHOP_DATE = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+});
+
+/** "Nov 20, 2026", for tables. */
+export const formatShortShopDate = (moment: Date): string => SHORT_SHOP_DATE.format(moment);
+
+const ISO_SHOP_DATE = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "America/New_York",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** "2026-11-20", for files. */
+export const formatIsoShopDate = (moment: Date): string => ISO_SHOP_DATE.format(moment);

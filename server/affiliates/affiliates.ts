@@ -44,6 +44,7 @@ export function createAffiliates(deps: Deps) {
     kept,
     /* For everybody */
     top: () => kept.get(),
+    termsVersion: deps.termsVersion,
     followLink: createLinkFollower(db, deps.touches),
     acceptTerms: (customer: { id: string; ipAddress: string }, version: string) =>
       acceptTerms(deps, customer, version),

@@ -4,7 +4,7 @@ import { ENTRY_COLUMNS, type LedgerEntry, type LedgerRow, toLedgerEntry } from "
 import { pageOf, type PageOf, pageWindow } from "./page-of.ts";
 
 const WINDOW_DAYS = 30;
-const PAGE_SIZE = 10;
+const PAGE_SIZE = 6;
 
 /** The ledger of the past 30 days, newest first (product-spec 2 and 9). */
 export async function listRecentEntries(

@@ -24,7 +24,7 @@ interface OrderRow extends Record<string, unknown> {
   taken_back: string;
 }
 
-const PAGE_SIZE = 10;
+const PAGE_SIZE = 6;
 
 /** Newest first. A declined card order was never an order and is left out, as in the customer's own history. */
 export async function listReferralOrders(

@@ -3,7 +3,7 @@ import { firstNameOnly } from "#domain/affiliate/display-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { pageOf, type PageOf, pageWindow } from "./page-of.ts";
 
-export interface Referrals extends PageOf<{ firstName: string }> {
+export interface Referrals extends PageOf<{ place: number; firstName: string }> {
   total: number;
 }
 
@@ -20,6 +20,9 @@ export async function listReferrals(
     select full_name, (select count(*)::int from profiles where referrer_number = ${affiliateNumber}) as total
     from profiles where referrer_number = ${affiliateNumber}
     order by created_at desc nulls last limit ${limit} offset ${offset}`);
-  const people = rows.map((row) => ({ firstName: firstNameOnly(row.full_name) }));
+  const people = rows.map((row, position) => ({
+    place: offset + position + 1,
+    firstName: firstNameOnly(row.full_name),
+  }));
   return { ...pageOf(people, page, PAGE_SIZE), total: rows[0]?.total ?? 0 };
 }

@@ -2,17 +2,24 @@ import { sql } from "drizzle-orm";
 import { firstNameLastInitial } from "#domain/affiliate/display-name.ts";
 import type { Db } from "#server/db/client.ts";
 
+export interface TopAffiliate {
+  rank: number;
+  /** "Jane D." */
+  name: string;
+}
+
 /** The original made a list of five and showed two (product-spec 9). */
 const RANKED = 5;
 const SHOWN = 2;
 
 /** Who has earned most, commission minus clawback, best first: first name and last initial alone leave the server. */
-export async function topAffiliates(db: Db): Promise<string[]> {
+export async function topAffiliates(db: Db): Promise<TopAffiliate[]> {
   const { rows } = await db.execute<{ full_name: string }>(sql`
     select p.full_name from affiliate_bank bank join profiles p on p.affiliate_number = bank.affiliate_number
     where bank.earned > 0 order by bank.earned desc, bank.affiliate_number limit ${RANKED}`);
   return rows
     .map((row) => firstNameLastInitial(row.full_name))
     .filter((name) => name !== "")
-    .slice(0, SHOWN);
+    .slice(0, SHOWN)
+    .map((name, position) => ({ rank: position + 1, name }));
 }

@@ -3,9 +3,12 @@ import { eq } from "drizzle-orm";
 import {
   SAMPLE_ACCOUNTS,
   SAMPLE_ORDERS,
+  SAMPLE_PAYOUTS,
   type SampleAccount,
   type SampleOrder,
+  type SamplePayout,
 } from "#content/sample-accounts.ts";
+import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { SAMPLE_PAYMENT_LINKS, SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import { fromNumeric, toNumeric, ZERO } from "#domain/money/cents.ts";
@@ -16,7 +19,11 @@ import { newPaymentId } from "#server/payments/payment-id.ts";
 import { hashPassword } from "#server/accounts/password-hash.ts";
 import type { Db } from "../client.ts";
 import { account, profiles, user } from "../schema/accounts.ts";
-import { affiliateLedger } from "../schema/affiliates.ts";
+import {
+  affiliateLedger,
+  affiliateTermsAcceptances,
+  payoutRequests,
+} from "../schema/affiliates.ts";
 import { orderEvents, orderItems, orders } from "../schema/orders.ts";
 import { payments } from "../schema/payments.ts";
 import { whop } from "../schema/promotion.ts";
@@ -30,7 +37,9 @@ export async function seedSampleAccounts(tx: Db): Promise<void> {
     .insert(whop)
     .values(links.map(([totalAmount, paymentLink]) => ({ totalAmount, paymentLink })));
   for (const sample of SAMPLE_ACCOUNTS) await insertAccount(tx, sample);
-  for (const sample of SAMPLE_ORDERS) await insertOrder(tx, sample);
+  const oldestFirst = SAMPLE_ORDERS.toSorted((a, b) => b.daysAgo - a.daysAgo);
+  for (const sample of oldestFirst) await insertOrder(tx, sample);
+  for (const sample of SAMPLE_PAYOUTS) await insertPayout(tx, sample);
 }
 
 async function insertAccount(tx: Db, sample: SampleAccount): Promise<void> {
@@ -47,6 +56,10 @@ async function insertAccount(tx: Db, sample: SampleAccount): Promise<void> {
     .update(profiles)
     .set({ fullName, ...profile })
     .where(eq(profiles.id, id));
+  if (sample.affiliateNumber === undefined) return;
+  await tx
+    .insert(affiliateTermsAcceptances)
+    .values({ profileId: id, version: AFFILIATE_TERMS.version });
 }
 
 async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
@@ -77,7 +90,10 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
     shippingType: "standard",
     overnightRateCents: null,
     referral: { verified: false, isNewCustomer: false },
-    affiliate: null,
+    affiliate:
+      sample.balanceApplied === undefined
+        ? null
+        : { balanceCents: fromNumeric(sample.balanceApplied), wantsToSpend: true },
   });
   const commission = owner.referrerNumber === undefined ? ZERO : commissionOf(made.totalCents);
   const [order] = await tx
@@ -100,7 +116,7 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
       newCustomer: false,
       newCustomerDiscount: "0.00",
       totalAmount: toNumeric(made.totalCents),
-      affiliateIncomeApplied: "0.00",
+      affiliateIncomeApplied: toNumeric(made.affiliateAppliedCents),
       finalTotal: toNumeric(made.finalCents),
       orderItemsText: orderItemsText(made.lines),
       paymentType: "venmo",
@@ -127,6 +143,18 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
       isReserved: false,
     })),
   );
+  if (made.affiliateAppliedCents > 0 && owner.affiliateNumber !== undefined) {
+    await tx.insert(affiliateLedger).values({
+      type: 2,
+      kind: "spend",
+      causeId: `order:${order.orderNumber}`,
+      referrerNumber: owner.affiliateNumber,
+      orderNumber: order.orderNumber,
+      commission: toNumeric(made.affiliateAppliedCents),
+      credit: false,
+      date: placedAt,
+    });
+  }
   const amount = toNumeric(made.finalCents);
   const paid = shippedAt === null ? "0.00" : amount;
   await tx.insert(payments).values({
@@ -157,4 +185,30 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
     credit: true,
     date: shippedAt,
   });
+}
+
+async function insertPayout(tx: Db, sample: SamplePayout): Promise<void> {
+  const { affiliateNumber, amount, payTo, reference } = sample;
+  const requestedAt = new Date(Date.now() - sample.daysAgo * DAY_MS);
+  const decidedAt = new Date(requestedAt.getTime() + DAY_MS);
+  const [request] = await tx
+    .insert(payoutRequests)
+    .values({ affiliateNumber, amount, payTo, requestedAt })
+    .returning({ id: payoutRequests.id });
+  if (!request) throw new Error("The sample payout did not come back");
+  await tx.insert(affiliateLedger).values({
+    type: 2,
+    kind: "payout",
+    causeId: `request:${request.id}`,
+    referrerNumber: affiliateNumber,
+    commission: amount,
+    credit: false,
+    date: decidedAt,
+    actor: "system",
+    note: reference,
+  });
+  await tx
+    .update(payoutRequests)
+    .set({ status: "paid", decidedAt, decidedBy: "system", reference })
+    .where(eq(payoutRequests.id, request.id));
 }

@@ -1,0 +1,67 @@
+import { FIGURES } from "#content/affiliate.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import type { AffiliateSummary } from "#server/affiliates/summary.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { PartFailed } from "./part-failed.tsx";
+import { signedDollars } from "./signed-dollars.ts";
+
+/** What the affiliate has, has earned, and may still earn; null = not loaded. */
+export function BalanceFigures({ summary }: { summary: AffiliateSummary | null }) {
+  return (
+    <Section space="small">
+      <Container className="grid gap-4 md:grid-cols-3 md:gap-6">
+        {summary === null ? (
+          <div className="md:col-span-3">
+            <PartFailed title={FIGURES.bank} />
+          </div>
+        ) : (
+          <>
+            <Figure title={FIGURES.bank} value={signedDollars(summary.balanceCents)}>
+              {balanceDetail(summary)}
+            </Figure>
+            <Figure title={FIGURES.inception} value={signedDollars(summary.earnedCents)}>
+              from {ordersText(summary.earnedOrders)}
+            </Figure>
+            <Figure title={FIGURES.pending} value={formatDollars(summary.pendingCents)}>
+              of {ordersText(summary.pendingOrders)} not shipped yet
+            </Figure>
+          </>
+        )}
+      </Container>
+    </Section>
+  );
+}
+
+function Figure({
+  title,
+  value,
+  children,
+}: {
+  title: string;
+  value: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <Card as="section" look="plain" className="grid content-between gap-4">
+      <h2 className="font-sans text-small font-medium text-soft">{title}</h2>
+      <div className="grid gap-1">
+        <p className="tabular font-display text-display">{value}</p>
+        <p className="text-small text-soft">{children}</p>
+      </div>
+    </Card>
+  );
+}
+
+const ordersText = (count: number) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "order" : "orders"}`;
+
+/** What of the balance is not to be spent now, and why. */
+function balanceDetail(summary: AffiliateSummary): string {
+  if (summary.balanceCents < 0) return "Later commissions make up for it first.";
+  const parts = [`${formatDollars(summary.spendableCents)} available`];
+  if (summary.heldCents > 0) parts.push(`${formatDollars(summary.heldCents)} held for now`);
+  if (summary.requestedCents > 0)
+    parts.push(`${formatDollars(summary.requestedCents)} set aside for a payout`);
+  return parts.join(", ");
+}

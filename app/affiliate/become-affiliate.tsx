@@ -1,0 +1,25 @@
+import { BECOME_AFFILIATE, NEW_TERMS } from "#content/affiliate.ts";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { TermsForm } from "./terms-form.tsx";
+
+interface BecomeAffiliateProps {
+  isAffiliate: boolean;
+  termsVersion: string;
+  error: string | null;
+}
+
+/** For a customer who is no affiliate yet, and for an affiliate whose terms have changed since. */
+export function BecomeAffiliate({ isAffiliate, termsVersion, error }: BecomeAffiliateProps) {
+  const { title, lead, button } = isAffiliate ? NEW_TERMS : BECOME_AFFILIATE;
+  return (
+    <Section tone="mist" space="small">
+      <Container className="grid gap-6 lg:grid-cols-2 lg:gap-16">
+        <div className="grid content-start gap-3">
+          <h2 className="text-title">{title}</h2>
+          <p className="max-w-text text-soft">{lead}</p>
+        </div>
+        <TermsForm button={button} version={termsVersion} error={error} />
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { BalanceFigures } from "./balance-figures.tsx";
+import { CommissionChart } from "./commission-chart.tsx";
+import type { DashboardData } from "./load-dashboard.ts";
+import type { PayoutAnswer } from "./payout-form.tsx";
+import { Payouts } from "./payouts.tsx";
+import { RecentEntries } from "./recent-entries.tsx";
+import { ReferralOrders } from "./referral-orders.tsx";
+import { Referrals } from "./referrals.tsx";
+import { ShareKit } from "./share-kit.tsx";
+import { YourLink } from "./your-link.tsx";
+
+interface DashboardProps {
+  dashboard: DashboardData;
+  payoutAnswer: PayoutAnswer | null;
+}
+
+/** What an affiliate sees of their own part in the programme. */
+export function Dashboard({ dashboard, payoutAnswer }: DashboardProps) {
+  const { link, summary, months, entries, orders, referrals, payouts } = dashboard;
+  return (
+    <>
+      <YourLink link={link} />
+      <BalanceFigures summary={summary} />
+      <CommissionChart months={months} />
+      <RecentEntries entries={entries} />
+      <ReferralOrders orders={orders} />
+      <Referrals referrals={referrals} />
+      <Payouts payouts={payouts} answer={payoutAnswer} />
+      <ShareKit />
+    </>
+  );
+}

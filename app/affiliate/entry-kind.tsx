@@ -1,0 +1,17 @@
+import { LEDGER_KIND_LABELS } from "#content/affiliate.ts";
+import type { EntryView } from "./entry-view.ts";
+
+/** What moved the balance, and the reason or reference where staff gave one. */
+export function EntryKind({ entry: { kind, note } }: { entry: EntryView }) {
+  return (
+    <span className="grid justify-items-end md:justify-items-start">
+      {LEDGER_KIND_LABELS[kind]}
+      {note === "" ? null : (
+        <span className="text-right text-caption font-normal text-soft md:text-left">{note}</span>
+      )}
+    </span>
+  );
+}
+
+/** Stands where a row has nothing to say. */
+export const NOTHING = "–";

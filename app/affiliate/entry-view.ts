@@ -1,0 +1,28 @@
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import type { LedgerKind } from "#domain/affiliate/ledger-kind.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { formatShortShopDate } from "#domain/text/shop-date.ts";
+import type { LedgerEntry } from "#server/affiliates/ledger-entry.ts";
+
+/** A line of the ledger as a page shows it. */
+export interface EntryView {
+  id: number;
+  kind: LedgerKind;
+  /** "Nov 20, 2026". */
+  date: string;
+  /** Zero-padded to 4; the referred person's. */
+  affiliateNumber: string | null;
+  firstName: string | null;
+  orderNumber: number | null;
+  amountCents: Cents;
+  note: string;
+}
+
+export function entryView(entry: LedgerEntry): EntryView {
+  const { affiliateNumber } = entry;
+  return {
+    ...entry,
+    date: formatShortShopDate(entry.date),
+    affiliateNumber: affiliateNumber === null ? null : formatAffiliateNumber(affiliateNumber),
+  };
+}

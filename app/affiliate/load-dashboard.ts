@@ -1,0 +1,115 @@
+import type { RouterContextProvider } from "react-router";
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { formatShortShopDate } from "#domain/text/shop-date.ts";
+import { shopOf } from "#app/http/contexts.ts";
+import type { PageOf } from "#server/affiliates/page-of.ts";
+import type { Referrals } from "#server/affiliates/referrals.ts";
+import type { AffiliateSummary } from "#server/affiliates/summary.ts";
+import type { MonthView } from "./commission-chart.tsx";
+import { type EntryView, entryView } from "./entry-view.ts";
+import { listPage } from "./list-page.ts";
+import type { PayoutsView, PayoutView } from "./payouts.tsx";
+import type { ReferralOrderView } from "./referral-orders.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Every part loads by itself; null = it could not be loaded, and the page shows the others (product-spec 8). */
+export interface DashboardData {
+  /** Zero-padded to 4. */
+  number: string;
+  link: string;
+  summary: AffiliateSummary | null;
+  months: MonthView[] | null;
+  entries: PageOf<EntryView> | null;
+  orders: PageOf<ReferralOrderView> | null;
+  referrals: Referrals | null;
+  payouts: PayoutsView | null;
+}
+
+export async function loadDashboard(
+  context: Context,
+  affiliateNumber: number,
+  parameters: URLSearchParams,
+): Promise<DashboardData> {
+  const { affiliates } = shopOf(context);
+  const [summary, months, entries, orders, referrals, requests] = await Promise.all([
+    attempt(context, "summary", () => affiliates.summary(affiliateNumber)),
+    attempt(context, "monthly commissions", () => loadMonths(context, affiliateNumber)),
+    attempt(context, "recent entries", async () =>
+      viewPage(
+        await affiliates.recentEntries(affiliateNumber, listPage(parameters, "commissions")),
+        entryView,
+      ),
+    ),
+    attempt(context, "referral orders", async () =>
+      viewPage(
+        await affiliates.referralOrders(affiliateNumber, listPage(parameters, "orders")),
+        ({ placedAt, ...order }) => ({ ...order, date: formatShortShopDate(placedAt) }),
+      ),
+    ),
+    attempt(context, "referrals", () =>
+      affiliates.referrals(affiliateNumber, listPage(parameters, "referrals")),
+    ),
+    attempt(context, "payouts", () => loadPayouts(context, affiliateNumber)),
+  ]);
+  const { payoutMinimumCents: minimumCents } = affiliates;
+  return {
+    number: formatAffiliateNumber(affiliateNumber),
+    link: affiliates.link(affiliateNumber),
+    summary,
+    months,
+    entries,
+    orders,
+    referrals,
+    payouts:
+      summary && requests
+        ? { minimumCents, spendableCents: summary.spendableCents, requests }
+        : null,
+  };
+}
+
+/** What cannot be loaded is logged, and null. */
+export async function attempt<Value>(
+  context: Context,
+  part: string,
+  load: () => Promise<Value>,
+): Promise<Value | null> {
+  try {
+    return await load();
+  } catch (error) {
+    shopOf(context).running.log.error({ part, error: String(error) }, "affiliate page: not loaded");
+    return null;
+  }
+}
+
+function viewPage<Item, View>(page: PageOf<Item>, view: (item: Item) => View): PageOf<View> {
+  return { ...page, items: page.items.map(view) };
+}
+
+const MONTH_LABEL = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+const MONTH_NAME = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+async function loadMonths(context: Context, affiliateNumber: number): Promise<MonthView[]> {
+  const months = await shopOf(context).affiliates.monthlyCommissions(affiliateNumber);
+  return months.map(({ month, commissionCents }) => {
+    const start = new Date(`${month}-01T00:00:00Z`);
+    return { label: MONTH_LABEL.format(start), name: MONTH_NAME.format(start), commissionCents };
+  });
+}
+
+async function loadPayouts(context: Context, affiliateNumber: number): Promise<PayoutView[]> {
+  const requests = await shopOf(context).affiliates.payouts(affiliateNumber);
+  return requests.map(({ id, amountCents, payTo, status, requestedAt, reference, reason }) => ({
+    id,
+    amountCents,
+    payTo,
+    status,
+    requestedOn: formatShortShopDate(requestedAt),
+    reference,
+    reason,
+  }));
+}

@@ -1,0 +1,55 @@
+import { Form, useNavigation } from "react-router";
+import { PAYOUTS } from "#content/affiliate.ts";
+import type { PayoutFieldErrors, PayoutFields } from "#domain/affiliate/payout-form.ts";
+import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** A request that was refused, with what was typed. */
+export interface PayoutAnswer {
+  message: string;
+  fields: PayoutFields;
+  fieldErrors: PayoutFieldErrors;
+}
+
+export function PayoutForm({
+  spendableCents,
+  answer,
+}: {
+  spendableCents: Cents;
+  answer: PayoutAnswer | null;
+}) {
+  const isBusy = useNavigation().formData?.get("intent") === "request-payout";
+  const errors = answer?.fieldErrors ?? {};
+  return (
+    <Form method="post" action="/affiliate#payouts" className="grid gap-4">
+      {answer ? <Notice tone="danger" title={answer.message} /> : null}
+      <input type="hidden" name="intent" value="request-payout" />
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <Field label={PAYOUTS.amountLabel} error={errors.amount}>
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            required
+            autoComplete="off"
+            maxLength={14}
+            defaultValue={answer?.fields.amount ?? toNumeric(spendableCents)}
+          />
+        </Field>
+        <Field label={PAYOUTS.payToLabel} hint={PAYOUTS.payToHint} error={errors.payTo}>
+          <TextInput
+            name="payTo"
+            required
+            autoComplete="off"
+            maxLength={80}
+            defaultValue={answer?.fields.payTo}
+          />
+        </Field>
+      </div>
+      <Button isBusy={isBusy} busyText={PAYOUTS.busy} className="justify-self-start">
+        {PAYOUTS.button}
+      </Button>
+    </Form>
+  );
+}

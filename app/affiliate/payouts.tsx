@@ -1,0 +1,121 @@
+import { Form, useNavigation } from "react-router";
+import { PAYOUT_STATUS_LABELS, PAYOUTS } from "#content/affiliate.ts";
+import type { PayoutStatus } from "#domain/affiliate/payout-status.ts";
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
+import { PartFailed } from "./part-failed.tsx";
+import { type PayoutAnswer, PayoutForm } from "./payout-form.tsx";
+
+export interface PayoutView {
+  id: number;
+  amountCents: Cents;
+  payTo: string;
+  status: PayoutStatus;
+  /** "Nov 20, 2026". */
+  requestedOn: string;
+  reference: string | null;
+  reason: string | null;
+}
+
+export interface PayoutsView {
+  minimumCents: Cents;
+  spendableCents: Cents;
+  requests: PayoutView[];
+}
+
+const STATUS_TONES: Record<PayoutStatus, BadgeTone> = {
+  requested: "warning",
+  paid: "success",
+  declined: "danger",
+  withdrawn: "neutral",
+};
+
+const COLUMNS: TableColumn<PayoutView>[] = [
+  { header: "Date", cell: ({ requestedOn }) => requestedOn },
+  {
+    header: "Status",
+    cell: ({ status, reason, reference }) => (
+      <span className="grid justify-items-end gap-1 md:justify-items-start">
+        <Badge tone={STATUS_TONES[status]}>{PAYOUT_STATUS_LABELS[status]}</Badge>
+        <span className="text-right text-caption text-soft md:text-left">
+          {reason ?? reference}
+        </span>
+      </span>
+    ),
+  },
+  { header: "To", cell: ({ payTo }) => <span className="break-all">{payTo}</span> },
+  { header: "Amount", cell: ({ amountCents }) => formatDollars(amountCents), isNumeric: true },
+];
+
+/** Asking for a payout, and what became of earlier requests; null = not loaded. */
+export function Payouts({
+  payouts,
+  answer,
+}: {
+  payouts: PayoutsView | null;
+  answer: PayoutAnswer | null;
+}) {
+  return (
+    <TitledSection
+      id="payouts"
+      title={PAYOUTS.title}
+      lead={
+        payouts === null ? null : (
+          <p className="text-small text-soft">
+            From {formatDollars(payouts.minimumCents)} on. You can ask for up to{" "}
+            {formatDollars(payouts.spendableCents)} now.
+          </p>
+        )
+      }
+    >
+      {payouts === null ? (
+        <PartFailed title={PAYOUTS.title} />
+      ) : (
+        <PayoutState payouts={payouts} answer={answer} />
+      )}
+      {payouts !== null && payouts.requests.length > 0 ? (
+        <Table
+          caption={PAYOUTS.historyCaption}
+          isCaptionHidden
+          density="dense"
+          columns={COLUMNS}
+          rows={payouts.requests}
+          rowKey={({ id }) => id}
+        />
+      ) : null}
+    </TitledSection>
+  );
+}
+
+function PayoutState({ payouts, answer }: { payouts: PayoutsView; answer: PayoutAnswer | null }) {
+  const { minimumCents, spendableCents, requests } = payouts;
+  const open = requests.find(({ status }) => status === "requested");
+  if (open) return <OpenRequest request={open} />;
+  if (spendableCents < minimumCents && answer === null) return null;
+  return <PayoutForm spendableCents={spendableCents} answer={answer} />;
+}
+
+function OpenRequest({ request }: { request: PayoutView }) {
+  const isBusy = useNavigation().formData?.get("intent") === "withdraw-payout";
+  return (
+    <Card look="quiet" className="flex flex-wrap items-center justify-between gap-5">
+      <div className="grid gap-1">
+        <p className="font-medium">
+          You asked for {formatDollars(request.amountCents)} on {request.requestedOn}.
+        </p>
+        <p className="text-small text-soft">{PAYOUTS.setAside}</p>
+      </div>
+      <Form method="post" action="/affiliate">
+        <input type="hidden" name="intent" value="withdraw-payout" />
+        <input type="hidden" name="requestId" value={request.id} />
+        <Button variant="secondary" size="small" isBusy={isBusy}>
+          {PAYOUTS.withdraw}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

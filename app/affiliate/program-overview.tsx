@@ -1,0 +1,41 @@
+import {
+  EXAMPLE_AFFILIATE_NUMBER,
+  EXAMPLE_LINK_LABEL,
+  HOW_IT_WORKS,
+  PROGRAMME,
+  TERMS_LINK_LABEL,
+} from "#content/affiliate.ts";
+import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
+import { useRootData } from "#app/http/root-data.ts";
+import { CardsSection } from "#app/ui/cards-section.tsx";
+import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
+import { Link } from "react-router";
+
+/** What everybody may know of the programme (product-spec 2). */
+export function ProgramOverview({ hasExample }: { hasExample: boolean }) {
+  const { siteUrl } = useRootData();
+  return (
+    <>
+      <CardsSection title={PROGRAMME.title} points={PROGRAMME.points} />
+      <TitledSection
+        title={HOW_IT_WORKS.title}
+        lead={
+          <Link to="/affiliate/terms" className="link justify-self-start text-small">
+            {TERMS_LINK_LABEL}
+          </Link>
+        }
+      >
+        <NumberedSteps steps={HOW_IT_WORKS.points} />
+        {hasExample ? (
+          <p className="border-t border-line pt-6 text-small text-soft">
+            {EXAMPLE_LINK_LABEL}{" "}
+            <code className="block font-sans text-base break-all text-strong">
+              {affiliateLink(siteUrl, EXAMPLE_AFFILIATE_NUMBER)}
+            </code>
+          </p>
+        ) : null}
+      </TitledSection>
+    </>
+  );
+}

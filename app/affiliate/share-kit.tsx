@@ -1,0 +1,49 @@
+import { DISCLOSURES, SHARE_KIT } from "#content/affiliate.ts";
+import { useIsHydrated } from "#app/http/use-is-hydrated.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
+
+const QR_CODE = "/affiliate/qr-code.svg";
+
+/** What an affiliate needs to share the link well: a QR code, and the sentence that has to stand beside it. */
+export function ShareKit() {
+  const isHydrated = useIsHydrated();
+  return (
+    <TitledSection
+      title={SHARE_KIT.title}
+      lead={<p className="text-small text-soft">{SHARE_KIT.claims}</p>}
+    >
+      <div className="grid gap-8 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-12">
+        <div className="grid content-start gap-3">
+          <h3 className="text-heading">{SHARE_KIT.qrTitle}</h3>
+          <img
+            src={QR_CODE}
+            alt={SHARE_KIT.qrAlt}
+            width={176}
+            height={176}
+            loading="lazy"
+            className="rounded-card border border-line bg-surface"
+          />
+          <p className="text-small text-soft">{SHARE_KIT.qrText}</p>
+          <a href={QR_CODE} download="mitra-affiliate-link.svg" className="link py-2 text-small">
+            {SHARE_KIT.qrDownload}
+          </a>
+        </div>
+        <div className="grid content-start gap-3">
+          <h3 className="text-heading">{SHARE_KIT.disclosureTitle}</h3>
+          <p className="text-small text-soft">{SHARE_KIT.disclosureText}</p>
+          <ul className="divide-y divide-line border-y border-line">
+            {DISCLOSURES.map((text) => (
+              <li key={text} className="grid justify-items-start gap-3 py-4">
+                <p className="select-all">{text}</p>
+                {isHydrated ? (
+                  <CopyButton text={text}>{SHARE_KIT.copyDisclosure}</CopyButton>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { LEDGER_KIND_LABELS } from "#content/affiliate.ts";
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { toNumeric } from "#domain/money/cents.ts";
+import { toCsv } from "#domain/text/csv.ts";
+import { formatIsoShopDate } from "#domain/text/shop-date.ts";
+import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import type { StatementLine } from "#server/affiliates/statement.ts";
+import type { Route } from "./+types/statement-csv.route.ts";
+
+/** The whole statement as a file, oldest first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect("/auth/sign-in?next=/affiliate/statement");
+  const { affiliateNumber } = visitor.profile;
+  if (affiliateNumber === null) return redirect("/affiliate");
+  const lines = await shopOf(context).affiliates.wholeStatement(affiliateNumber);
+  return new Response(toCsv([HEADER, ...lines.map(cells)]), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="affiliate-${formatAffiliateNumber(affiliateNumber)}.csv"`,
+    },
+  });
+}
+
+const HEADER = ["Date", "Type", "Referred", "Affiliate #", "Order #", "Amount", "Balance", "Note"];
+
+function cells(line: StatementLine): string[] {
+  return [
+    formatIsoShopDate(line.date),
+    LEDGER_KIND_LABELS[line.kind],
+    line.firstName ?? "",
+    line.affiliateNumber === null ? "" : formatAffiliateNumber(line.affiliateNumber),
+    line.orderNumber === null ? "" : String(line.orderNumber),
+    toNumeric(line.amountCents),
+    toNumeric(line.balanceAfterCents),
+    line.note,
+  ];
+}

@@ -1,0 +1,223 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { newCustomer } from "#tests/support/customer.ts";
+import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { INVARIANTS, runAudit } from "./run-audit.ts";
+
+/*
+ * One sound shop with every kind of order; each test breaks one thing behind the back of triggers and
+ * constraints, in a transaction that is rolled back.
+ */
+
+let test: StaffedShop;
+let owner: pg.Client;
+let ids: Record<"open" | "byCard" | "shipped" | "refunded" | "cancelled" | "spent", number>;
+
+beforeAll(async () => {
+  test = await createStaffedShop();
+  const { db } = test.database;
+  await db.execute(sql`update products set on_hand = 50 where id = 1`);
+  await db.execute(sql`update discount_codes set use_limit = 9 where code = 'ONEFIFTY1'`);
+  const number = await test.makeAffiliate(await newCustomer(test.shop));
+  const referred = async () => {
+    const orderNumber = await test.order(undefined, { referralCode: String(number) });
+    await test.pay(orderNumber);
+    await test.ship(orderNumber);
+    return orderNumber;
+  };
+  const spender = await newCustomer(test.shop);
+  await test.makeAffiliate(spender, "40.00");
+  ids = {
+    open: await test.order(undefined, { discountCode: "ONEFIFTY1" }),
+    byCard: await test.orderByCard(),
+    shipped: await referred(),
+    refunded: await referred(),
+    cancelled: await test.orderByCard(),
+    spent: await test.order(spender, { affiliateBalance: "on" }),
+  };
+  const common = { actor: STAFF, reason: "test" };
+  await test.shop.orders.cancel({ ...common, orderNumber: ids.cancelled, refundReference: null });
+  await test.shop.orders.refund({
+    ...common,
+    orderNumber: ids.refunded,
+    amount: cents(50_00),
+    key: "k",
+    reference: "venmo 1",
+  });
+  owner = new pg.Client(test.database.connection);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await test.close();
+});
+
+type Which = keyof typeof ids;
+const at = (which: Which) => `order_number = ${ids[which]}`;
+const paymentOf = (which: Which) => `order_id = (select id from orders where ${at(which)})`;
+const without = (table: string, constraint: string) =>
+  `alter table ${table} drop constraint ${constraint}`;
+
+/** For each invariant: statements that break it, and what the audit has to name. */
+const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
+  "order-has-lines": () => ({
+    statements: [`delete from order_items where ${paymentOf("shipped")}`],
+    id: "shipped",
+  }),
+  "order-is-sum-of-lines": () => ({
+    statements: [`update order_items set price = price + 1 where ${paymentOf("open")}`],
+    id: "open",
+  }),
+  "order-total": () => ({
+    statements: [
+      without("orders", "orders_total"),
+      without("orders", "orders_final_total"),
+      `update orders set total_amount = total_amount + 1 where ${at("open")}`,
+    ],
+    id: "open",
+  }),
+  "order-status": () => ({
+    statements: [`update orders set tracking_number = '1Z' where ${at("open")}`],
+    id: "open",
+  }),
+  "order-history": () => ({
+    statements: [`delete from order_events where kind = 'shipped' and ${paymentOf("shipped")}`],
+    id: "shipped",
+  }),
+  "one-order-per-key": () => ({
+    statements: [
+      `insert into idempotency_keys (user_id, key, body_hash, order_id)
+       select user_id, 'second', '', id from orders where ${at("open")}`,
+    ],
+    id: "open",
+  }),
+  "stock-reserved": () => ({
+    statements: ["update products set reserved = reserved + 1 where id = 1"],
+  }),
+  "stock-on-hand": () => ({
+    statements: [
+      without("products", "products_reserved"),
+      "update products set on_hand = reserved - 1 where id = 1",
+    ],
+  }),
+  "payment-of-order": () => ({
+    statements: [`delete from payments where ${paymentOf("open")}`],
+    id: "open",
+  }),
+  "payment-amounts": () => ({
+    statements: [`update payments set captured = captured - 1 where ${paymentOf("shipped")}`],
+  }),
+  "payment-state": () => ({
+    statements: [`update payments set state = 'awaiting' where ${paymentOf("shipped")}`],
+  }),
+  "shipped-is-paid": () => ({
+    statements: [
+      `update payments set state = 'awaiting', authorized = 0, captured = 0 where ${paymentOf("shipped")}`,
+    ],
+    id: "shipped",
+  }),
+  "charged-is-shipped": () => ({
+    statements: [
+      `update payments set state = 'captured', captured = amount where ${paymentOf("byCard")}`,
+    ],
+    id: "byCard",
+  }),
+  "cancelled-keeps-nothing": () => ({
+    statements: [`update payments set state = 'authorized' where ${paymentOf("cancelled")}`],
+    id: "cancelled",
+  }),
+  "refunds-add-up": () => ({
+    statements: [`delete from refunds where ${paymentOf("refunded")}`],
+    id: "refunded",
+  }),
+  "refunds-within-paid": () => ({
+    statements: [`update refunds set balance_amount = 1 where ${paymentOf("refunded")}`],
+    id: "refunded",
+  }),
+  "gateway-has-answered": () => ({
+    statements: [
+      `update payments set state = 'capturing', updated_at = now() - interval '16 minutes' where ${paymentOf("byCard")}`,
+    ],
+  }),
+  "sandbox-books": () => ({
+    statements: [
+      `update sandbox_transactions set state = 'voided'
+       where attempt_id = (select id from payments where ${paymentOf("byCard")})`,
+    ],
+  }),
+  "balance-is-sum": () => ({
+    statements: ["update affiliate_bank set balance = balance + 1"],
+  }),
+  "balance-not-overspent": () => ({
+    statements: [
+      `insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit)
+       select 2, 'payout', 'too much', affiliate_number, 1000, false from affiliate_bank limit 1`,
+    ],
+  }),
+  "ledger-of-order": () => ({
+    statements: ["update affiliate_ledger set order_number = 99 where kind = 'commission'"],
+  }),
+  "commission-once": () => ({
+    statements: [`delete from affiliate_ledger where kind = 'commission' and ${at("shipped")}`],
+    id: "shipped",
+  }),
+  "clawback-in-proportion": () => ({
+    statements: [
+      `update affiliate_ledger set commission = commission + 0.01 where kind = 'clawback' and ${at("refunded")}`,
+    ],
+    id: "refunded",
+  }),
+  "spend-of-order": () => ({
+    statements: [`delete from affiliate_ledger where kind = 'spend' and ${at("spent")}`],
+    id: "spent",
+  }),
+  "release-of-order": () => ({
+    statements: [
+      `insert into affiliate_ledger (type, kind, cause_id, referrer_number, order_number, commission, credit)
+       select 1, 'release', 'by mistake', referrer_number, order_number, commission, true
+       from affiliate_ledger where kind = 'spend' and ${at("spent")}`,
+    ],
+    id: "spent",
+  }),
+  "code-uses": () => ({
+    statements: ["update discount_codes set used = 5 where code = 'ONEFIFTY1'"],
+  }),
+  "code-limit": () => ({
+    statements: [
+      without("discount_codes", "discount_codes_used"),
+      "update discount_codes set use_limit = 0 where code = 'ONEFIFTY1'",
+    ],
+  }),
+};
+
+const UNDO = new Error("undo");
+
+/** What the audit says of the broken data, which is mended afterwards. */
+async function auditBroken(statements: string[]) {
+  let violations: Awaited<ReturnType<typeof runAudit>> = [];
+  const undone = drizzle(owner).transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    violations = await runAudit(tx);
+    throw UNDO;
+  });
+  await expect(undone).rejects.toBe(UNDO);
+  return violations;
+}
+
+it("finds nothing wrong with a shop in which everything has happened", async () => {
+  expect(await test.shop.audit()).toEqual([]);
+});
+
+describe("the audit finds a violation of", () => {
+  it.each(INVARIANTS)("$name", async ({ name, rule }) => {
+    const { statements, id } = BREAKS[name]?.() ?? { statements: [] };
+    const found = (await auditBroken(statements)).find((violation) => violation.name === name);
+    const some = expect.arrayContaining([expect.any(String)]);
+    expect(found).toMatchObject({ rule, ids: id ? [String(ids[id])] : some });
+    expect(await test.shop.audit()).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CARDS, createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
+import { Misuse } from "./command.ts";
+import { COMMANDS } from "./command-table.ts";
+import { parseCommand } from "./parse-command.ts";
+
+let test: StaffedShop;
+beforeAll(async () => {
+  test = await createStaffedShop();
+});
+afterAll(() => test.close());
+
+/** As typed after `npm run shop --`. */
+async function type(...argv: (string | number)[]) {
+  const parsed = parseCommand(argv.map(String), "ada");
+  if (!parsed.ok) return parsed.error;
+  try {
+    return await parsed.value.command.run(test.shop, parsed.value.input);
+  } catch (error) {
+    if (error instanceof Misuse) return { exitCode: 2, lines: [error.message] };
+    throw error;
+  }
+}
+
+describe("the command line", () => {
+  it("marks paid, ships, refunds and audits, in the name of who is at work", async () => {
+    const orderNumber = await test.order();
+    expect(await type("ship-order", orderNumber, "1Z1")).toMatchObject({
+      exitCode: 1,
+      lines: ["The money has not arrived yet; mark the order paid first."],
+    });
+    expect(await type("mark-paid", orderNumber, "$114.99", "venmo 1")).toMatchObject({
+      exitCode: 0,
+    });
+    expect(await type("ship-order", orderNumber, "1Z1", "--as", "bob")).toMatchObject({
+      exitCode: 0,
+      lines: [`Order ${orderNumber} has shipped with tracking number 1Z1.`],
+    });
+    const refund = ["refund-order", orderNumber, "10.00", "Arrived late"];
+    expect(await type(...refund)).toMatchObject({ exitCode: 1 });
+    expect(await type(...refund, "--reference", "venmo 2")).toMatchObject({ exitCode: 0 });
+    const { events, payment } = await test.see(orderNumber);
+    expect(payment?.refunded).toBe("10.00");
+    expect(events.map(({ kind, actor }) => [kind, actor]).slice(1)).toEqual([
+      ["paid", "staff:ada"],
+      ["shipped", "staff:bob"],
+      ["refunded", "staff:ada"],
+    ]);
+    const shown = await type("show-order", `#${orderNumber}`);
+    expect(shown.exitCode).toBe(0);
+    expect(shown.lines.join("\n")).toMatch(/shipped[\s\S]+1Z1[\s\S]+partially_refunded[\s\S]+bob/);
+    expect(await type("reconcile")).toMatchObject({ exitCode: 0 });
+    expect(await type("audit")).toEqual({ exitCode: 0, lines: ["All is well."] });
+  });
+
+  it("approves and cancels", async () => {
+    const orderNumber = await test.orderByCard(CARDS.avsMismatch);
+    expect(await type("approve-order", orderNumber, "Known to us")).toMatchObject({ exitCode: 0 });
+    expect(await type("cancel-order", orderNumber, "Changed their mind")).toEqual({
+      exitCode: 0,
+      lines: [`Order ${orderNumber} is cancelled. Its payment has been given back.`],
+    });
+  });
+
+  it("says with ids what the audit has found, and ends with 1", async () => {
+    const orderNumber = await test.order();
+    await test.database.asOwner(
+      `update orders set tracking_number = '1Z' where order_number = ${orderNumber}`,
+    );
+    const found = await type("audit");
+    expect(found.exitCode).toBe(1);
+    expect(found.lines).toEqual([
+      expect.stringMatching(/^order-status: /),
+      `  not so for order ${orderNumber}`,
+    ]);
+    await test.database.asOwner(
+      `update orders set tracking_number = null where order_number = ${orderNumber}`,
+    );
+  });
+
+  it.each([
+    [[]],
+    [["fly-order"]],
+    [["ship-order", "10001"]],
+    [["ship-order", "10001", "1Z", "too", "many"]],
+    [["ship-order", "ten", "1Z"]],
+    [["mark-paid", "10001", "much", "ref"]],
+    [["ship-order", "10001", "1Z", "--force", "yes"]],
+    [["cancel-order", "10001", "why", "--refund-reference"]],
+  ])("does not understand %j and ends with 2", async (argv) => {
+    const { exitCode, lines } = await type(...argv);
+    expect(exitCode).toBe(2);
+    expect(lines.join("\n")).toMatch(/\w/);
+  });
+
+  it("explains every command", async () => {
+    const { exitCode, lines } = await type("help");
+    expect(exitCode).toBe(0);
+    for (const { name, summary } of COMMANDS) {
+      expect(lines.join("\n")).toContain(summary);
+      expect((await type(name, "--help")).lines[0]).toMatch(`npm run shop -- ${name}`);
+    }
+    expect(new Set(COMMANDS.map(({ name }) => name)).size).toBe(COMMANDS.length);
+  });
+});

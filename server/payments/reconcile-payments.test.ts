@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { createSandboxGateway } from "./sandbox-gateway.ts";
+
+let test: StaffedShop;
+beforeAll(async () => {
+  test = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "0" });
+});
+afterEach(() => test.expectSound());
+afterAll(() => test.close());
+
+describe("a charge whose answer was lost", () => {
+  it.each(["lost_after", "throws"] as const)(
+    "(%s) completes the shipment as it was asked for, with mail and commission",
+    async (fault) => {
+      const orderNumber = await test.orderByCard();
+      test.gateway.faults.capture = [fault];
+      expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "unconfirmed" } });
+      await test.shop.payments.reconcile();
+      const { order, payment, events } = await test.see(orderNumber);
+      expect(order).toMatchObject({ status: "shipped", trackingNumber: `1Z${orderNumber}` });
+      expect(payment?.state).toBe("captured");
+      expect(events.at(-1)).toMatchObject({ kind: "shipped", actor: STAFF });
+      expect(await test.mailsOf(orderNumber)).toContain("order_shipped");
+      expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+    },
+  );
+
+  it("and that never reached the gateway puts the payment back; shipping again charges it once", async () => {
+    const orderNumber = await test.orderByCard();
+    test.gateway.faults.capture = ["lost_before"];
+    await test.ship(orderNumber);
+    await test.shop.payments.reconcile();
+    expect(await test.see(orderNumber)).toMatchObject({
+      order: { status: "pending" },
+      payment: { state: "authorized" },
+    });
+    const before = test.gateway.calls.capture;
+    expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+    expect(test.gateway.calls.capture).toBe(before + 1);
+  });
+
+  it("stays as it is while the gateway does not answer, and cannot be cancelled or refunded", async () => {
+    const orderNumber = await test.orderByCard();
+    test.gateway.faults.capture = ["lost_after"];
+    test.gateway.faults.find = ["lost_before", "lost_before"];
+    await test.ship(orderNumber);
+    expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "unconfirmed" } });
+    await test.shop.payments.reconcile();
+    expect((await test.see(orderNumber)).payment?.state).toBe("capturing");
+    const reason = "Changed my mind";
+    const cancel = { orderNumber, reason, actor: STAFF, refundReference: null };
+    expect(await test.shop.orders.cancel(cancel)).toMatchObject({ error: { code: "not_allowed" } });
+    await test.shop.payments.reconcile();
+    expect((await test.see(orderNumber)).order.status).toBe("shipped");
+  });
+});
+
+it("a void that came too late leaves money that is refunded by hand of staff", async () => {
+  const orderNumber = await test.orderByCard();
+  const { payment } = await test.see(orderNumber);
+  if (!payment?.transactionId) throw new Error("not authorised");
+  const ref = { attemptId: payment.id, transactionId: payment.transactionId, last4: "1111" };
+  const atGateway = createSandboxGateway(test.database.db);
+  const { rows } = await test.database.db.execute(
+    sql`update sandbox_transactions set state = 'captured', captured = amount where attempt_id = ${payment.id} returning 1`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(await atGateway.void(ref, AbortSignal.timeout(1000))).toMatchObject({ kind: "failed" });
+  const reason = "Never mind";
+  await test.shop.orders.cancel({ orderNumber, reason, actor: STAFF, refundReference: null });
+  await test.shop.payments.reconcile();
+  expect(await test.shop.audit()).toMatchObject([
+    { name: "cancelled-keeps-nothing", ids: [String(orderNumber)] },
+  ]);
+  const refund = { orderNumber, amount: "full" as const, reason, key: "late", actor: STAFF };
+  expect(await test.shop.orders.refund({ ...refund, reference: null })).toMatchObject({ ok: true });
+});
+
+it("asks about nobody twice at once, and not before whoever asked has given up waiting", async () => {
+  const patient = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "60" });
+  const orderNumber = await patient.orderByCard();
+  patient.gateway.faults.capture = ["lost_after"];
+  await patient.ship(orderNumber);
+  expect(await patient.shop.payments.reconcile()).toBe(0);
+  await patient.database.db.execute(
+    sql`update payments set updated_at = now() - interval '61 seconds' where state = 'capturing'`,
+  );
+  const { find } = patient.gateway.calls;
+  await Promise.all([patient.shop.payments.reconcile(), patient.shop.payments.reconcile()]);
+  expect(patient.gateway.calls.find).toBe(find + 1);
+  await patient.expectSound();
+  await patient.close();
+});

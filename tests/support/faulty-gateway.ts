@@ -1,0 +1,52 @@
+import type { Db } from "#server/db/client.ts";
+import type { PaymentGateway } from "#server/payments/gateway.ts";
+import { createSandboxGateway } from "#server/payments/sandbox-gateway.ts";
+
+type Call = "capture" | "void" | "refund" | "find";
+
+/** `lost_after`: it was done and the answer is lost; `lost_before`: neither; `throws`: the adapter breaks after it was done. */
+export type Fault = "lost_after" | "lost_before" | "throws" | "refused";
+
+/** The sandbox behind a bad line. */
+export interface FaultyGateway extends PaymentGateway {
+  /** How the next calls of a kind go wrong; without an entry they go well. */
+  faults: Partial<Record<Call, Fault[]>>;
+  /** Calls that reached the gateway. */
+  calls: Record<Call, number>;
+  connect(db: Db): void;
+}
+
+export function createFaultyGateway(): FaultyGateway {
+  let sandbox: PaymentGateway | null = null;
+  const inner = () => {
+    if (!sandbox) throw new Error("The gateway is not connected");
+    return sandbox;
+  };
+  const faults: FaultyGateway["faults"] = {};
+  const calls: FaultyGateway["calls"] = { capture: 0, void: 0, refund: 0, find: 0 };
+
+  async function call<Outcome>(name: Call, work: () => Promise<Outcome>) {
+    const fault = faults[name]?.shift();
+    if (fault === "refused") return { kind: "failed" as const, reason: "refused by test" };
+    if (fault === "lost_before") return { kind: "unknown" as const, reason: "time-out" };
+    calls[name]++;
+    const outcome = await work();
+    if (fault === "throws") throw new Error("socket hang up");
+    return fault === "lost_after" ? { kind: "unknown" as const, reason: "time-out" } : outcome;
+  }
+
+  return {
+    id: "sandbox",
+    faults,
+    calls,
+    connect: (db) => (sandbox = createSandboxGateway(db)),
+    authorize: (input, signal) => inner().authorize(input, signal),
+    capture: (ref, amount, signal) => call("capture", () => inner().capture(ref, amount, signal)),
+    void: (ref, signal) => call("void", () => inner().void(ref, signal)),
+    refund: (input, signal) => call("refund", () => inner().refund(input, signal)),
+    async find(attemptId, signal) {
+      const found = await call("find", () => inner().find(attemptId, signal));
+      return found.kind === "failed" ? { kind: "unknown", reason: found.reason } : found;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Cart } from "#domain/cart/cart.ts";
+import { fromNumeric } from "#domain/money/cents.ts";
+import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { saveCart } from "#server/carts/change-cart.ts";
+import type { Customer } from "#server/checkout/record-order.ts";
+import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import { newCustomer, oneBottle, orderRequest, testCard } from "./customer.ts";
+import { createFaultyGateway, type FaultyGateway } from "./faulty-gateway.ts";
+import { createTestShop, type TestShop } from "./test-shop.ts";
+
+export const STAFF = "staff:ada";
+
+export const CARDS = {
+  approved: "4111111111111111",
+  avsMismatch: "4000000000000010",
+  captureRefused: "4000000000000143",
+  captureAnswerLost: "4000000000000150",
+};
+
+/** A shop whose gateway can be made to fail, and what staff and their customers do in it. */
+export interface StaffedShop extends TestShop {
+  gateway: FaultyGateway;
+  /** Places an order by Venmo and returns its number. */
+  order(customer?: Customer, changes?: Partial<CheckoutFields>, cart?: Cart): Promise<number>;
+  /** The same by a card, of a customer who has ordered long ago. */
+  orderByCard(number?: string, customer?: Customer): Promise<number>;
+  /** A customer who has ordered before, long ago. */
+  returningCustomer(): Promise<Customer>;
+  /** Gives a customer a number, and an affiliate's balance. */
+  makeAffiliate(customer: Customer, dollars?: string): Promise<number>;
+  ship(
+    orderNumber: number,
+    changes?: Partial<Parameters<TestShop["shop"]["orders"]["ship"]>[0]>,
+  ): ReturnType<TestShop["shop"]["orders"]["ship"]>;
+  pay(orderNumber: number): Promise<void>;
+  see(orderNumber: number): Promise<OrderForStaff>;
+  balanceOf(affiliateNumber: number): Promise<string>;
+  mailsOf(orderNumber: number): Promise<string[]>;
+  /** Nothing is wrong with the data. */
+  expectSound(): Promise<void>;
+}
+
+let nextAffiliate = 1000;
+
+export async function createStaffedShop(env: Record<string, string> = {}): Promise<StaffedShop> {
+  const gateway = createFaultyGateway();
+  const test = await createTestShop({ gateway }, env);
+  const { shop, database } = test;
+  const { db } = database;
+  gateway.connect(db);
+
+  async function place(customer: Customer, cart: Cart, request: ReturnType<typeof orderRequest>) {
+    await saveCart(db, customer.id, cart);
+    const placed = await shop.checkout.place(customer, request);
+    if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+    return placed.value.orderNumber;
+  }
+
+  const staffed: StaffedShop = {
+    ...test,
+    gateway,
+    order: async (customer, changes = {}, cart = oneBottle) =>
+      place(customer ?? (await newCustomer(shop)), cart, orderRequest(changes)),
+    async returningCustomer() {
+      const customer = await newCustomer(shop);
+      const first = await place(customer, oneBottle, orderRequest());
+      await db.execute(
+        sql`update orders set created_at = now() - interval '40 days' where order_number = ${first}`,
+      );
+      return customer;
+    },
+    orderByCard: async (number = CARDS.approved, customer) =>
+      place(
+        customer ?? (await staffed.returningCustomer()),
+        oneBottle,
+        orderRequest({ paymentMethod: "credit" }, { card: testCard(number) }),
+      ),
+    async makeAffiliate(customer, dollars) {
+      const number = nextAffiliate++;
+      await db.execute(
+        sql`update profiles set affiliate_number = ${number} where id = ${customer.id}`,
+      );
+      if (dollars === undefined) return number;
+      await db.execute(sql`
+        insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit)
+        values (1, 'adjustment', ${randomUUID()}, ${number}, ${dollars}::numeric, true)`);
+      return number;
+    },
+    ship: (orderNumber, changes = {}) =>
+      shop.orders.ship({
+        orderNumber,
+        trackingNumber: `1Z${orderNumber}`,
+        actor: STAFF,
+        override: null,
+        ...changes,
+      }),
+    async pay(orderNumber) {
+      const { payment } = await staffed.see(orderNumber);
+      const paid = await shop.payments.markPaid({
+        orderNumber,
+        amountCents: fromNumeric(payment?.amount ?? "0"),
+        reference: `venmo ${orderNumber}`,
+        actor: STAFF,
+      });
+      expect(paid).toMatchObject({ ok: true });
+    },
+    async see(orderNumber) {
+      const found = await shop.orders.forStaff(orderNumber);
+      if (!found) throw new Error(`There is no order ${orderNumber}`);
+      return found;
+    },
+    async balanceOf(affiliateNumber) {
+      const { rows } = await db.execute<{ balance: string }>(
+        sql`select balance::text from affiliate_bank where affiliate_number = ${affiliateNumber}`,
+      );
+      return rows[0]?.balance ?? "";
+    },
+    async mailsOf(orderNumber) {
+      const { rows } = await db.execute<{ kind: string }>(sql`
+        select kind from outbox left join refunds on refunds.id = payload ->> 'refundId'
+        where coalesce(refunds.order_id::text, payload ->> 'orderId') =
+          (select id::text from orders where order_number = ${orderNumber}) order by outbox.id`);
+      return rows.map(({ kind }) => kind);
+    },
+    async expectSound() {
+      expect(await shop.audit()).toEqual([]);
+    },
+  };
+  return staffed;
+}

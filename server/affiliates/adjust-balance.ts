@@ -6,6 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
+import { noAffiliate } from "./pay-out.ts";
 
 export interface Adjustment {
   affiliateNumber: number;
@@ -18,10 +19,11 @@ export interface Adjustment {
   key: string;
 }
 
-export type AdjustBalanceError =
-  | { code: "not_found" }
-  | { code: "invalid"; reason: string }
-  | { code: "key_reused" };
+/** `key_reused`: the key stands for another adjustment. The reason is for staff. */
+export interface AdjustBalanceError {
+  code: "not_found" | "invalid" | "key_reused";
+  reason: string;
+}
 
 /** Corrects a balance by an entry of its own. It may go below zero: only spending and payouts may not (rulings, Affiliates). */
 export async function adjustBalance(
@@ -32,7 +34,7 @@ export async function adjustBalance(
   if (!note.ok) return err({ code: "invalid", reason: note.error });
   if (amountCents === 0) return err({ code: "invalid", reason: "The amount must not be zero." });
   return db.transaction(async (tx) => {
-    if (!(await lockAffiliate(tx, affiliateNumber))) return err({ code: "not_found" });
+    if (!(await lockAffiliate(tx, affiliateNumber))) return err(noAffiliate(affiliateNumber));
     const isCredit = amountCents > 0;
     const written = await tx
       .insert(affiliateLedger)
@@ -50,7 +52,7 @@ export async function adjustBalance(
       .returning({ id: affiliateLedger.id });
     const isNew = written.length === 1;
     if (!isNew && !(await isSameAdjustment(tx, key, affiliateNumber, amountCents)))
-      return err({ code: "key_reused" });
+      return err({ code: "key_reused", reason: "Another adjustment has this key." });
     const bank = await readBank(tx, affiliateNumber, 0);
     if (!bank) throw new Error(`Affiliate ${affiliateNumber} has no bank account`);
     return ok({ balanceCents: bank.balanceCents });

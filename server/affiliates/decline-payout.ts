@@ -4,20 +4,20 @@ import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { payoutRequests } from "#server/db/schema/affiliates.ts";
-import type { PayOutError } from "./pay-out.ts";
+import { noRequest, type PayOutError } from "./pay-out.ts";
 
 /** Declines a request; the affiliate reads the reason, and the amount can be spent again. */
 export async function declinePayout(
   db: Db,
   requestId: number,
   act: { reason: string; actor: string },
-): Promise<Result<null, Extract<PayOutError, { code: "not_found" | "not_open" | "invalid" }>>> {
+): Promise<Result<null, PayOutError>> {
   const reason = parseStaffNote(act.reason, "A reason");
   if (!reason.ok) return err({ code: "invalid", reason: reason.error });
   return db.transaction(async (tx) => {
     const isThis = eq(payoutRequests.id, requestId);
     const [request] = await tx.select().from(payoutRequests).where(isThis).for("update");
-    if (!request) return err({ code: "not_found" });
+    if (!request) return err(noRequest(requestId));
     const open = checkPayoutOpen(request.status);
     if (!open.ok) return err({ code: "not_open", reason: open.error });
     await tx

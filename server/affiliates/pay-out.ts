@@ -1,6 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { checkPayoutOpen } from "#domain/affiliate/payout-status.ts";
-import { type Cents, fromNumeric, subtract, toNumeric } from "#domain/money/cents.ts";
+import {
+  type Cents,
+  formatDollars,
+  fromNumeric,
+  subtract,
+  toNumeric,
+} from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
@@ -11,14 +18,11 @@ import { lockAffiliate } from "./lock-affiliate.ts";
 /** A request that is paid, or an amount that staff pay without one. */
 export type PayoutSubject = { requestId: number } | { affiliateNumber: number; amountCents: Cents };
 
-export type PayOutError =
-  | { code: "not_found" }
-  /** With the reason, for staff. */
-  | { code: "not_open"; reason: string }
-  | { code: "invalid"; reason: string }
-  | { code: "insufficient"; availableCents: Cents }
-  /** The reference stands in the ledger for another payout. */
-  | { code: "reference_used" };
+/** `reference_used`: the reference stands in the ledger for another payout. The reason is for staff. */
+export interface PayOutError {
+  code: "not_found" | "not_open" | "invalid" | "insufficient" | "reference_used";
+  reason: string;
+}
 
 export interface PaidOut {
   affiliateNumber: number;
@@ -63,18 +67,18 @@ async function payRequest(
     .select({ affiliateNumber: payoutRequests.affiliateNumber })
     .from(payoutRequests)
     .where(isThis);
-  if (!found) return err({ code: "not_found" });
+  if (!found) return err(noRequest(requestId));
   const { affiliateNumber } = found;
   await lockAffiliate(tx, affiliateNumber);
   const [request] = await tx.select().from(payoutRequests).where(isThis).for("update");
-  if (!request) return err({ code: "not_found" });
+  if (!request) return err(noRequest(requestId));
   const open = checkPayoutOpen(request.status);
   if (!open.ok) return err({ code: "not_open", reason: open.error });
   const amountCents = fromNumeric(request.amount);
   const bank = await lockedBank(tx, affiliateNumber, holdDays);
   // A clawback since it was asked for may have left less than was set aside.
   const availableCents = subtract(bank.balanceCents, bank.heldCents);
-  if (amountCents > availableCents) return err({ code: "insufficient", availableCents });
+  if (amountCents > availableCents) return err(insufficient(availableCents));
   await tx.insert(affiliateLedger).values({
     ...payoutEntry(affiliateNumber, amountCents, act),
     causeId: `request:${requestId}`,
@@ -102,7 +106,7 @@ async function payAmount(
   act: StaffAct,
 ): Promise<Result<PaidOut, PayOutError>> {
   if (amountCents <= 0) return err({ code: "invalid", reason: "The amount must be above zero." });
-  if (!(await lockAffiliate(tx, affiliateNumber))) return err({ code: "not_found" });
+  if (!(await lockAffiliate(tx, affiliateNumber))) return err(noAffiliate(affiliateNumber));
   const bank = await lockedBank(tx, affiliateNumber, holdDays);
   const causeId = `reference:${act.reference}`;
   const [earlier] = await tx
@@ -114,17 +118,16 @@ async function payAmount(
       earlier.referrerNumber === affiliateNumber && fromNumeric(earlier.amount) === amountCents;
     return isSame
       ? ok({ affiliateNumber, amountCents, balanceCents: bank.balanceCents })
-      : err({ code: "reference_used" });
+      : err(REFERENCE_USED);
   }
-  if (amountCents > bank.spendableCents)
-    return err({ code: "insufficient", availableCents: bank.spendableCents });
+  if (amountCents > bank.spendableCents) return err(insufficient(bank.spendableCents));
   const written = await tx
     .insert(affiliateLedger)
     .values({ ...payoutEntry(affiliateNumber, amountCents, act), causeId })
     .onConflictDoNothing()
     .returning({ id: affiliateLedger.id });
   // Somebody else's payout took the reference in this very moment.
-  if (written.length === 0) return err({ code: "reference_used" });
+  if (written.length === 0) return err(REFERENCE_USED);
   return ok({
     affiliateNumber,
     amountCents,
@@ -149,3 +152,23 @@ async function lockedBank(tx: Db, affiliateNumber: number, holdDays: number) {
   if (!bank) throw new Error(`Affiliate ${affiliateNumber} has no bank account`);
   return bank;
 }
+
+export const noRequest = (requestId: number) => ({
+  code: "not_found" as const,
+  reason: `There is no payout request ${requestId}.`,
+});
+
+export const noAffiliate = (affiliateNumber: number) => ({
+  code: "not_found" as const,
+  reason: `There is no affiliate ${formatAffiliateNumber(affiliateNumber)}.`,
+});
+
+const insufficient = (availableCents: Cents): PayOutError => ({
+  code: "insufficient",
+  reason: `Only ${formatDollars(availableCents)} can be paid out.`,
+});
+
+const REFERENCE_USED: PayOutError = {
+  code: "reference_used",
+  reason: "Another payout has this reference.",
+};

@@ -1,11 +1,16 @@
+import { adjustBalanceCommand } from "./adjust-balance.ts";
 import { approveOrderCommand } from "./approve-order.ts";
 import { auditCommand } from "./audit.ts";
 import { cancelOrderCommand } from "./cancel-order.ts";
 import type { Command } from "./command.ts";
+import { declinePayoutCommand } from "./decline-payout.ts";
 import { markPaidCommand } from "./mark-paid.ts";
+import { openPayoutsCommand } from "./open-payouts.ts";
+import { payAffiliateCommand, payOutCommand } from "./pay-out.ts";
 import { reconcileCommand } from "./reconcile.ts";
 import { refundOrderCommand } from "./refund-order.ts";
 import { shipOrderCommand } from "./ship-order.ts";
+import { showAffiliateCommand } from "./show-affiliate.ts";
 import { showOrderCommand } from "./show-order.ts";
 
 /** Every command of `npm run shop`, in the order of `help`. */
@@ -16,6 +21,12 @@ export const COMMANDS: readonly Command[] = [
   shipOrderCommand,
   cancelOrderCommand,
   refundOrderCommand,
+  showAffiliateCommand,
+  openPayoutsCommand,
+  payOutCommand,
+  payAffiliateCommand,
+  declinePayoutCommand,
+  adjustBalanceCommand,
   reconcileCommand,
   auditCommand,
 ];

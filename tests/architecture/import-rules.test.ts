@@ -19,7 +19,7 @@ const SERVER_EDGES: Record<string, string[]> = {
   payments: ["orders"],
   affiliates: [],
   audit: [],
-  commands: ["shop.ts", "orders", "audit"],
+  commands: ["shop.ts", "affiliates", "orders", "audit"],
   compliance: [],
   newsletter: ["accounts"],
   subscriptions: ["compliance"],

@@ -1,0 +1,16 @@
+import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { Misuse } from "./command.ts";
+
+/** "7" and "0007" are the same affiliate. */
+export function readAffiliateNumber(text: string | undefined): number {
+  const affiliateNumber = parseAffiliateNumber(text);
+  if (affiliateNumber === null)
+    throw new Misuse(`"${text ?? ""}" is no affiliate number, such as 0007.`);
+  return affiliateNumber;
+}
+
+export function readRequestId(text: string | undefined): number {
+  if (!/^[1-9]\d{0,14}$/.test(text ?? ""))
+    throw new Misuse(`"${text ?? ""}" is no number of a payout request, such as 12.`);
+  return Number(text);
+}

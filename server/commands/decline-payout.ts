@@ -1,0 +1,13 @@
+import { readRequestId } from "./affiliate-number.ts";
+import { answer, type Command } from "./command.ts";
+
+export const declinePayoutCommand: Command = {
+  name: "decline-payout",
+  args: ["request", "reason"],
+  summary: "declines a payout request; the affiliate reads the reason",
+  async run(shop, { args: [request, reason = ""], actor }) {
+    const requestId = readRequestId(request);
+    const declined = await shop.affiliates.declinePayout(requestId, { reason, actor });
+    return answer(declined, () => `Payout request ${requestId} is declined.`);
+  },
+};

@@ -1,0 +1,31 @@
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import type { PaidOut } from "../affiliates/pay-out.ts";
+import { readAffiliateNumber, readRequestId } from "./affiliate-number.ts";
+import { answer, type Command, readDollars } from "./command.ts";
+
+export const payOutCommand: Command = {
+  name: "pay-out",
+  args: ["request", "reference"],
+  summary: "records that a payout request was paid, by what the payment can be found",
+  async run(shop, { args: [request, reference = ""], actor }) {
+    const requestId = readRequestId(request);
+    return answer(await shop.affiliates.payOut({ requestId }, { reference, actor }), inWords);
+  },
+};
+
+export const payAffiliateCommand: Command = {
+  name: "pay-affiliate",
+  args: ["affiliate number", "amount", "reference"],
+  summary: "records a payout that nobody asked for; the same reference is the same payout",
+  async run(shop, { args: [number, amount, reference = ""], actor }) {
+    const affiliateNumber = readAffiliateNumber(number);
+    const amountCents = readDollars(amount);
+    const subject = { affiliateNumber, amountCents };
+    return answer(await shop.affiliates.payOut(subject, { reference, actor }), inWords);
+  },
+};
+
+const inWords = ({ affiliateNumber, amountCents, balanceCents }: PaidOut): string =>
+  `Affiliate ${formatAffiliateNumber(affiliateNumber)} was paid ${formatDollars(amountCents)}; ` +
+  `the balance is ${formatDollars(balanceCents)}.`;

@@ -1,0 +1,41 @@
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import type { AffiliateRecord } from "../affiliates/show-affiliate.ts";
+import { readAffiliateNumber } from "./affiliate-number.ts";
+import { type Command, done, wrong } from "./command.ts";
+import { payoutLine } from "./open-payouts.ts";
+
+export const showAffiliateCommand: Command = {
+  name: "show-affiliate",
+  args: ["affiliate number"],
+  summary: "shows an affiliate, their balance, payouts and where their referrals came from",
+  async run(shop, { args: [number] }) {
+    const affiliateNumber = readAffiliateNumber(number);
+    const found = await shop.affiliates.show(affiliateNumber);
+    if (!found) return wrong(`There is no affiliate ${formatAffiliateNumber(affiliateNumber)}.`);
+    const touches = await shop.affiliates.attributionLog({ affiliateNumber });
+    return done(
+      ...linesOf(found),
+      "Attribution, newest first",
+      ...touches.map(({ at, kind, outcome, path, orderNumber }) =>
+        [" ", at.toISOString(), kind, outcome, path, orderNumber].filter(Boolean).join(" "),
+      ),
+    );
+  },
+};
+
+function linesOf(affiliate: AffiliateRecord): string[] {
+  const { balanceCents, spendableCents, heldCents, requestedCents } = affiliate;
+  return [
+    `Affiliate ${formatAffiliateNumber(affiliate.affiliateNumber)}, ${affiliate.fullName}, ${affiliate.email}`,
+    `  balance ${formatDollars(balanceCents)}: ${formatDollars(spendableCents)} to spend, ` +
+      `${formatDollars(heldCents)} held, ${formatDollars(requestedCents)} asked to be paid out`,
+    `  earned ${formatDollars(affiliate.earnedCents)} from ${affiliate.earnedOrders} orders; ` +
+      `pending ${formatDollars(affiliate.pendingCents)} of ${affiliate.pendingOrders}; ${affiliate.referrals} referrals`,
+    ...affiliate.acceptedTerms.map(
+      ({ version, at }) => `  accepted the terms of ${version} on ${at.toISOString()}`,
+    ),
+    "Payouts, newest first",
+    ...affiliate.payouts.map(payoutLine),
+  ];
+}

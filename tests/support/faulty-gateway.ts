@@ -22,23 +22,21 @@ export function createFaultyGateway(): FaultyGateway {
     if (!sandbox) throw new Error("The gateway is not connected");
     return sandbox;
   };
-  const faults: FaultyGateway["faults"] = {};
-  const calls: FaultyGateway["calls"] = { capture: 0, void: 0, refund: 0, find: 0 };
 
   async function call<Outcome>(name: Call, work: () => Promise<Outcome>) {
-    const fault = faults[name]?.shift();
+    const fault = gateway.faults[name]?.shift();
     if (fault === "refused") return { kind: "failed" as const, reason: "refused by test" };
     if (fault === "lost_before") return { kind: "unknown" as const, reason: "time-out" };
-    calls[name]++;
+    gateway.calls[name]++;
     const outcome = await work();
     if (fault === "throws") throw new Error("socket hang up");
     return fault === "lost_after" ? { kind: "unknown" as const, reason: "time-out" } : outcome;
   }
 
-  return {
+  const gateway: FaultyGateway = {
     id: "sandbox",
-    faults,
-    calls,
+    faults: {},
+    calls: { capture: 0, void: 0, refund: 0, find: 0 },
     connect: (db) => (sandbox = createSandboxGateway(db)),
     authorize: (input, signal) => inner().authorize(input, signal),
     capture: (ref, amount, signal) => call("capture", () => inner().capture(ref, amount, signal)),
@@ -49,4 +47,5 @@ export function createFaultyGateway(): FaultyGateway {
       return found.kind === "failed" ? { kind: "unknown", reason: found.reason } : found;
     },
   };
+  return gateway;
 }

@@ -7,6 +7,7 @@ import {
   emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
+  startShopCommand,
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
@@ -76,4 +77,5 @@ it("a server killed after the gateway approved and before it was recorded: the o
       "select subject, count(*)::int as n from dev_mailbox group by subject having count(*) > 1",
     ),
   ).toEqual([]);
+  expect(await startShopCommand(folder, ["audit"]).ended).toMatchObject({ exitCode: 0 });
 }, 90_000);

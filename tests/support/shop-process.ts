@@ -51,6 +51,23 @@ export async function startShopProcess(
   throw new Error(`The shop did not start: ${output}`);
 }
 
+/** `npm run shop -- ...` beside a shop process, as the built program. */
+export function startShopCommand(
+  dataFolder: string,
+  args: string[],
+  env: Record<string, string> = {},
+): { process: ChildProcess; ended: Promise<{ exitCode: number | null; output: string }> } {
+  const child = spawn(process.execPath, ["build/server/index.js", "shop", ...args], {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", DATA_DIR: dataFolder, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (text: Buffer) => (output += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (output += text.toString()));
+  const ended = once(child, "close").then(() => ({ exitCode: child.exitCode, output }));
+  return { process: child, ended };
+}
+
 /** A folder for one test's data, empty. */
 export function emptyDataFolder(name: string): string {
   const folder = `data/${name}`;

@@ -213,6 +213,8 @@ export function createShop(
       /** Whether changes are heard of at all. */
       setKeeping: (isOn: boolean) => kept.forEach((one) => one.setOn(isOn)),
       setWorker: (wake: () => void) => (nudgeWorker = wake),
+      /** Writes the attribution that is still waiting. */
+      flushTouches: () => touches.flush(),
       async close() {
         await touches.flush();
         mailer.close();

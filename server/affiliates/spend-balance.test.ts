@@ -12,7 +12,10 @@ let nextNumber = 100;
 beforeAll(async () => {
   test = await createTestShop();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  expect(await test.shop.audit()).toEqual([]);
+  await test.close();
+});
 
 async function affiliateWith(dollars: string): Promise<{ customer: Customer; number: number }> {
   const customer = await newCustomer(test.shop, oneBottle);

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { cents, toNumeric } from "#domain/money/cents.ts";
+import { saveCart } from "#server/carts/change-cart.ts";
+import { newAffiliate, type TestAffiliate } from "#tests/support/affiliate.ts";
+import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+/*
+ * An affiliate refers, earns, spends, asks for payouts, is paid, declined and adjusted in any order.
+ * Whatever happens, the balance is the sum of the ledger, nothing is spent or paid out that was not
+ * there, and the audit finds nothing wrong.
+ */
+
+const amount = fc.integer({ min: 1, max: 200_00 });
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("refer" as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("ship" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), amount }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("spend" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("cancel" as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("ask" as const), amount }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("withdraw" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("pay" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("decline" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("pay amount" as const), amount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("adjust" as const),
+      amount: fc.integer({ min: -150_00, max: 300_00 }),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop({}, { AFFILIATE_PAYOUT_MINIMUM: "1" });
+});
+afterAll(() => test.close());
+
+const actor = "staff:test";
+
+/** One affiliate's history as it goes on: what was ordered, and what is asked for. */
+class History {
+  readonly affiliate: TestAffiliate;
+  private readonly referralOrders: number[] = [];
+  private readonly ownOrders: number[] = [];
+  private shipped: number[] = [];
+  private requestId = 0;
+
+  constructor(affiliate: TestAffiliate) {
+    this.affiliate = affiliate;
+  }
+
+  async take(next: Step): Promise<void> {
+    const { affiliates, orders } = test.shop;
+    const { affiliate, requestId } = this;
+    const { acting, number: affiliateNumber } = affiliate;
+    switch (next.do) {
+      case "refer": {
+        const person = await newCustomer(test.shop);
+        this.referralOrders.push(await placed(person, { referralCode: String(affiliateNumber) }));
+        return;
+      }
+      case "ship": {
+        const orderNumber = this.referralOrders.pop();
+        if (orderNumber === undefined) return;
+        await pay(orderNumber);
+        const trackingNumber = `1Z${orderNumber}`;
+        await orders.ship({ orderNumber, trackingNumber, actor, override: null });
+        this.shipped.push(orderNumber);
+        return;
+      }
+      case "refund": {
+        const orderNumber = this.shipped.at(-1);
+        if (orderNumber === undefined) return;
+        const reference = randomUUID();
+        await orders.refund({
+          orderNumber,
+          amount: cents(next.amount),
+          reason: "a test",
+          reference,
+          actor,
+          key: reference,
+        });
+        return;
+      }
+      case "spend":
+        this.ownOrders.push(await placed(affiliate.customer, { affiliateBalance: "on" }));
+        return;
+      case "cancel": {
+        const orderNumber = this.ownOrders.pop();
+        if (orderNumber !== undefined)
+          await orders.cancel({ orderNumber, reason: "a test", actor, refundReference: null });
+        return;
+      }
+      case "ask": {
+        const fields = { amount: toNumeric(cents(next.amount)), payTo: "@me" };
+        const asked = await affiliates.requestPayout(acting, fields);
+        if (asked.ok) this.requestId = asked.value.requestId;
+        return;
+      }
+      case "withdraw":
+        await affiliates.withdrawPayout(acting, requestId);
+        return;
+      case "pay":
+        await affiliates.payOut({ requestId }, { reference: randomUUID(), actor });
+        return;
+      case "decline":
+        await affiliates.declinePayout(requestId, { reason: "a test", actor });
+        return;
+      case "pay amount":
+        await affiliates.payOut(
+          { affiliateNumber, amountCents: cents(next.amount) },
+          { reference: randomUUID(), actor },
+        );
+        return;
+      case "adjust":
+        await affiliates.adjust({
+          affiliateNumber,
+          amountCents: cents(next.amount),
+          reason: "a test",
+          actor,
+          key: randomUUID(),
+        });
+    }
+  }
+
+  /** What the database says, each entry with the balance after it. */
+  async read() {
+    const { number } = this.affiliate;
+    const { rows } = await test.database.db.execute<{ kind: string; after: string }>(sql`
+      select kind, (100 * sum(case type when 1 then commission else -commission end) over (order by id))::int as after
+      from affiliate_ledger where referrer_number = ${number} order by id`);
+    const ledger = rows.map(({ kind, after }) => ({ kind, after: Number(after) }));
+    const { balanceCents } = await test.shop.affiliates.summary(number);
+    const statement = await test.shop.affiliates.wholeStatement(number);
+    return {
+      ledger,
+      balanceCents,
+      statement: statement.map(({ kind, balanceAfterCents: after }) => ({ kind, after })),
+      audit: await test.shop.audit(),
+    };
+  }
+}
+
+async function placed(
+  customer: TestAffiliate["customer"],
+  changes: Parameters<typeof orderRequest>[0],
+): Promise<number> {
+  await saveCart(test.database.db, customer.id, oneBottle);
+  const order = await test.shop.checkout.place(customer, orderRequest(changes));
+  if (!order.ok) throw new Error(JSON.stringify(order.error));
+  return order.value.orderNumber;
+}
+
+async function pay(orderNumber: number): Promise<void> {
+  const found = await test.shop.orders.forStaff(orderNumber);
+  const amountCents = Math.round(Number(found?.order.finalTotal ?? 0) * 100);
+  const reference = randomUUID();
+  await test.shop.payments.markPaid({
+    orderNumber,
+    amountCents: cents(amountCents),
+    reference,
+    actor,
+  });
+}
+
+it("keeps the balance the ledger's sum and never pays what is not there", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const history = new History(await newAffiliate(test));
+      for (const next of steps) await history.take(next);
+      const { ledger, balanceCents, statement, audit } = await history.read();
+      const taken = ledger.filter(({ kind }) => kind === "spend" || kind === "payout");
+      expect(taken.filter(({ after }) => after < 0)).toEqual([]);
+      expect(balanceCents).toBe(ledger.at(-1)?.after ?? 0);
+      expect(statement).toEqual(ledger);
+      expect(audit).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);

@@ -1,0 +1,276 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { saveCart } from "#server/carts/change-cart.ts";
+import type { Customer } from "#server/checkout/record-order.ts";
+import { referralCookie } from "#server/web/referral-link.ts";
+import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+/* rulings, Affiliates: every sentence about how a customer comes to be referred. */
+
+/** Sample affiliates. */
+const FIRST = 7;
+const SECOND = 12;
+const NOBODY = 4711;
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop();
+});
+afterAll(() => test.close());
+
+/** A browser that opens pages and keeps the one cookie. */
+function browser() {
+  let cookie = "";
+  return {
+    aff: () => cookie,
+    async visit(path: string, options: { method?: string; ipAddress?: string } = {}) {
+      const { method = "GET", ipAddress = randomUUID() } = options;
+      const url = new URL(path, "http://localhost:3000");
+      const link = { url, method, cookie, ipAddress, isSecure: false };
+      const set = await referralCookie(link, test.shop.affiliates.followLink);
+      if (set !== null) cookie = set.split(";")[0] ?? "";
+      return set;
+    },
+  };
+}
+
+async function logged(where: ReturnType<typeof sql>) {
+  await test.shop.running.flushTouches();
+  const { rows } = await test.database.db.execute(sql`
+    select kind, outcome, affiliate_number, path, profile_id, order_number from affiliate_touches
+    where ${where} order by id`);
+  return rows;
+}
+
+async function order(customer: Customer, changes = {}, rest = {}) {
+  await saveCart(test.database.db, customer.id, oneBottle);
+  const placed = await test.shop.checkout.place(customer, orderRequest(changes, rest));
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+  const { rows } = await test.database.db.execute<{ referrer: number | null; source: string }>(sql`
+    select o.referrer_number as referrer, t.outcome as source
+    from orders o join affiliate_touches t on t.order_number = o.order_number
+    where o.order_number = ${placed.value.orderNumber}`);
+  return rows[0];
+}
+
+async function boundReferrer(customer: Customer) {
+  const { rows } = await test.database.db.execute<{ referrer_number: number | null }>(
+    sql`select referrer_number from profiles where id = ${customer.id}`,
+  );
+  return rows[0]?.referrer_number;
+}
+
+describe("a link", () => {
+  it("is remembered for 30 days, by any of its spellings", async () => {
+    for (const spelling of ["7", "07", "0007"]) {
+      expect(await browser().visit(`/mgm?aff=${spelling}`)).toBe(
+        "aff=7; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax",
+      );
+    }
+  });
+
+  it("that comes first wins, and a later one does not prolong it", async () => {
+    const { aff, visit } = browser();
+    await visit("/?aff=7");
+    expect(await visit("/?aff=12")).toBeNull();
+    expect(await visit("/?aff=7")).toBeNull();
+    expect(aff()).toBe("aff=7");
+  });
+
+  it("to nobody is none, and does not stand in the way of a real one", async () => {
+    const { aff, visit } = browser();
+    for (const given of [String(NOBODY), "abc", "", "0", "-7", "7.0", "%00", "9".repeat(40)])
+      expect(await visit(`/?aff=${given}`)).toBeNull();
+    await visit("/?aff=12");
+    expect(aff()).toBe("aff=12");
+  });
+
+  it("replaces a cookie that somebody made up", async () => {
+    const url = new URL("http://localhost:3000/?aff=7");
+    const link = { url, method: "GET", cookie: `aff=${NOBODY}`, ipAddress: "", isSecure: true };
+    expect(await referralCookie(link, test.shop.affiliates.followLink)).toMatch(/^aff=7;.*Secure/);
+  });
+
+  it("is logged with what the rule said, the page without its query, and nothing of the visitor", async () => {
+    const { visit } = browser();
+    const path = `/shop/${randomUUID()}`;
+    await visit(`${path}?aff=7&token=secret`);
+    await visit(`${path}?aff=12`);
+    await visit(`${path}?aff=${NOBODY}`);
+    await visit(`${path}?aff=me@mail.example`);
+    await visit(`${path}?aff=7`, { method: "POST" });
+    await visit(`${path}.data?aff=7`);
+    const nothing = { kind: "link", path, profile_id: null, order_number: null };
+    expect(await logged(sql`path like ${`${path}%`}`)).toEqual([
+      { ...nothing, outcome: "remembered", affiliate_number: FIRST },
+      { ...nothing, outcome: "earlier_link_kept", affiliate_number: SECOND },
+      { ...nothing, outcome: "unknown_number", affiliate_number: NOBODY },
+      { ...nothing, outcome: "unknown_number", affiliate_number: null },
+    ]);
+  });
+
+  it("that is asked for in masses fills neither the log nor the memory", async () => {
+    const path = `/flood/${randomUUID()}`;
+    const visits = (count: number, ipAddress: (n: number) => string) =>
+      Promise.all(
+        Array.from({ length: count }, (_, n) =>
+          browser().visit(`${path}?aff=7`, { ipAddress: ipAddress(n) }),
+        ),
+      );
+    await visits(100, () => "203.0.113.77");
+    expect(await logged(sql`path = ${path}`)).toHaveLength(30);
+    await visits(1000, (n) => `198.51.100.${n}`);
+    expect((await logged(sql`path = ${path}`)).length).toBeLessThanOrEqual(230);
+  });
+});
+
+describe("the link of an affiliate who became one after the visit before", () => {
+  it("is known from then on", async () => {
+    const customer = await newCustomer(test.shop);
+    const { rows } = await test.database.db.execute<{ next: number }>(
+      sql`select max(affiliate_number) + 1 as next from profiles`,
+    );
+    const next = rows[0]?.next ?? 0;
+    expect(await browser().visit(`/?aff=${next}`)).toBeNull();
+    await test.shop.affiliates.acceptTerms(
+      { id: customer.id, ipAddress: "" },
+      test.shop.affiliates.termsVersion,
+    );
+    expect(await browser().visit(`/?aff=${next}`)).not.toBeNull();
+  });
+});
+
+describe("the order decides", () => {
+  it("for the stored referrer before the typed code, for the code before the link", async () => {
+    const stored = await newCustomer(test.shop);
+    await test.database.db.execute(
+      sql`update profiles set referrer_number = ${SECOND} where id = ${stored.id}`,
+    );
+    const both = { referralCode: "0007" };
+    expect(await order(stored, both, { linkNumber: FIRST })).toEqual({
+      referrer: SECOND,
+      source: "stored",
+    });
+    const typed = await newCustomer(test.shop);
+    expect(await order(typed, both, { linkNumber: SECOND })).toEqual({
+      referrer: FIRST,
+      source: "typed",
+    });
+    const linked = await newCustomer(test.shop);
+    expect(await order(linked, {}, { linkNumber: SECOND })).toEqual({
+      referrer: SECOND,
+      source: "link",
+    });
+    const filledIn = await newCustomer(test.shop);
+    expect(await order(filledIn, both, { linkNumber: FIRST })).toEqual({
+      referrer: FIRST,
+      source: "link",
+    });
+    const none = await newCustomer(test.shop);
+    expect(await order(none, {}, { linkNumber: NOBODY })).toEqual({
+      referrer: null,
+      source: "none",
+    });
+  });
+
+  it("once: the referrer is bound with the first order and stays, whatever comes later", async () => {
+    const customer = await newCustomer(test.shop);
+    await order(customer, { referralCode: "7" });
+    expect(await boundReferrer(customer)).toBe(FIRST);
+    expect(await order(customer, {}, { linkNumber: SECOND })).toEqual({
+      referrer: FIRST,
+      source: "stored",
+    });
+    expect(await boundReferrer(customer)).toBe(FIRST);
+    await expect(
+      test.database.db.execute(
+        sql`update profiles set referrer_number = ${SECOND} where id = ${customer.id}`,
+      ),
+    ).rejects.toThrow();
+  });
+
+  it("not after a first order without a referrer", async () => {
+    const customer = await newCustomer(test.shop);
+    await order(customer);
+    expect(await order(customer, { referralCode: "" }, { linkNumber: FIRST })).toEqual({
+      referrer: null,
+      source: "none",
+    });
+    expect(await boundReferrer(customer)).toBeNull();
+  });
+
+  it("against a link of one's own, by account and by address, and says so", async () => {
+    const affiliate = await newCustomer(test.shop);
+    const taken = await test.shop.affiliates.acceptTerms(
+      { id: affiliate.id, ipAddress: "" },
+      test.shop.affiliates.termsVersion,
+    );
+    const own = taken.ok ? taken.value.affiliateNumber : 0;
+    expect(await order(affiliate, {}, { linkNumber: own })).toEqual({
+      referrer: null,
+      source: "self_referral",
+    });
+    const secondAccount = await newCustomer(test.shop);
+    const street = { address: "230 MERCER ST", city: "New York", state: "NY", zipCode: "10012" };
+    expect(await order(secondAccount, street, { linkNumber: FIRST })).toEqual({
+      referrer: null,
+      source: "self_referral",
+    });
+    expect(await logged(sql`profile_id = ${secondAccount.id}`)).toMatchObject([
+      { kind: "order", outcome: "self_referral", affiliate_number: FIRST },
+    ]);
+  });
+});
+
+describe("a typed code", () => {
+  it("is logged once when it is verified, and when it is one's own", async () => {
+    const customer = await newCustomer(test.shop, oneBottle);
+    const look = (changes: Parameters<typeof orderRequest>[0], linkNumber: number | null = null) =>
+      test.shop.checkout.view(customer.id, { ...orderRequest(changes), linkNumber });
+    for (const referralCode of ["7", "0007", String(NOBODY), "abc", ""])
+      await look({ referralCode });
+    const own = await look({ referralCode: "12", email: "affiliate.two+me@mitra.example" });
+    expect(own).toMatchObject({
+      value: { referral: { isVerified: false, error: "Invalid referral code" } },
+    });
+    // A link has filled the box in: the visit is in the log already.
+    await look({ referralCode: "12" }, SECOND);
+    expect(await logged(sql`profile_id = ${customer.id}`)).toMatchObject([
+      { kind: "code", outcome: "verified", affiliate_number: FIRST },
+      { kind: "code", outcome: "self_referral", affiliate_number: SECOND },
+    ]);
+  });
+});
+
+describe("the log", () => {
+  it("is shown to staff by affiliate and by customer, newest first", async () => {
+    const customer = await newCustomer(test.shop);
+    await order(customer, {}, { linkNumber: SECOND });
+    const byCustomer = await test.shop.affiliates.attributionLog({ profileId: customer.id });
+    expect(byCustomer).toMatchObject([{ kind: "order", outcome: "link", affiliateNumber: SECOND }]);
+    const byAffiliate = await test.shop.affiliates.attributionLog({ affiliateNumber: SECOND });
+    expect(byAffiliate[0]).toEqual(byCustomer[0]);
+    expect(byAffiliate.every((touch) => touch.affiliateNumber === SECOND)).toBe(true);
+  });
+
+  it("is only added to", async () => {
+    for (const attempt of [
+      sql`update affiliate_touches set outcome = 'none'`,
+      sql`delete from affiliate_touches`,
+    ])
+      await expect(test.database.db.execute(attempt)).rejects.toThrow();
+  });
+});
+
+describe("with the database out of reach", () => {
+  afterEach(async () => {
+    await test.database.asOwner("alter table affiliate_bank_gone rename to affiliate_bank");
+  });
+
+  it("a link is taken at its word, and the page goes on", async () => {
+    await test.database.asOwner("alter table affiliate_bank rename to affiliate_bank_gone");
+    expect(await browser().visit(`/?aff=${NOBODY + 1}`)).toMatch(/^aff=4712;/);
+  });
+});

@@ -10,7 +10,10 @@ let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  expect(await test.shop.audit()).toEqual([]);
+  await test.close();
+});
 
 async function orderOf(orderNumber: number) {
   const [row] = await test.database.db

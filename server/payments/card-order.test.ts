@@ -14,7 +14,10 @@ let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  expect(await test.shop.audit()).toEqual([]);
+  await test.close();
+});
 
 const CARD = {
   approved: "4111111111111111",

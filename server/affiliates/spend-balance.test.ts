@@ -4,6 +4,7 @@ import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/record-order.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
+import { expectSound } from "#tests/support/expect-sound.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let test: TestShop;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   test = await createTestShop();
 });
 afterAll(async () => {
-  expect(await test.shop.audit()).toEqual([]);
+  await expectSound(test.shop);
   await test.close();
 });
 

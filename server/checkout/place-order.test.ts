@@ -4,6 +4,7 @@ import { saveCart } from "#server/carts/change-cart.ts";
 import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
 import { outbox } from "#server/db/schema/mail.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { expectSound } from "#tests/support/expect-sound.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let test: TestShop;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   test = await createTestShop();
 });
 afterAll(async () => {
-  expect(await test.shop.audit()).toEqual([]);
+  await expectSound(test.shop);
   await test.close();
 });
 

@@ -6,6 +6,7 @@ import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { createLog } from "#server/log.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
+import { expectSound } from "#tests/support/expect-sound.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { settleApproval, settleRefusal } from "./settle-payment.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
   test = await createTestShop();
 });
 afterAll(async () => {
-  expect(await test.shop.audit()).toEqual([]);
+  await expectSound(test.shop);
   await test.close();
 });
 

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+
+let test: StaffedShop;
+beforeAll(async () => {
+  test = await createStaffedShop();
+});
+afterAll(() => test.close());
+
+it("tells the customer of a shipment with its number, of a refund with its parts, and of a cancel, and never why", async () => {
+  const customer = await test.returningCustomer();
+  await test.makeAffiliate(customer, "40.00");
+  const common = { actor: STAFF, reason: "Looks like a reseller" };
+  const shipped = await test.order(customer, { affiliateBalance: "on" });
+  await test.pay(shipped);
+  await test.ship(shipped, { trackingNumber: "1Z999AA10123456784" });
+  const refund = { ...common, orderNumber: shipped, amount: cents(80_00), key: "k" };
+  await test.shop.orders.refund({ ...refund, reference: "venmo 1" });
+  const cancelled = await test.order(customer);
+  const cancel = { ...common, orderNumber: cancelled, refundReference: null };
+  await test.shop.orders.cancel(cancel);
+
+  const { handlers, db, log } = test.shop.running;
+  while ((await deliverOutbox({ db, log }, handlers)) > 0);
+  const { rows } = await db.execute<{ subject: string; text: string }>(
+    sql`select subject, text from dev_mailbox order by id`,
+  );
+  const textOf = (subject: string) => rows.find((mail) => mail.subject === subject)?.text ?? "";
+  expect(textOf("Your order has shipped")).toContain("1Z999AA10123456784");
+  const refunded = textOf(`A refund for your order ${shipped}`);
+  expect(refunded).toMatch(/payment method: \$74\.99[\s\S]+affiliate balance: \$5\.01/);
+  expect(textOf(`Your order ${cancelled} has been cancelled`)).toContain("will not be shipped");
+  expect(rows.map(({ text }) => text).join()).not.toContain("reseller");
+});

@@ -38,7 +38,8 @@ describe("the command line", () => {
     });
     const refund = ["refund-order", orderNumber, "10.00", "Arrived late"];
     expect(await type(...refund)).toMatchObject({ exitCode: 1 });
-    expect(await type(...refund, "--reference", "venmo 2")).toMatchObject({ exitCode: 0 });
+    for (const _ of ["typed", "typed again"])
+      expect(await type(...refund, "--reference", "venmo 2")).toMatchObject({ exitCode: 0 });
     const { events, payment } = await test.see(orderNumber);
     expect(payment?.refunded).toBe("10.00");
     expect(events.map(({ kind, actor }) => [kind, actor]).slice(1)).toEqual([

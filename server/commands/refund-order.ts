@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { formatDollars } from "#domain/money/cents.ts";
 import type { RefundRequest } from "../orders/refund-order.ts";
 import { answer, type Command, readDollars, readOrderNumber } from "./command.ts";
@@ -8,14 +7,15 @@ export const refundOrderCommand: Command = {
   args: ["order number", "amount or full", "reason"],
   options: {
     reference: "by what money that you sent back by hand can be found",
-    key: "the same key twice is one refund",
+    key: "the same key is the same refund; without it, the same amount and reason are",
   },
   summary: "gives money, then balance, of a shipped order back",
   async run(shop, { args: [order, amountText, reason = ""], options, actor }) {
     const orderNumber = readOrderNumber(order);
     const amount: RefundRequest["amount"] =
       amountText === "full" ? amountText : readDollars(amountText);
-    const key = options["key"] ?? randomUUID();
+    // The same line typed twice is one refund, and looks up one whose answer was lost.
+    const key = options["key"] ?? `${amountText} ${reason}`;
     const reference = options["reference"] ?? null;
     const refund = { orderNumber, amount, reason, key, actor, reference };
     return answer(await shop.orders.refund(refund), ({ refundId, moneyCents, balanceCents }) => {

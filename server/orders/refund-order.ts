@@ -145,7 +145,10 @@ function repeatRefund(
   if (wanted.amount !== "full" && wanted.amount !== add(moneyCents, balanceCents))
     return refuse("key_reused", "This key stands for a refund of another amount.");
   if (refund.state === "done") return ok({ kind: "done", refund });
-  if (refund.state === "refused") return refuse("refused_by_gateway", refusedText(refund.failure));
+  if (refund.state === "refused") {
+    const again = "Another try needs another key.";
+    return refuse("refused_by_gateway", `${refusedText(refund.failure)} ${again}`);
+  }
   const gateway = payment && gatewayFor(payment, deps.gateway);
   return payment && gateway?.ok
     ? ok({ kind: "look_up", refund, payment, gateway: gateway.value })

@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type pg from "pg";
+import { runAudit } from "#server/audit/run-audit.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
@@ -27,11 +28,17 @@ const BEAT_MS = 2000;
 /** Jobs on a schedule, each run by one worker however many there are. */
 const SCHEDULED = [
   { queue: "reconcile-payments", cron: "* * * * *", run: reconcile },
+  { queue: "audit", cron: "37 8 * * *", run: audit },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },
 ];
 
 function reconcile(deps: Deps): Promise<number> {
   return reconcilePayments(deps, deps.reconcileAfterSeconds);
+}
+
+/** Once a day, at a quiet hour (the schedule is in UTC): whatever is wrong with the data is an error in the log. */
+async function audit({ db, log }: Deps): Promise<void> {
+  for (const violation of await runAudit(db)) log.error(violation, "audit");
 }
 
 export async function startWorker(deps: Deps): Promise<Worker> {

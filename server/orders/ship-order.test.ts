@@ -237,6 +237,22 @@ describe("two people at once", () => {
     }
   });
 
+  it("of whom one credits the commission and one cancels: it is credited if, and only if, it ships", async () => {
+    const number = await test.makeAffiliate(await newCustomer(test.shop));
+    for (let round = 0; round < 4; round++) {
+      const orderNumber = await test.order(undefined, { referralCode: String(number) });
+      await test.pay(orderNumber);
+      const cancel = { orderNumber, reason: "Lost", actor: STAFF, refundReference: "by hand" };
+      const [shipped, cancelled] = await Promise.all([
+        test.ship(orderNumber),
+        test.shop.orders.cancel(cancel),
+      ]);
+      expect(shipped.ok).not.toBe(cancelled.ok);
+      const { ledger } = await test.see(orderNumber);
+      expect(kinds(ledger)).toEqual(shipped.ok ? ["commission"] : []);
+    }
+  });
+
   it("who ship while the customer orders again and stock is scarce do not wait for each other", async () => {
     await test.database.db.execute(
       sql`update products set on_hand = 50, reserved = 0 where id = 3`,

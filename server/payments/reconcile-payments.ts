@@ -51,8 +51,14 @@ export async function reconcilePayments(
   const chosen = await choosePayments(db, gateway.id, forgottenSeconds);
   for (const payment of chosen) {
     const lookUp = LOOK_UPS[payment.state as keyof typeof LOOK_UPS]; // chosen by these keys
-    const found = await lookUp({ db, gateway }, payment);
-    log.info({ payment: payment.id, was: payment.state, found: found.kind }, "payment reconciled");
+    const about = { payment: payment.id, was: payment.state };
+    try {
+      const found = await lookUp({ db, gateway }, payment);
+      log.info({ ...about, found: found.kind }, "payment reconciled");
+    } catch (error) {
+      // One that cannot be settled must not keep the others waiting.
+      log.error({ ...about, message: String(error) }, "payment not reconciled");
+    }
   }
   return chosen.length;
 }

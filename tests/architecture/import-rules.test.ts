@@ -26,7 +26,7 @@ const SERVER_EDGES: Record<string, string[]> = {
   shipping: ["accounts", "compliance"],
   db: ["accounts"],
   mail: ["orders", "subscriptions"],
-  jobs: ["accounts", "newsletter", "orders", "subscriptions", "config.ts"],
+  jobs: ["accounts", "audit", "newsletter", "orders", "subscriptions", "config.ts"],
 };
 const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\b/;
 

@@ -1,14 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
-import type { Customer } from "#server/checkout/record-order.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { balanceOf, newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { expectSound } from "#tests/support/expect-sound.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let test: TestShop;
-let nextNumber = 100;
 beforeAll(async () => {
   test = await createTestShop();
 });
@@ -17,31 +16,10 @@ afterAll(async () => {
   await test.close();
 });
 
-async function affiliateWith(dollars: string): Promise<{ customer: Customer; number: number }> {
-  const customer = await newCustomer(test.shop, oneBottle);
-  const number = nextNumber++;
-  await test.database.db.execute(
-    sql`update profiles set affiliate_number = ${number} where id = ${customer.id}`,
-  );
-  await test.database.db.execute(sql`
-    insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit)
-    values (1, 'adjustment', ${`test:${number}`}, ${number}, ${dollars}::numeric, true)`);
-  return { customer, number };
-}
-
-/** The balance, and whether it is the sum of the ledger. */
-async function balanceOf(number: number) {
-  const { rows } = await test.database.db.execute<{ balance: string; is_sum: boolean }>(sql`
-    select balance::text, balance = (select coalesce(sum(case type when 1 then commission else -commission end), 0)
-      from affiliate_ledger where referrer_number = ${number}) as is_sum
-    from affiliate_bank where affiliate_number = ${number}`);
-  return rows[0];
-}
-
 const spending = (changes = {}) => orderRequest({ affiliateBalance: "on", ...changes });
 
 it("pays the smaller of balance and total, and writes the ledger's debit in the order's transaction", async () => {
-  const { customer, number } = await affiliateWith("40.00");
+  const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
   const placed = await test.shop.checkout.place(customer, spending());
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   const [order] = await test.database.db
@@ -53,7 +31,7 @@ it("pays the smaller of balance and total, and writes the ledger's debit in the 
     affiliateIncomeApplied: "40.00",
     finalTotal: "74.99",
   });
-  expect(await balanceOf(number)).toEqual({ balance: "0.00", is_sum: true });
+  expect(await balanceOf(test, number)).toEqual({ balance: "0.00", is_sum: true });
   const { rows } = await test.database.db.execute(sql`
     select type, affiliate_number, referrer_number, commission::text, credit from affiliate_ledger
     where kind = 'spend' and order_number = ${placed.value.orderNumber}`);
@@ -63,7 +41,7 @@ it("pays the smaller of balance and total, and writes the ledger's debit in the 
 });
 
 it("needs no payment method where the balance covers everything", async () => {
-  const { customer, number } = await affiliateWith("500.00");
+  const { customer, number } = await newAffiliate(test, "500.00", oneBottle);
   const placed = await test.shop.checkout.place(customer, spending({ paymentMethod: "" }));
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   const [order] = await test.database.db
@@ -71,13 +49,13 @@ it("needs no payment method where the balance covers everything", async () => {
     .from(orders)
     .where(eq(orders.orderNumber, placed.value.orderNumber));
   expect(order).toMatchObject({ finalTotal: "0.00", paymentType: null });
-  expect(await balanceOf(number)).toEqual({ balance: "385.01", is_sum: true });
+  expect(await balanceOf(test, number)).toEqual({ balance: "385.01", is_sum: true });
 });
 
 it("spends nothing that was not asked for, and nothing of somebody who is no affiliate", async () => {
-  const { customer, number } = await affiliateWith("40.00");
+  const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
   await test.shop.checkout.place(customer, orderRequest());
-  expect(await balanceOf(number)).toEqual({ balance: "40.00", is_sum: true });
+  expect(await balanceOf(test, number)).toEqual({ balance: "40.00", is_sum: true });
   const plain = await newCustomer(test.shop, oneBottle);
   const placed = await test.shop.checkout.place(plain, spending());
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
@@ -89,7 +67,7 @@ it("spends nothing that was not asked for, and nothing of somebody who is no aff
 });
 
 it("never spends more than there is in 30 parallel orders", async () => {
-  const { customer, number } = await affiliateWith("200.00");
+  const { customer, number } = await newAffiliate(test, "200.00", oneBottle);
   const attempt = async () => {
     await saveCart(test.database.db, customer.id, oneBottle);
     return test.shop.checkout.place(customer, spending());
@@ -98,14 +76,14 @@ it("never spends more than there is in 30 parallel orders", async () => {
   expect(answers.some((answer) => answer.ok)).toBe(true);
   const { rows } = await test.database.db.execute<{ spent: string }>(sql`
     select coalesce(sum(affiliate_income_applied), 0)::text as spent from orders where user_id = ${customer.id}`);
-  const balance = await balanceOf(number);
+  const balance = await balanceOf(test, number);
   expect(balance?.is_sum).toBe(true);
   expect(Number(balance?.balance)).toBeGreaterThanOrEqual(0);
   expect(Number(rows[0]?.spent) + Number(balance?.balance)).toBeCloseTo(200, 2);
 });
 
 it("comes back once when the order is cancelled, however often that is asked", async () => {
-  const { customer, number } = await affiliateWith("40.00");
+  const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
   const placed = await test.shop.checkout.place(customer, spending());
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   const request = { reason: "test", actor: "staff:ada", refundReference: null };
@@ -113,11 +91,11 @@ it("comes back once when the order is cancelled, however often that is asked", a
     test.shop.orders.cancel({ ...request, orderNumber: placed.value.orderNumber });
   const cancelled = await Promise.all([cancel(), cancel(), cancel()]);
   expect(cancelled.every(({ ok }) => ok)).toBe(true);
-  expect(await balanceOf(number)).toEqual({ balance: "40.00", is_sum: true });
+  expect(await balanceOf(test, number)).toEqual({ balance: "40.00", is_sum: true });
 });
 
 it("comes back when the card for the rest is declined", async () => {
-  const { customer, number } = await affiliateWith("40.00");
+  const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
   await test.shop.checkout.place(customer, orderRequest());
   await saveCart(test.database.db, customer.id, oneBottle);
   const declined = await test.shop.checkout.place(
@@ -128,11 +106,11 @@ it("comes back when the card for the rest is declined", async () => {
     ),
   );
   expect(declined).toMatchObject({ ok: false, error: { code: "card_declined" } });
-  expect(await balanceOf(number)).toEqual({ balance: "40.00", is_sum: true });
+  expect(await balanceOf(test, number)).toEqual({ balance: "40.00", is_sum: true });
 });
 
 it("cannot be moved but through the ledger, and the ledger cannot be rewritten", async () => {
-  const { number } = await affiliateWith("10.00");
+  const { number } = await newAffiliate(test, "10.00", oneBottle);
   const attempts = [
     sql`update affiliate_bank set balance = 1000 where affiliate_number = ${number}`,
     sql`update affiliate_ledger set commission = 1000 where referrer_number = ${number}`,
@@ -143,5 +121,5 @@ it("cannot be moved but through the ledger, and the ledger cannot be rewritten",
         values (1, 'spend', 'wrong-way', ${number}, 1, true)`,
   ];
   for (const attempt of attempts) await expect(test.database.db.execute(attempt)).rejects.toThrow();
-  expect(await balanceOf(number)).toEqual({ balance: "10.00", is_sum: true });
+  expect(await balanceOf(test, number)).toEqual({ balance: "10.00", is_sum: true });
 });

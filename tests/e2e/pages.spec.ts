@@ -118,8 +118,21 @@ const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = 
   },
   "/ship-to-me": { says: ["ZIP Code"], leadsTo: [] },
   "/affiliate": {
-    says: ["Program overview", "How it works", "10%", "5%", "forever", "30 days", "$12.99"],
-    leadsTo: ["/auth/sign-in?next=/affiliate"],
+    says: [
+      "Top affiliates",
+      "Program overview",
+      "How it works",
+      "10%",
+      "5%",
+      "forever",
+      "30 days",
+      "$12.99",
+    ],
+    leadsTo: ["/auth/sign-in?next=/affiliate", "/affiliate/terms"],
+  },
+  "/affiliate/terms": {
+    says: ["Say that you earn", "16 CFR Part 255", "No health claims", "5%", "$12.99", "30 days"],
+    leadsTo: ["/affiliate", "/terms-and-conditions"],
   },
   "/privacy-policy": {
     says: ["Last updated January 28, 2025", "21 or older"],
@@ -146,6 +159,7 @@ const IN_FOOTER_ALONE = [
   "/policies",
   "/privacy-policy",
   "/terms-and-conditions",
+  "/affiliate/terms",
 ];
 
 for (const [path, { says, leadsTo }] of Object.entries(FACTS)) {

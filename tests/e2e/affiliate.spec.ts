@@ -1,0 +1,268 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { queryShopProcess } from "../support/shop-process.ts";
+import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
+
+const DATA_FOLDER = "data/test-e2e";
+const AFFILIATE = "affiliate@mitra.example";
+
+const main = (page: Page) => page.getByRole("main");
+/** The innermost one with this heading. */
+const section = (page: Page, title: string) =>
+  main(page)
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) })
+    .last();
+
+async function expectAccessibleInBothWidths(page: Page): Promise<void> {
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+}
+
+/** Makes the account an affiliate whose terms are older than today's, and answers the number. */
+async function makeAffiliate(email: string, dollars = 0): Promise<number> {
+  const [row] = await queryShopProcess(
+    DATA_FOLDER,
+    `update profiles set affiliate_number = 100000 + (random() * 800000000)::int where email = $1
+     returning affiliate_number`,
+    [email],
+  );
+  const affiliateNumber = Number(row?.["affiliate_number"]);
+  if (dollars > 0) {
+    await queryShopProcess(
+      DATA_FOLDER,
+      `insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit, note)
+       values (1, 'adjustment', $1, $2, $3, true, 'Welcome')`,
+      [randomUUID(), affiliateNumber, dollars],
+    );
+  }
+  return affiliateNumber;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a visitor sees the programme, two short names and the way in", async ({ page }) => {
+      await page.goto("/affiliate");
+      const top = section(page, "Top affiliates").getByRole("listitem");
+      await expect(top).toHaveText([/Avery S\.$/, /Noor H\.$/]);
+      for (const title of ["Program overview", "How it works"])
+        await expect(section(page, title)).toBeVisible();
+      for (const title of ["Become an affiliate", "Your affiliate link", "Your Referrals"])
+        await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+      await page.getByRole("link", { name: "Sign in to see your link" }).click();
+      await expect(page).toHaveURL(/\/auth\/sign-in\?next=\/affiliate$/);
+    });
+
+    test("a customer becomes an affiliate by accepting the terms", async ({ page, shop }) => {
+      await shop.signUp();
+      await page.goto("/affiliate");
+      const become = section(page, "Become an affiliate");
+      await become.getByRole("checkbox", { name: /accept them/ }).check();
+      await become.getByRole("button", { name: "Become an affiliate" }).click();
+      await expect(page.getByText("You are an affiliate now. Your link is below.")).toBeVisible();
+      await expect(main(page).getByText(/\/\?aff=\d{4,}$/)).toBeVisible();
+      await expect(become).toHaveCount(0);
+      await expect(page.getByText("$0.00 available")).toBeVisible();
+      const empty = ["Your first commission starts this chart.", "No referral order yet."];
+      for (const text of [...empty, "No transactions in the past 30 days.", "Nobody yet."])
+        await expect(main(page)).toContainText(text);
+      await expect(page.getByRole("button", { name: "Ask for a payout" })).toHaveCount(0);
+    });
+
+    test("an affiliate asks for a payout, in all its states", async ({ page, shop }) => {
+      await makeAffiliate(await shop.signUp(), 120);
+      await page.goto("/affiliate");
+      const payouts = section(page, "Payouts");
+      await expect(payouts).toContainText("From $50.00 on. You can ask for up to $120.00 now.");
+      await payouts.getByLabel("Amount in dollars").fill("40");
+      await payouts.getByLabel("Venmo or Chime handle").fill("@pat");
+      await payouts.getByRole("button", { name: "Ask for a payout" }).click();
+      await expect(payouts.getByText("The smallest payout is $50.00")).toBeVisible();
+      await expect(payouts.getByLabel("Amount in dollars")).toHaveValue("40");
+      await expect(payouts.getByLabel("Venmo or Chime handle")).toHaveValue("@pat");
+      await payouts.getByLabel("Amount in dollars").fill("100");
+      await payouts.getByRole("button", { name: "Ask for a payout" }).click();
+      await expect(payouts.getByText(/You asked for \$100\.00 on/)).toBeVisible();
+      await expect(page.getByText("$20.00 available, $100.00 set aside")).toBeVisible();
+      await expect(payouts.getByRole("row", { name: /Requested.*\$100\.00/ })).toBeVisible();
+      await payouts.getByRole("button", { name: "Withdraw request" }).click();
+      await expect(page.getByText("Your request is withdrawn.")).toBeVisible();
+      await expect(page.getByText("$120.00 available")).toBeVisible();
+      await expect(payouts.getByRole("row", { name: /Withdrawn/ })).toBeVisible();
+    });
+
+    test("an affiliate with a history sees every cent of it", async ({ page, shop }) => {
+      await shop.signIn(AFFILIATE);
+      await page.goto("/affiliate");
+      await expect(main(page).getByText("/?aff=0007")).toBeVisible();
+      const earned = section(page, "Commissions Earned since Inception");
+      await expect(earned).toContainText("$178.00");
+      await expect(earned).toContainText("from 11 orders");
+      // Other tests place orders with this affiliate's number, so there may be more than the sample's.
+      await expect(section(page, "Pending")).toContainText(
+        /\$[\d.]+of \d+ orders? not shipped yet/,
+      );
+      const table = section(page, "Past 30 days").getByRole("table");
+      for (const name of ["Type", "Date", "Affiliate #", "Order #", "Commission"])
+        await expect(table.getByRole("columnheader", { name, exact: true })).toBeAttached();
+      await expect(table).toContainText("Robin");
+      const orders = section(page, "Referral orders");
+      await expect(orders.getByRole("row", { name: /Pending \$/ })).not.toHaveCount(0);
+      await orders.getByRole("link", { name: "Older" }).click();
+      await expect(orders.getByText("Page 2")).toBeVisible();
+      await expect(orders.getByRole("row", { name: /Robin .* Earned \$27\.10/ })).not.toHaveCount(
+        0,
+      );
+      const people = section(page, "Your Referrals").getByRole("listitem");
+      expect(await people.allTextContents()).toEqual(expect.arrayContaining(["Jamie", "Robin"]));
+      await expect(section(page, "Payouts").getByRole("row", { name: /Paid/ })).toContainText(
+        "$60.00",
+      );
+      await page.getByRole("link", { name: "See the whole statement" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Statement" })).toBeVisible();
+      const payout = page.getByRole("row", { name: /Payout/ });
+      await expect(payout).toContainText("Venmo, sample payment 1");
+      await expect(payout).toContainText(/−\$60\.00.*\$67\.70/);
+      await expect(page.getByRole("row").last()).toContainText(/\$27\.10.*\$27\.10/);
+    });
+  });
+}
+
+test("the link is copied, and the button says so for two seconds", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await shop.signIn(AFFILIATE);
+  await page.goto("/affiliate");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const button = page.getByRole("button", { name: "Copy link" });
+  await button.click();
+  const copied = page.getByRole("button", { name: "Copied!" });
+  await expect(copied).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/\?aff=0007$/);
+  await page.clock.runFor(1990);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(copied).toHaveCount(0);
+  await expect(button).toBeVisible();
+});
+
+test("an affiliate whose terms are older is asked once, and everything works meanwhile", async ({
+  page,
+  shop,
+}) => {
+  const number = await makeAffiliate(await shop.signUp());
+  await page.goto("/affiliate");
+  await expect(main(page).getByText(`/?aff=${number}`)).toBeVisible();
+  const terms = section(page, "Program terms");
+  await terms.getByRole("checkbox").check();
+  await terms.getByRole("button", { name: "Accept the terms" }).click();
+  await expect(page.getByText("You have accepted the program terms.")).toBeVisible();
+  await expect(terms).toHaveCount(0);
+  await page.reload();
+  await expect(terms).toHaveCount(0);
+});
+
+test("nobody becomes an affiliate without accepting, or by terms that have changed", async ({
+  page,
+  shop,
+}) => {
+  await shop.signUp();
+  const post = (form: Record<string, string>) =>
+    page.request.post("/affiliate", {
+      form: { intent: "accept-terms", ...form },
+      headers: { accept: "text/html" },
+    });
+  const refused = await post({ version: "2026-11-20" });
+  expect(refused.status()).toBe(400);
+  expect(await refused.text()).toContain("Please accept the terms to go on.");
+  const older = await post({ accepts: "yes", version: "2001-01-01" });
+  expect(older.status()).toBe(409);
+  expect(await older.text()).toContain("The terms have just changed.");
+  await page.goto("/affiliate");
+  await expect(section(page, "Become an affiliate")).toBeVisible();
+});
+
+test("the share kit has a QR code of the link, and sentences to copy", async ({ page, shop }) => {
+  await shop.signIn(AFFILIATE);
+  await page.goto("/affiliate");
+  const kit = section(page, "Share kit");
+  const picture = kit.getByRole("img", { name: "QR code of your affiliate link" });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+  await expect(kit.getByText("I earn a commission if you order through my link.")).toBeVisible();
+  await expect(kit.getByRole("button", { name: "Copy" })).toHaveCount(2);
+});
+
+test("the statement is a file that no spreadsheet takes for a formula", async ({ page, shop }) => {
+  const number = await makeAffiliate(await shop.signUp());
+  await queryShopProcess(
+    DATA_FOLDER,
+    `insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit, note)
+     values (1, 'adjustment', $1, $2, 9, true, '=HYPERLINK("http://evil.example")'),
+            (2, 'payout', $1, $2, 4, false, 'check, 12')`,
+    [randomUUID(), number],
+  );
+  await page.goto("/affiliate/statement");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe(`affiliate-${number}.csv`);
+  const csv = await (await page.request.get("/affiliate/statement.csv")).text();
+  const lines = csv.trimEnd().split("\r\n");
+  expect(lines[0]).toBe("Date,Type,Referred,Affiliate #,Order #,Amount,Balance,Note");
+  expect(lines.slice(1).map((line) => line.replace(/^\d{4}-\d\d-\d\d,/, ""))).toEqual([
+    `Adjustment,,,,9.00,9.00,"'=HYPERLINK(""http://evil.example"")"`,
+    `Payout,,,,-4.00,5.00,"check, 12"`,
+  ]);
+});
+
+test("a referral code that cannot be looked up says so", async ({ page, shop }) => {
+  await shop.signUp();
+  await shop.fillCart({ productId: 1, flavor: "Mint" });
+  await shop.openCheckout();
+  await page.route("**/api/v1/checkout/quote", (route) => route.abort());
+  await shop.checkoutForm
+    .getByLabel(/Referral code/)
+    .first()
+    .fill("0007");
+  await shop.checkoutForm.getByRole("button", { name: "Verify referral code" }).click();
+  await expect(page.getByText("Failed to verify referral code")).toBeVisible();
+});
+
+test.describe("no violation on", () => {
+  test.describe.configure({ timeout: 90_000 });
+
+  test("the page of a plain customer and of a new affiliate", async ({ page, shop }) => {
+    const email = await shop.signUp();
+    await page.goto("/affiliate");
+    await expectAccessibleInBothWidths(page);
+    await makeAffiliate(email, 80);
+    await page.goto("/affiliate");
+    await page.getByLabel("Venmo or Chime handle").fill("4111 1111 1111 1111");
+    await page.getByRole("button", { name: "Ask for a payout" }).click();
+    await expect(page.getByText("Please enter a handle, not a card")).toBeVisible();
+    await expectAccessibleInBothWidths(page);
+  });
+
+  test("the dashboard of an affiliate with a history, and the statement", async ({
+    page,
+    shop,
+  }) => {
+    await shop.signIn(AFFILIATE);
+    await page.goto("/affiliate");
+    await page.getByText("The same as a table").click();
+    await expect(page.getByRole("row", { name: /2026.*\$/ }).first()).toBeVisible();
+    await expectAccessibleInBothWidths(page);
+    await page.goto("/affiliate/statement");
+    await expectAccessibleInBothWidths(page);
+  });
+});

@@ -90,6 +90,7 @@ export function createShop(
     siteUrl: config.siteUrl,
     ...config.affiliate,
     termsVersion: AFFILIATE_TERMS.version,
+    nudging,
   });
   const kept = [catalog.kept, banDisclaimer, shippingRules, affiliates.kept];
   const plans = PLANS.map((plan) => ({ name: plan.name, consentText: subscribeConsent(plan) }));

@@ -33,11 +33,13 @@ interface Deps {
   payoutMinimumCents: Cents;
   /** Of the programme's terms as they stand now. */
   termsVersion: string;
+  /** Runs an operation that may promise mails, then wakes whoever sends them. */
+  nudging<Value>(work: Promise<Value>): Promise<Value>;
 }
 
 /** Everything of the affiliate programme, an operation a file. `page` counts from 1. */
 export function createAffiliates(deps: Deps) {
-  const { db, siteUrl, holdDays } = deps;
+  const { db, siteUrl, holdDays, nudging } = deps;
   const kept = keep(() => topAffiliates(db));
   const link = (affiliateNumber: number) => affiliateLink(siteUrl, affiliateNumber);
   return {
@@ -67,7 +69,7 @@ export function createAffiliates(deps: Deps) {
     payoutMinimumCents: deps.payoutMinimumCents,
     holdDays,
     requestPayout: (affiliate: ActingAffiliate, fields: PayoutFields) =>
-      requestPayout(deps, affiliate, fields),
+      nudging(requestPayout(deps, affiliate, fields)),
     withdrawPayout: (affiliate: ActingAffiliate, requestId: number) =>
       withdrawPayout(db, affiliate, requestId),
 
@@ -77,9 +79,9 @@ export function createAffiliates(deps: Deps) {
       attributionLog(db, subject),
     openPayouts: () => listOpenPayouts(db),
     payOut: (subject: PayoutSubject, act: { reference: string; actor: string }) =>
-      payOut(deps, subject, act),
+      nudging(payOut(deps, subject, act)),
     declinePayout: (requestId: number, act: { reason: string; actor: string }) =>
-      declinePayout(db, requestId, act),
+      nudging(declinePayout(db, requestId, act)),
     adjust: (adjustment: Adjustment) => adjustBalance(db, adjustment),
   };
 }

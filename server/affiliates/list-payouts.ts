@@ -41,7 +41,7 @@ export async function listOpenPayouts(db: Db): Promise<PayoutRequest[]> {
   return rows.map(toPayoutRequest);
 }
 
-function toPayoutRequest(row: typeof payoutRequests.$inferSelect): PayoutRequest {
+export function toPayoutRequest(row: typeof payoutRequests.$inferSelect): PayoutRequest {
   const { decidedBy: _, amount, ...request } = row;
   return { ...request, amountCents: fromNumeric(amount) };
 }

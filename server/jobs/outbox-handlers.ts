@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { fromNumeric } from "#domain/money/cents.ts";
 import { REVIEW_FLAG_TEXTS } from "#domain/order/review-flags.ts";
 import { issueCode } from "#server/accounts/one-time-codes.ts";
+import { readPayout } from "#server/affiliates/read-payout.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
@@ -28,6 +29,7 @@ import {
   orderRefundedMail,
   orderShippedMail,
 } from "#server/mail/templates/order-progress-mails.ts";
+import { payoutDecidedMail, payoutNoticeMail } from "#server/mail/templates/payout-mails.ts";
 import {
   subscriptionMail,
   subscriptionNoticeMail,
@@ -116,6 +118,13 @@ export function createOutboxHandlers({ db, clock, mailer, config, secret }: Deps
     async subscription_notice({ eventId }, row) {
       const news = await readSubscriptionEvent(db, eventId);
       await send(row, config.mail.shopNotice, subscriptionNoticeMail(news));
+    },
+    async payout_notice({ requestId }, row) {
+      await send(row, config.mail.shopNotice, payoutNoticeMail(await readPayout(db, requestId)));
+    },
+    async payout_decided({ requestId }, row) {
+      const news = await readPayout(db, requestId);
+      await send(row, news.email, payoutDecidedMail(news, `${siteUrl}/affiliate#payouts`));
     },
     async newsletter_confirmation({ subscriber }, row) {
       const person = await findSubscriber(db, subscriber);

@@ -14,6 +14,8 @@ export interface OutboxPayloads {
   sign_up_attempt: { email: string };
   subscription_mail: { eventId: number };
   subscription_notice: { eventId: number };
+  payout_notice: { requestId: number };
+  payout_decided: { requestId: number };
   /** `subscriber` is the token that names an address in mailed links. */
   newsletter_confirmation: { subscriber: string };
   newsletter_welcome: { subscriber: string };

@@ -25,8 +25,8 @@ const SERVER_EDGES: Record<string, string[]> = {
   subscriptions: ["compliance"],
   shipping: ["accounts", "compliance"],
   db: ["accounts"],
-  mail: ["orders", "subscriptions"],
-  jobs: ["accounts", "audit", "newsletter", "orders", "subscriptions", "config.ts"],
+  mail: ["affiliates", "orders", "subscriptions"],
+  jobs: ["accounts", "affiliates", "audit", "newsletter", "orders", "subscriptions", "config.ts"],
 };
 const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\b/;
 

@@ -1,0 +1,52 @@
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import type { PayoutNews } from "#server/affiliates/read-payout.ts";
+import type { MailContent, MailRow } from "../mail-content.ts";
+
+/** What the shop is told of a request that waits to be decided. */
+export function payoutNoticeMail(news: PayoutNews): MailContent {
+  return {
+    subject: `Payout request: ${formatDollars(news.amountCents)}`,
+    blocks: [
+      { kind: "heading", text: "New payout request" },
+      {
+        kind: "rows",
+        rows: [
+          { label: "Request", value: String(news.id) },
+          {
+            label: "Affiliate",
+            value: `${formatAffiliateNumber(news.affiliateNumber)}, ${news.fullName}, ${news.email}`,
+          },
+          ...amountRows(news),
+        ],
+      },
+    ],
+  };
+}
+
+/** What an affiliate is told once the request is decided. */
+export function payoutDecidedMail(news: PayoutNews, dashboardHref: string): MailContent {
+  const isPaid = news.status === "paid";
+  const heading = isPaid ? "Your payout is on its way" : "Your payout request was declined";
+  const outcome: MailRow = isPaid
+    ? { label: "Reference", value: news.reference ?? "" }
+    : { label: "Reason", value: news.reason ?? "" };
+  return {
+    subject: heading,
+    blocks: [
+      { kind: "heading", text: heading },
+      ...(isPaid
+        ? []
+        : [{ kind: "text" as const, text: "The amount is in your balance and can be spent." }]),
+      { kind: "rows", rows: [...amountRows(news), outcome] },
+      { kind: "button", label: "See your balance", href: dashboardHref },
+    ],
+  };
+}
+
+function amountRows({ amountCents, payTo }: PayoutNews): MailRow[] {
+  return [
+    { label: "Amount", value: formatDollars(amountCents) },
+    { label: "To", value: payTo },
+  ];
+}

@@ -78,4 +78,13 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       where coalesce(l.released, 0) <>
         case when o.status = 'cancelled' then o.affiliate_income_applied else coalesce(r.amount, 0) end`,
   },
+  {
+    name: "payout-of-request",
+    rule: "A payout request that is paid has its payout in the ledger; no other has one.",
+    of: "payout request",
+    sql: `select r.id from payout_requests r
+      left join affiliate_ledger l on l.kind = 'payout' and l.cause_id = 'request:' || r.id
+      where case when r.status = 'paid' then (l.referrer_number, l.commission) is distinct from (r.affiliate_number, r.amount)
+        else l.id is not null end`,
+  },
 ];

@@ -182,6 +182,12 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
     ],
     id: "spent",
   }),
+  "payout-of-request": () => ({
+    statements: [
+      `insert into payout_requests (affiliate_number, amount, pay_to, status, decided_at, decided_by, reference)
+       select affiliate_number, 5, '@pat', 'paid', now(), 'staff:test', 'venmo 1' from affiliate_bank limit 1`,
+    ],
+  }),
   "code-uses": () => ({
     statements: ["update discount_codes set used = 5 where code = 'ONEFIFTY1'"],
   }),

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { Links, Meta, Outlet, redirect, Scripts } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts } from "react-router";
 import { SITE } from "#content/site.ts";
 import { viewCart } from "#domain/cart/view-cart.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
@@ -132,8 +132,15 @@ function FormPostNotice({ problem }: { problem: FormPostProblem }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage message={refusalMessage(error)} />;
+}
+
+/** What a request was refused with, where an answer says it in words (read-form.ts); else null. */
+function refusalMessage(error: unknown): string | null {
+  const refusal: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (typeof refusal !== "object" || refusal === null || !("message" in refusal)) return null;
+  return typeof refusal.message === "string" ? refusal.message : null;
 }
 
 /** Each overlay's code is fetched when it is first opened. */

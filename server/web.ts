@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { CARD_DATA_REFUSED } from "#domain/payment/card-data.ts";
 import { SESSION_COOKIE_NAME } from "./accounts/auth.ts";
 import type { Client } from "./accounts/client.ts";
 import type { Config } from "./config.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";
 import type { Shop } from "./shop.ts";
 import { type Build, createApplication } from "./web/application.ts";
+import { hasCardInQuery, loggedPath } from "./web/card-in-address.ts";
 import { clientAddress } from "./web/client-address.ts";
 import { isReady } from "./web/health.ts";
 import { createPageCache, type RenderedPage } from "./web/page-cache.ts";
@@ -62,7 +64,9 @@ export function createWeb(options: WebOptions): WebProcess {
     const method = request.method ?? "";
     const cookie = request.headers.cookie ?? "";
     const url = URL.parse(`http://${request.headers.host ?? "localhost"}${request.url ?? "/"}`);
-    const anonymousKey = url && isAnonymousRead(method, url, cookie) ? pageKey(url, cookie) : null;
+    const isRefused = url !== null && hasCardInQuery(url);
+    const mayBeKept = url !== null && !isRefused && isAnonymousRead(method, url, cookie);
+    const anonymousKey = mayBeKept ? pageKey(url, cookie) : null;
     const idHeader = ["X-Request-Id", requestId];
     if (anonymousKey && cache.answerKept(anonymousKey, request, response, idHeader)) return;
 
@@ -70,6 +74,7 @@ export function createWeb(options: WebOptions): WebProcess {
     for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
     if (!METHODS.has(method)) return sendText(response, 405, "Method not allowed");
     if (!url) return sendText(response, 400, "Bad request");
+    if (isRefused) return sendText(response, 400, CARD_DATA_REFUSED);
     if (url.pathname === "/health") return sendText(response, 200, "ok");
     if (url.pathname === "/ready") {
       return (await isReady(shop.running.pool))
@@ -107,8 +112,7 @@ export function createWeb(options: WebOptions): WebProcess {
     const startedAt = performance.now();
     response.on("close", () => {
       const durationMs = Math.round(performance.now() - startedAt);
-      // The query stays out: it may hold a one-time code.
-      const path = request.url?.split("?")[0];
+      const path = loggedPath(request.url ?? "");
       log.info(
         { requestId, method: request.method, path, status: response.statusCode, durationMs },
         "request",

@@ -8,3 +8,12 @@ export interface Invariant {
   /** Gives one row with an `id` for each offender; nothing when all is well. */
   sql: string;
 }
+
+/** An invariant that does not hold, and for which ids. */
+export interface Violation {
+  name: string;
+  rule: string;
+  /** "row": the id names its table and column as well. */
+  of: Invariant["of"] | "row";
+  ids: string[];
+}

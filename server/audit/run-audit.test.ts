@@ -227,3 +227,35 @@ describe("the audit finds a violation of", () => {
     expect(await test.shop.audit()).toEqual([]);
   });
 });
+
+describe("the audit finds a card number", () => {
+  const open = () => `order_number = ${ids.open}`;
+  it.each([
+    [
+      "orders.address",
+      () => `update orders set address = '1 Pine 4111 1111-11111111' where ${open()}`,
+    ],
+    [
+      "orders.receipt",
+      () => `update orders set receipt = '[{"x": "5555555555554444"}]' where ${open()}`,
+    ],
+    [
+      "orders.review_flags",
+      () => `update orders set review_flags = '{378282246310005}' where ${open()}`,
+    ],
+    ["outbox.last_error", () => "update outbox set last_error = 'card 6011111111111117.'"],
+  ])("in %s, and names the row without it", async (column, statement) => {
+    const [found] = await auditBroken([statement()]);
+    expect(found).toMatchObject({ name: "no-card-number" });
+    expect(found?.ids.join()).toMatch(new RegExp(`^${column} \\d+`));
+    expect(JSON.stringify(found)).not.toMatch(/\d{12}/);
+  });
+
+  it("but takes no carrier's number for one", async () => {
+    const number = "449044304137828";
+    const statement = `update orders set tracking_number = '${number}' where ${at("shipped")}`;
+    const event = `update order_events set detail = '{"trackingNumber": "${number}"}' where kind = 'shipped'`;
+    expect(await auditBroken([statement, event])).toEqual([]);
+    expect(await auditBroken([event])).toMatchObject([{ name: "no-card-number" }]);
+  });
+});

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { CODE_INVARIANTS } from "./code-invariants.ts";
-import type { Invariant } from "./invariant.ts";
+import { auditCardNumbers } from "./card-numbers.ts";
+import type { Invariant, Violation } from "./invariant.ts";
 import { LEDGER_INVARIANTS } from "./ledger-invariants.ts";
 import { ORDER_INVARIANTS } from "./order-invariants.ts";
 import { PAYMENT_INVARIANTS } from "./payment-invariants.ts";
@@ -16,13 +17,6 @@ export const INVARIANTS: readonly Invariant[] = [
   ...CODE_INVARIANTS,
 ];
 
-export interface Violation {
-  name: string;
-  rule: string;
-  of: Invariant["of"];
-  ids: string[];
-}
-
 /** Asks every invariant, all of one moment, so that work under way breaks none. Empty = all hold. */
 export function runAudit(db: Db): Promise<Violation[]> {
   return db.transaction(
@@ -33,7 +27,7 @@ export function runAudit(db: Db): Promise<Violation[]> {
         if (rows.length > 0)
           violations.push({ name, rule, of, ids: rows.map(({ id }) => `${id}`) });
       }
-      return violations;
+      return [...violations, ...(await auditCardNumbers(tx))];
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

@@ -1,4 +1,4 @@
-import type { Violation } from "../audit/run-audit.ts";
+import type { Violation } from "../audit/invariant.ts";
 import { type Command, done, wrong } from "./command.ts";
 
 export const auditCommand: Command = {

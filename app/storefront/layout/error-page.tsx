@@ -3,8 +3,13 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
+type ErrorPageProps = {
+  /** What was wrong with the request; null where it was no fault of the visitor's. */
+  message: string | null;
+};
+
 /** When a page could not be made at all. Stands alone: nothing else of the site may be there. */
-export function ErrorPage() {
+export function ErrorPage({ message }: ErrorPageProps) {
   return (
     <main id="main" className="grid min-h-dvh content-center">
       <Container width="text" className="grid justify-items-center">
@@ -19,7 +24,10 @@ export function ErrorPage() {
             </ButtonLink>
           }
         >
-          <p>This page could not be loaded. Your cart is kept. Please try again in a moment.</p>
+          <p>
+            {message ??
+              "This page could not be loaded. Your cart is kept. Please try again in a moment."}
+          </p>
         </EmptyState>
       </Container>
     </main>

@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { AUTH_MODES, type AuthMode } from "./auth-modes.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { PasswordField } from "./password-field.tsx";
-import { useErrorFocus } from "./use-error-focus.ts";
+import { useErrorFocus } from "#app/http/use-error-focus.ts";
 
 interface AuthFormProps {
   mode: AuthMode;
@@ -26,7 +26,7 @@ interface AuthFormProps {
 /** Signing in, creating an account or asking for a new password: one form in three modes. */
 export function AuthForm(props: AuthFormProps) {
   const { mode, answer, isBusy, Form: FormElement, action, renderSwitch } = props;
-  const form = useErrorFocus(answer);
+  const form = useErrorFocus(answer?.ok === false ? answer : null);
   useFocusAfterSwitch(form, mode);
   const attestationId = useId();
   const { button, busyText } = AUTH_MODES[mode];

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { useErrorFocus } from "./use-error-focus.ts";
+import { useErrorFocus } from "#app/http/use-error-focus.ts";
 
 interface ChangePasswordProps {
   /** The sign-in is older than 10 minutes (rulings, Accounts). */
@@ -18,7 +18,7 @@ interface ChangePasswordProps {
 export function ChangePassword({ needsCurrentPassword, firstAnswer }: ChangePasswordProps) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? firstAnswer;
-  const form = useErrorFocus(answer);
+  const form = useErrorFocus(answer?.ok === false ? answer : null);
   const isBusy = fetcher.state !== "idle";
   const refusal = answer?.ok === false ? answer : null;
   const errors = refusal?.fieldErrors ?? {};

@@ -21,7 +21,7 @@ import { NewPasswordFields, newPasswordErrors } from "./new-password-fields.tsx"
 import { type CodeSource, lost, LOST_TEXTS } from "./reset-answer.ts";
 import { type ResetFinding, type ResetState, resetStateOf } from "./reset-state.ts";
 import { catchUnexpected, startSession } from "./start-session.ts";
-import { useErrorFocus } from "./use-error-focus.ts";
+import { useErrorFocus } from "#app/http/use-error-focus.ts";
 import { useRecoveryHash } from "./use-recovery-hash.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -140,7 +140,7 @@ function ResetForm(props: {
   answer: FormAnswer | undefined;
 }) {
   const { code, source, answer } = props;
-  const form = useErrorFocus(answer);
+  const form = useErrorFocus(answer?.ok === false ? answer : null);
   const isBusy = useNavigation().formAction !== undefined;
   const refusal = answer?.ok === false ? answer : null;
   const query = code !== null && source === "query" ? `?${new URLSearchParams({ code })}` : "";

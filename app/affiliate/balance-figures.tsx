@@ -24,7 +24,9 @@ export function BalanceFigures({ summary }: { summary: AffiliateSummary | null }
               from {ordersText(summary.earnedOrders)}
             </Figure>
             <Figure title={FIGURES.pending} value={formatDollars(summary.pendingCents)}>
-              of {ordersText(summary.pendingOrders)} not shipped yet
+              {summary.pendingOrders === 0
+                ? "No referral order waits to be shipped."
+                : `of ${ordersText(summary.pendingOrders)} not shipped yet`}
             </Figure>
           </>
         )}

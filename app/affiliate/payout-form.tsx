@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { PAYOUTS } from "#content/affiliate.ts";
 import type { PayoutFieldErrors, PayoutFields } from "#domain/affiliate/payout-form.ts";
 import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import { useErrorFocus } from "#app/http/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -22,8 +23,9 @@ export function PayoutForm({
 }) {
   const isBusy = useNavigation().formData?.get("intent") === "request-payout";
   const errors = answer?.fieldErrors ?? {};
+  const form = useErrorFocus(answer);
   return (
-    <Form method="post" action="/affiliate#payouts" className="grid gap-4">
+    <Form ref={form} method="post" action="/affiliate#payouts" className="grid gap-4">
       {answer ? <Notice tone="danger" title={answer.message} /> : null}
       <input type="hidden" name="intent" value="request-payout" />
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">

@@ -65,10 +65,7 @@ export function Payouts({
       title={PAYOUTS.title}
       lead={
         payouts === null ? null : (
-          <p className="text-small text-soft">
-            From {formatDollars(payouts.minimumCents)} on. You can ask for up to{" "}
-            {formatDollars(payouts.spendableCents)} now.
-          </p>
+          <p className="text-small text-soft">From {formatDollars(payouts.minimumCents)} on.</p>
         )
       }
     >
@@ -95,8 +92,19 @@ function PayoutState({ payouts, answer }: { payouts: PayoutsView; answer: Payout
   const { minimumCents, spendableCents, requests } = payouts;
   const open = requests.find(({ status }) => status === "requested");
   if (open) return <OpenRequest request={open} />;
-  if (spendableCents < minimumCents && answer === null) return null;
-  return <PayoutForm spendableCents={spendableCents} answer={answer} />;
+  const available = formatDollars(spendableCents);
+  return (
+    <>
+      <p className="text-soft">
+        {spendableCents < minimumCents
+          ? `${available} of your balance is available, which is not enough for a payout yet.`
+          : `You can ask for up to ${available} now.`}
+      </p>
+      {spendableCents < minimumCents && answer === null ? null : (
+        <PayoutForm spendableCents={spendableCents} answer={answer} />
+      )}
+    </>
+  );
 }
 
 function OpenRequest({ request }: { request: PayoutView }) {

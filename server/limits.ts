@@ -21,7 +21,10 @@ const LIMITS = {
   passwordChangeByAccount: { points: 10, seconds: HOUR_SECONDS },
   orderByAccount: { points: 40, seconds: 10 * MINUTE_SECONDS },
   codeCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
+  /* Carding: stolen numbers are tried on shops. A client is an address that many may share. */
   failedCardByAccount: { points: 5, seconds: HOUR_SECONDS },
+  failedCardByClient: { points: 10, seconds: HOUR_SECONDS },
+  failedCardByToken: { points: 2, seconds: HOUR_SECONDS },
   newsletterByClient: { points: 20, seconds: HOUR_SECONDS },
   newsletterByAddress: { points: 3, seconds: 24 * HOUR_SECONDS },
   subscriptionByAccount: { points: 20, seconds: HOUR_SECONDS },
@@ -34,9 +37,13 @@ export type LimitName = keyof typeof LIMITS;
 export interface Limits {
   /** Counts one; false when the limit is reached. */
   allows(limit: LimitName, who: string): Promise<boolean>;
-  /** Whether one more would still be allowed; counts nothing. */
-  hasRoom(limit: LimitName, who: string): Promise<boolean>;
+  /** Whether one more would still be allowed by each of them; counts nothing. */
+  haveRoom(counters: readonly Counter[]): Promise<boolean>;
 }
+
+export type Counter = readonly [limit: LimitName, who: string];
+
+const WHO_LENGTH_MAX = 200;
 
 export function createLimits(pool: pg.Pool, factor: number): Limits {
   const limiters = new Map<LimitName, RateLimiterPostgres>();
@@ -61,16 +68,24 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
   return {
     async allows(limit, who) {
       try {
-        await limiterOf(limit).consume(who.slice(0, 200));
+        await limiterOf(limit).consume(who.slice(0, WHO_LENGTH_MAX));
         return true;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return false;
         throw refusal;
       }
     },
-    async hasRoom(limit, who) {
-      const state = await limiterOf(limit).get(who.slice(0, 200));
-      return state === null || state.remainingPoints > 0;
+    async haveRoom(counters) {
+      const asked = counters.map(([limit, who]) => {
+        const key = limiterOf(limit).getKey(who.slice(0, WHO_LENGTH_MAX));
+        return { key, points: LIMITS[limit].points * factor };
+      });
+      const { rows } = await pool.query<{ key: string; points: number }>(
+        "select key, points from rate_limits where key = any($1) and expire > $2",
+        [asked.map(({ key }) => key), Date.now()],
+      );
+      const used = new Map(rows.map(({ key, points }) => [key, points]));
+      return asked.every(({ key, points }) => (used.get(key) ?? 0) < points);
     },
   };
 }

@@ -206,6 +206,7 @@ export function createShop(
       pool,
       connection,
       log,
+      clock,
       gateway,
       reconcileAfterSeconds: config.reconcileAfterSeconds,
       handlers: createOutboxHandlers({ db, clock, mailer, config, secret }),

@@ -24,7 +24,7 @@ export async function signUp(
   const isAllowed =
     (await deps.limits.allows("signUpByClient", client.ipAddress)) &&
     (await deps.limits.allows("signUpByAll", "all")) &&
-    (await deps.limits.hasRoom("takenAddressByClient", client.ipAddress));
+    (await deps.limits.haveRoom([["takenAddressByClient", client.ipAddress]]));
   if (!isAllowed) return err("too_many_attempts");
   try {
     const { headers, response } = await deps.auth.api.signUpEmail({

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { OrderStep } from "#domain/order/order-step.ts";
@@ -6,7 +6,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Limits } from "#server/limits.ts";
+import type { Counter, Limits } from "#server/limits.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
 import { authorizeCard } from "#server/payments/authorize-card.ts";
 import { type CardResult, readCardResult } from "#server/payments/settle-payment.ts";
@@ -76,7 +76,8 @@ export async function placeOrder(
   }
   deps.nudge();
   if (result === "declined") {
-    await deps.limits.allows("failedCardByAccount", customer.id);
+    for (const [limit, who] of failedCardCounters(customer, request))
+      await deps.limits.allows(limit, who);
     return err({ code: "card_declined", newKey: randomUUID() });
   }
   return ok({ orderNumber: order.orderNumber, isConfirming: result === "confirming" });
@@ -84,7 +85,19 @@ export async function placeOrder(
 
 async function mayTry(deps: Deps, customer: Customer, request: OrderRequest): Promise<boolean> {
   if (!(await deps.limits.allows("orderByAccount", customer.id))) return false;
-  return request.card === null || deps.limits.hasRoom("failedCardByAccount", customer.id);
+  return request.card === null || deps.limits.haveRoom(failedCardCounters(customer, request));
+}
+
+/** What a failed card counts against; a token is counted by its hash, because it stands for a card. */
+function failedCardCounters(customer: Customer, { card }: OrderRequest): Counter[] {
+  const token = createHash("sha256")
+    .update(card?.token ?? "")
+    .digest("base64url");
+  return [
+    ["failedCardByAccount", customer.id],
+    ["failedCardByClient", customer.ipAddress],
+    ["failedCardByToken", token],
+  ];
 }
 
 async function recordStepwise(deps: Deps, customer: Customer, request: OrderRequest) {

@@ -30,6 +30,7 @@ import {
   orderShippedMail,
 } from "#server/mail/templates/order-progress-mails.ts";
 import { payoutDecidedMail, payoutNoticeMail } from "#server/mail/templates/payout-mails.ts";
+import { paymentAlertMail } from "#server/mail/templates/payment-mails.ts";
 import {
   subscriptionMail,
   subscriptionNoticeMail,
@@ -91,6 +92,9 @@ export function createOutboxHandlers({ db, clock, mailer, config, secret }: Deps
       const refund = await readRefund(db, refundId);
       const { order } = await readOrder(db, refund.orderId);
       await send(row, order.email, orderRefundedMail(order, refund, `${siteUrl}/orders`));
+    },
+    async payment_alert({ alert, detail }, row) {
+      await send(row, config.mail.shopNotice, paymentAlertMail(alert, detail));
     },
     async confirm_email({ userId }, row) {
       const person = await findUser(db, eq(user.id, userId));

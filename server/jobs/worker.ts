@@ -1,10 +1,12 @@
 import { PgBoss } from "pg-boss";
 import type pg from "pg";
 import { runAudit } from "#server/audit/run-audit.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
+import { watchDeclines } from "#server/payments/watch-declines.ts";
 import { clearExpired } from "./clear-expired.ts";
 import { deliverOutbox, type OutboxHandlers } from "./deliver-outbox.ts";
 
@@ -16,6 +18,7 @@ export interface Worker {
 
 interface Deps {
   db: Db;
+  clock: Clock;
   log: Log;
   gateway: PaymentGateway | null;
   connection: pg.ClientConfig;
@@ -28,6 +31,7 @@ const BEAT_MS = 2000;
 /** Jobs on a schedule, each run by one worker however many there are. */
 const SCHEDULED = [
   { queue: "reconcile-payments", cron: "* * * * *", run: reconcile },
+  { queue: "watch-declines", cron: "*/5 * * * *", run: watchDeclines },
   { queue: "audit", cron: "37 8 * * *", run: audit },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },
 ];

@@ -1,3 +1,4 @@
+import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
 import type { Db } from "#server/db/client.ts";
 import { outbox } from "#server/db/schema/mail.ts";
 
@@ -8,6 +9,7 @@ export interface OutboxPayloads {
   order_shipped: { orderId: number };
   order_cancelled: { orderId: number };
   order_refunded: { refundId: string };
+  payment_alert: { alert: PaymentAlert; detail: string };
   confirm_email: { userId: string };
   recovery: { email: string };
   password_changed: { userId: string };

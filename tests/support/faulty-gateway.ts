@@ -2,7 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
 import { createSandboxGateway } from "#server/payments/sandbox-gateway.ts";
 
-type Call = "capture" | "void" | "refund" | "find";
+type Call = "authorize" | "capture" | "void" | "refund" | "find";
 
 /** `lost_after`: it was done and the answer is lost; `lost_before`: neither; `throws`: the adapter breaks after it was done. */
 export type Fault = "lost_after" | "lost_before" | "throws" | "refused";
@@ -36,9 +36,9 @@ export function createFaultyGateway(): FaultyGateway {
   const gateway: FaultyGateway = {
     id: "sandbox",
     faults: {},
-    calls: { capture: 0, void: 0, refund: 0, find: 0 },
+    calls: { authorize: 0, capture: 0, void: 0, refund: 0, find: 0 },
     connect: (db) => (sandbox = createSandboxGateway(db)),
-    authorize: (input, signal) => inner().authorize(input, signal),
+    authorize: (input, signal) => call("authorize", () => inner().authorize(input, signal)),
     capture: (ref, amount, signal) => call("capture", () => inner().capture(ref, amount, signal)),
     void: (ref, signal) => call("void", () => inner().void(ref, signal)),
     refund: (input, signal) => call("refund", () => inner().refund(input, signal)),

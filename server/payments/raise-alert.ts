@@ -1,0 +1,21 @@
+import { type PaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Log } from "#server/log.ts";
+import { promise } from "#server/mail/outbox.ts";
+
+/**
+ * Tells the owner: every time in the log, and by one mail an hour of each kind, so that whoever
+ * causes alerts cannot fill a mailbox.
+ *
+ * @param detail one sentence, without card data
+ */
+export async function raiseAlert(
+  { db, clock, log }: { db: Db; clock: Clock; log: Log },
+  alert: PaymentAlert,
+  detail: string,
+): Promise<void> {
+  log.error({ alert, detail }, PAYMENT_ALERTS[alert].title);
+  const hour = clock.now().toISOString().slice(0, 13);
+  await promise(db, "payment_alert", `${alert}:${hour}`, { alert, detail });
+}

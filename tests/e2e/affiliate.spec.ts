@@ -248,7 +248,7 @@ test.describe("no violation on", () => {
     await expectAccessibleInBothWidths(page);
     await makeAffiliate(email, 80);
     await page.goto("/affiliate");
-    await page.getByLabel("Venmo or Chime handle").fill("4111 1111 1111 1111");
+    await page.getByLabel("Venmo or Chime handle").fill("Account 1234567890123");
     await page.getByRole("button", { name: "Ask for a payout" }).click();
     await expect(page.getByText("Please enter a handle, not a card")).toBeVisible();
     await expectAccessibleInBothWidths(page);

@@ -43,6 +43,7 @@ const environment = z.object({
   PAYMENT_GATEWAY: z.enum(["sandbox", "none"]).optional(),
   VENMO_HANDLE: z.string().default("@mitra-sample"),
   CHIME_HANDLE: z.string().default("$mitra-sample"),
+  PAYMENT_EXPIRY_HOURS: wholeNumber(1, 24 * 60, 72),
   AFFILIATE_HOLD_DAYS: wholeNumber(0, 365, 0),
   AFFILIATE_PAYOUT_MINIMUM: dollars("50"),
   WORKER: z.enum(["inline", "separate"]).default("inline"),
@@ -69,6 +70,8 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string; shopNotice: string };
   gateway: "sandbox" | "none";
   manualPayment: { venmoHandle: string; chimeHandle: string };
+  /** How long Venmo, Chime and payment links are waited for; the reminder goes out at half time. */
+  paymentExpiryHours: number;
   affiliate: {
     /** How long a commission counts in the balance before it can be spent or paid out. */
     holdDays: number;
@@ -125,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     gateway: values.PAYMENT_GATEWAY ?? (isDemo ? "sandbox" : "none"),
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
+    paymentExpiryHours: values.PAYMENT_EXPIRY_HOURS,
     affiliate: {
       holdDays: values.AFFILIATE_HOLD_DAYS,
       payoutMinimumCents: values.AFFILIATE_PAYOUT_MINIMUM,

@@ -97,7 +97,20 @@ export function createShop(
   let nudgeWorker = (): void => undefined;
   const nudge = () => nudgeWorker();
   const { holdDays } = config.affiliate;
-  const deps = { db, auth, limits, clock, catalog, gateway, log, nudge, touches, holdDays };
+  const { paymentExpiryHours } = config;
+  const deps = {
+    db,
+    auth,
+    limits,
+    clock,
+    catalog,
+    gateway,
+    log,
+    nudge,
+    touches,
+    holdDays,
+    paymentExpiryHours,
+  };
 
   /** Runs an operation that may promise mails, then wakes whoever sends them. */
   async function nudging<Value>(work: Promise<Value>): Promise<Value> {

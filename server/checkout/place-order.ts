@@ -39,6 +39,8 @@ interface Deps {
   gateway: PaymentGateway | null;
   /** Of affiliates' commissions. */
   holdDays: number;
+  /** How long money that a customer sends on their own is waited for. */
+  paymentExpiryHours: number;
   /** Tells the worker that mails are waiting. */
   nudge(): void;
 }

@@ -75,6 +75,7 @@ interface Deps {
   gateway: PaymentGateway | null;
   /** Of affiliates' commissions. */
   holdDays: number;
+  paymentExpiryHours: number;
 }
 
 /** Rolls the transaction back and carries the answer out of it. */
@@ -155,6 +156,7 @@ async function record(
     paymentType,
     paymentLink,
     gatewayId: paymentType === "credit" ? (deps.gateway?.id ?? null) : null,
+    paymentExpiryHours: deps.paymentExpiryHours,
     card: paymentType === "credit" ? request.card : null,
     ipAddress: customer.ipAddress,
     reviewFlags: reviewFlags({

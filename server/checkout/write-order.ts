@@ -7,7 +7,7 @@ import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts
 import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { Db } from "#server/db/client.ts";
-import { newPaymentId } from "#server/payments/payment-id.ts";
+import { newMemo, newPaymentId } from "#server/payments/payment-id.ts";
 import type { Assessment } from "./assess-checkout.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import type { CardDetails } from "./record-order.ts";
@@ -22,6 +22,8 @@ export interface OrderToWrite {
   paymentLink: string | null;
   /** The gateway for an online card; null for everything else. */
   gatewayId: string | null;
+  /** How long money that the customer sends on their own is waited for. */
+  paymentExpiryHours: number;
   /** What was typed beside an online card; null for everything else. */
   card: Pick<CardDetails, "expiry" | "zip" | "street"> | null;
   ipAddress: string;
@@ -95,9 +97,10 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
       insert into order_events (order_id, actor, kind, detail)
       select id, ${`customer:${userId}`}, 'placed', ${JSON.stringify(detail)}::jsonb from placed
     ), charged as (
-      insert into payments (id, order_id, method, gateway, state, amount)
+      insert into payments (id, order_id, method, gateway, state, amount, memo, expires_at)
       select ${paymentId}, id, ${paymentType}, ${order.gatewayId}, ${isPaidOnline ? "authorizing" : "awaiting"},
-        ${toNumeric(quote.finalCents)} from placed where ${quote.finalCents > 0}
+        ${toNumeric(quote.finalCents)}, ${isPaidOnline ? null : newMemo()},
+        ${isPaidOnline ? sql`null` : sql`now() + make_interval(hours => ${order.paymentExpiryHours})`} from placed where ${quote.finalCents > 0}
     ), attributed as (
       insert into affiliate_touches (kind, outcome, affiliate_number, profile_id, order_number)
       select 'order', ${decision.rule}, ${decision.affiliateNumber}::int, ${userId}, order_number from placed

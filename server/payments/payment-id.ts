@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { MEMO_ALPHABET, MEMO_LENGTH } from "#domain/payment/memo-code.ts";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // no i, l, o, u: read aloud without mistakes
 
@@ -6,7 +7,13 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // no i, l, o, u: read alou
 export const newPaymentId = (): string => newId("pay_");
 export const newRefundId = (): string => newId("ref_");
 
+/** What a customer writes beside the money they send; it tells nothing of the order (domain/payment/memo-code.ts). */
+export const newMemo = (): string => randomText(MEMO_ALPHABET, MEMO_LENGTH);
+
 function newId(prefix: "pay_" | "ref_"): string {
-  const letters = Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return `${prefix}${letters.join("")}`;
+  return `${prefix}${randomText(ALPHABET, 16)}`;
+}
+
+function randomText(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }

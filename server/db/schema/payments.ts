@@ -15,14 +15,16 @@ import type { SandboxScenario } from "#domain/payment/sandbox-cards.ts";
 import { createdAt, dollars, moment, updatedAt } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** The one payment of an order. Its id is the attempt id that the gateway knows (at most 20 characters). */
+/**
+ * A payment of an order. Its id is the attempt id that the gateway knows (at most 20 characters). A
+ * new try is a new row: the newest is the order's payment, and the only one that can still be alive.
+ */
 export const payments = pgTable(
   "payments",
   {
     id: text("id").primaryKey(),
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
-      .unique()
       .references(() => orders.id),
     method: text("method").$type<PaymentType>().notNull(),
     /** null for the manual methods. */
@@ -41,6 +43,10 @@ export const payments = pgTable(
     failure: text("failure"),
     /** Money that a person saw arrive: by what it was found, e.g. a Venmo transaction. */
     paidReference: text("paid_reference"),
+    /** What a customer writes beside the money they send, so that it finds its order; null for a card. */
+    memo: text("memo").unique("payments_memo"),
+    /** Until when `awaiting` waits. */
+    expiresAt: moment("expires_at"),
     /** When a job last asked the gateway about it: who comes next waits a while. */
     lookedUpAt: moment("looked_up_at"),
     createdAt: createdAt(),
@@ -48,6 +54,14 @@ export const payments = pgTable(
   },
   (table) => [
     index("payments_open").on(table.state, table.updatedAt),
+    index("payments_order").on(table.orderId, table.createdAt),
+    uniqueIndex("payments_one_alive")
+      .on(table.orderId)
+      .where(sql`state not in ('voided', 'declined', 'failed', 'expired')`),
+    check(
+      "payments_awaiting",
+      sql`${table.state} <> 'awaiting' or (${table.memo} is not null and ${table.expiresAt} is not null)`,
+    ),
     check("payments_id_length", sql`length(${table.id}) <= 20`),
     check("payments_amount", sql`${table.amount} > 0`),
     check(

@@ -15,7 +15,7 @@ import { fromNumeric, toNumeric, ZERO } from "#domain/money/cents.ts";
 import { itemQuantity } from "#domain/order/item-quantity.ts";
 import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
 import { quote } from "#domain/pricing/quote.ts";
-import { newPaymentId } from "#server/payments/payment-id.ts";
+import { newMemo, newPaymentId } from "#server/payments/payment-id.ts";
 import { hashPassword } from "#server/accounts/password-hash.ts";
 import type { Db } from "../client.ts";
 import { account, profiles, user } from "../schema/accounts.ts";
@@ -29,6 +29,8 @@ import { payments } from "../schema/payments.ts";
 import { whop } from "../schema/promotion.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The demo's open orders are to be looked at for a while. */
+const SAMPLE_EXPIRY_DAYS = 30;
 
 /** The demo's customers with their past orders, commissions and payment links. */
 export async function seedSampleAccounts(tx: Db): Promise<void> {
@@ -162,6 +164,8 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
     orderId: order.id,
     method: "venmo",
     state: shippedAt === null ? "awaiting" : "captured",
+    memo: newMemo(),
+    expiresAt: new Date(Date.now() + SAMPLE_EXPIRY_DAYS * DAY_MS),
     amount,
     authorized: paid,
     captured: paid,

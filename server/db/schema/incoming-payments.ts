@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { IncomingException, IncomingTender } from "#domain/payment/incoming-payment.ts";
+import { createdAt, dollars, moment } from "./columns.ts";
+import { payments } from "./payments.ts";
+
+export type IncomingState = "open" | "applied" | "dismissed";
+
+/** Money that arrived by Venmo, Chime or a payment link, as it was imported; once per id of the tender. */
+export const incomingPayments = pgTable(
+  "incoming_payments",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    tender: text("tender").$type<IncomingTender>().notNull(),
+    externalId: text("external_id").notNull(),
+    amount: dollars("amount").notNull(),
+    note: text("note").notNull(),
+    payer: text("payer").notNull(),
+    /** `open` waits for a person; `applied` has paid an order; `dismissed` was dealt with elsewhere. */
+    state: text("state").$type<IncomingState>().notNull().default("open"),
+    /** Why it is, or was, not taken for an order by itself. */
+    exception: text("exception").$type<IncomingException>(),
+    /** What it has paid, alone or with others. */
+    paymentId: text("payment_id").references(() => payments.id),
+    importedBy: text("imported_by").notNull(),
+    createdAt: createdAt(),
+    /** Who applied or dismissed it, when, and why where a person did. */
+    decidedBy: text("decided_by"),
+    decidedAt: moment("decided_at"),
+    decision: text("decision"),
+  },
+  (table) => [
+    unique("incoming_payments_external").on(table.tender, table.externalId),
+    index("incoming_payments_open")
+      .on(table.id)
+      .where(sql`state = 'open'`),
+    index("incoming_payments_payment").on(table.paymentId),
+    check("incoming_payments_tender", sql`${table.tender} in ('venmo', 'chime', 'link')`),
+    check("incoming_payments_amount", sql`${table.amount} > 0`),
+    check("incoming_payments_state", sql`${table.state} in ('open', 'applied', 'dismissed')`),
+    check(
+      "incoming_payments_applied",
+      sql`(${table.state} = 'applied') = (${table.paymentId} is not null)`,
+    ),
+    check(
+      "incoming_payments_decided",
+      sql`(${table.state} = 'open') = (${table.decidedAt} is null)`,
+    ),
+    check(
+      "incoming_payments_exception",
+      sql`${table.state} = 'applied' or ${table.exception} is not null`,
+    ),
+  ],
+);

@@ -1,0 +1,32 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { dollars, moment } from "./columns.ts";
+
+/**
+ * What gateways have told us, once per event. Only what names a payment is kept: what happened is
+ * asked of the gateway itself.
+ */
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    gateway: text("gateway").notNull(),
+    eventId: text("event_id").notNull(),
+    /** The gateway's own name of it, e.g. "transaction.auth.success". */
+    type: text("type").notNull(),
+    /** Our id of the attempt, as the event claims it. */
+    attemptId: text("attempt_id"),
+    transactionId: text("transaction_id"),
+    /** As the event claims it; null = it names none. */
+    amount: dollars("amount"),
+    /** SHA-256 of the body: the same event never comes with another. */
+    bodyHash: text("body_hash").notNull(),
+    deliveries: integer("deliveries").notNull().default(1),
+    receivedAt: moment("received_at").notNull().defaultNow(),
+    processedAt: moment("processed_at"),
+    /** What came of it, in a word. */
+    outcome: text("outcome"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.eventId] }),
+    index("webhook_events_received").on(table.receivedAt),
+  ],
+);

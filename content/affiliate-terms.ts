@@ -57,7 +57,7 @@ export const AFFILIATE_TERMS: LegalPage & { version: string } = {
       id: "health",
       title: "No health claims",
       paragraphs: [
-        "Do not say or suggest that a product diagnoses, treats, cures or prevents a disease, eases a symptom or replaces a medicine, not in your own words and not in somebody else's.",
+        "Say nothing of diseases, symptoms or medicines: not that a product acts on one, not that it replaces one, neither in your own words nor in somebody else's.",
         "Do not address people under 21, and do not advertise where we do not ship.",
       ],
     },

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{domain,server,app,content,scripts,tests}/**/*.test.{ts,tsx}"],
+    include: ["{domain,server,app,content,gateway-simulator,scripts,tests}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", "node_modules/**"],
     pool: "forks",
     maxWorkers: 2,

@@ -150,6 +150,18 @@ describe("who may import whom", () => {
     expect(offences(isWrong)).toEqual([]);
   });
 
+  it("the gateway simulator is a program of its own: it imports itself and Node, and nobody imports it", () => {
+    const its = filesBelow("gateway-simulator")
+      .filter((file) => !isTest(file))
+      .flatMap(importsOf);
+    expect(its.length).toBeGreaterThan(30);
+    const strangers = its.filter(
+      ({ to }) => ringOf(to) !== "gateway-simulator" && !to.startsWith("package:node:"),
+    );
+    expect(strangers).toEqual([]);
+    expect(all.filter(({ to }) => ringOf(to) === "gateway-simulator")).toEqual([]);
+  });
+
   it("the environment is read in one place", () => {
     const readers = RINGS.flatMap(filesBelow).filter((file) =>
       /process\.env/.test(readFileSync(file, "utf8")),

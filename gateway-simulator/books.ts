@@ -1,0 +1,283 @@
+import { randomBytes } from "node:crypto";
+import { resultLetters } from "./cards.ts";
+import { keepBooks, readBooks } from "./books-file.ts";
+import type { CardOnToken } from "./tokens.ts";
+
+export type GatewayName = "nmi" | "authorize-net";
+
+/** `held` = kept for review (Authorize.net's fraud filter); `settled` = the money has moved. */
+export type EntryState =
+  | "authorized"
+  | "held"
+  | "captured"
+  | "settled"
+  | "voided"
+  | "declined"
+  | "expired";
+
+export type ActionKind =
+  | "auth"
+  | "sale"
+  | "capture"
+  | "void"
+  | "refund"
+  | "settle"
+  | "validate"
+  | "approve"
+  | "reject";
+
+export interface Action {
+  kind: ActionKind;
+  cents: number;
+  succeeded: boolean;
+  text: string;
+  at: string;
+}
+
+/** One transaction. A refund is one of its own that refers to the charge. No card number is kept. */
+export interface Entry {
+  id: string;
+  gateway: GatewayName;
+  kind: "charge" | "refund";
+  orderId: string;
+  /** The merchant's second reference (NMI ponumber, Authorize.net poNumber). */
+  poNumber: string;
+  state: EntryState;
+  /** Authorised, or refunded. */
+  cents: number;
+  capturedCents: number;
+  last4: string;
+  brand: string;
+  expiry: string;
+  behaviour: CardOnToken["card"]["behaviour"];
+  authCode: string;
+  avs: string;
+  cvv: string;
+  /** Of a refund: the charge. */
+  refersTo: string | null;
+  batchId: string | null;
+  submittedAt: string;
+  actions: Action[];
+}
+
+export interface Batch {
+  id: string;
+  gateway: GatewayName;
+  settledAt: string;
+}
+
+export interface Charge {
+  gateway: GatewayName;
+  kind: "auth" | "sale" | "validate";
+  orderId: string;
+  poNumber: string;
+  cents: number;
+  card: CardOnToken;
+  /** Told by the control interface: kept for review, or declined whatever the card says. */
+  force?: "hold" | "decline" | undefined;
+}
+
+export type Refusal =
+  | "not_found"
+  | "not_authorized"
+  | "already_captured"
+  | "already_voided"
+  | "settled"
+  | "not_settled"
+  | "more_than_authorized"
+  | "more_than_captured"
+  | "under_review"
+  | "declined";
+
+export type Booked = { ok: true; entry: Entry } | { ok: false; refusal: Refusal };
+
+export interface Refund {
+  gateway: GatewayName;
+  id: string;
+  /** null = all that is left. */
+  cents: number | null;
+  orderId: string;
+  poNumber: string;
+  /** NMI gives back before settlement as well, Authorize.net does not. */
+  isUnsettledAllowed: boolean;
+}
+
+export interface BookState {
+  nextId: number;
+  entries: Entry[];
+  batches: Batch[];
+}
+
+export type Books = ReturnType<typeof createBooks>;
+
+/** The gateways' own ledger: what really happened to the money, whatever the shop was told. */
+export function createBooks(
+  options: { file: string | null },
+  heard: (entry: Entry, action: Action) => void,
+) {
+  const state: BookState = readBooks(options.file) ?? {
+    nextId: Math.floor(Date.now() / 100),
+    entries: [],
+    batches: [],
+  };
+
+  function note(entry: Entry, kind: ActionKind, cents: number, succeeded = true, text = "SUCCESS") {
+    const action: Action = { kind, cents, succeeded, text, at: new Date().toISOString() };
+    entry.actions.push(action);
+    keepBooks(options.file, state);
+    heard(entry, action);
+    return entry;
+  }
+
+  const newId = () => String(state.nextId++);
+  const find = (gateway: GatewayName, id: string) =>
+    state.entries.find((entry) => entry.gateway === gateway && entry.id === id);
+  const refundedCents = (charge: Entry) =>
+    state.entries
+      .filter(({ refersTo, state: now }) => refersTo === charge.id && now !== "voided")
+      .reduce((sum, { cents }) => sum + cents, 0);
+
+  /** Works on a charge that can be charged, or says why not. */
+  function onCharge(gateway: GatewayName, id: string, work: (charge: Entry) => Booked): Booked {
+    const entry = find(gateway, id);
+    return entry?.kind === "charge" ? work(entry) : refuse("not_found");
+  }
+
+  return {
+    entries: (): readonly Entry[] => state.entries,
+    batches: (): readonly Batch[] => state.batches,
+    find,
+    refundedCents,
+
+    /** Books an authorisation, a sale or a declined try. */
+    charge({ gateway, kind, orderId, poNumber, cents, card, force }: Charge): Entry {
+      const isDeclined = force === "decline" || card.card.behaviour === "decline";
+      const entry: Entry = {
+        id: newId(),
+        gateway,
+        kind: "charge",
+        orderId,
+        poNumber,
+        state: isDeclined ? "declined" : force === "hold" ? "held" : FIRST_STATE[kind],
+        cents,
+        capturedCents: kind === "sale" && !isDeclined ? cents : 0,
+        last4: card.card.number.slice(-4),
+        brand: card.card.brand,
+        expiry: card.expiry,
+        behaviour: card.card.behaviour,
+        authCode: isDeclined ? "" : randomBytes(3).toString("hex").toUpperCase(),
+        ...resultLetters(card.card.behaviour),
+        refersTo: null,
+        batchId: null,
+        submittedAt: new Date().toISOString(),
+        actions: [],
+      };
+      state.entries.push(entry);
+      return note(entry, kind, cents, !isDeclined, isDeclined ? "DECLINE" : "SUCCESS");
+    },
+
+    capture: (gateway: GatewayName, id: string, cents: number | null, isRefused = false) =>
+      onCharge(gateway, id, (charge) => {
+        if (charge.state !== "authorized") return refuse(NO_CAPTURE[charge.state]);
+        const amount = cents ?? charge.cents;
+        if (amount > charge.cents) return refuse("more_than_authorized");
+        if (isRefused || charge.behaviour === "capture_refused") {
+          note(charge, "capture", amount, false, "DECLINE");
+          return refuse("declined");
+        }
+        charge.state = "captured";
+        charge.capturedCents = amount;
+        return booked(note(charge, "capture", amount));
+      }),
+
+    void(gateway: GatewayName, id: string): Booked {
+      const entry = find(gateway, id);
+      if (!entry) return refuse("not_found");
+      if (entry.state === "voided") return refuse("already_voided");
+      if (entry.state === "settled") return refuse("settled");
+      if (entry.state === "declined" || entry.state === "expired") return refuse("not_authorized");
+      if (refundedCents(entry) > 0) return refuse("settled");
+      entry.state = "voided";
+      return booked(note(entry, "void", entry.cents));
+    },
+
+    refund: ({ gateway, id, cents, orderId, poNumber, isUnsettledAllowed }: Refund) =>
+      onCharge(gateway, id, (charge) => {
+        if (charge.state === "captured" && !isUnsettledAllowed) return refuse("not_settled");
+        if (charge.state !== "captured" && charge.state !== "settled")
+          return refuse(charge.state === "voided" ? "already_voided" : "not_settled");
+        const left = charge.capturedCents - refundedCents(charge);
+        const amount = cents ?? left;
+        if (amount > left || amount === 0) return refuse("more_than_captured");
+        const refund: Entry = {
+          ...charge,
+          id: newId(),
+          kind: "refund",
+          orderId,
+          poNumber,
+          state: "captured",
+          cents: amount,
+          capturedCents: 0,
+          refersTo: charge.id,
+          batchId: null,
+          submittedAt: new Date().toISOString(),
+          actions: [],
+        };
+        state.entries.push(refund);
+        return booked(note(refund, "refund", amount));
+      }),
+
+    /** Somebody has looked at what was held for review. */
+    decide: (gateway: GatewayName, id: string, decision: "approve" | "reject") =>
+      onCharge(gateway, id, (charge) => {
+        if (charge.state !== "held") return refuse("not_found");
+        charge.state = decision === "approve" ? "authorized" : "voided";
+        return booked(note(charge, decision, charge.cents));
+      }),
+
+    /** The evening's batch: captured money moves; authorisations stay. */
+    settle(gateway: GatewayName): Batch | null {
+      const due = state.entries.filter(
+        (entry) =>
+          entry.gateway === gateway &&
+          entry.batchId === null &&
+          ["captured", "voided", "declined"].includes(entry.state),
+      );
+      if (due.length === 0) return null;
+      const batch: Batch = { id: newId(), gateway, settledAt: new Date().toISOString() };
+      state.batches.push(batch);
+      for (const entry of due) {
+        entry.batchId = batch.id;
+        if (entry.state !== "captured") continue;
+        entry.state = "settled";
+        note(entry, "settle", entry.kind === "refund" ? entry.cents : entry.capturedCents);
+      }
+      keepBooks(options.file, state);
+      return batch;
+    },
+
+    /** The issuer does not hold the money any longer. */
+    expire: (gateway: GatewayName, id: string) =>
+      onCharge(gateway, id, (charge) => {
+        if (charge.state !== "authorized") return refuse("not_authorized");
+        charge.state = "expired";
+        keepBooks(options.file, state);
+        return booked(charge);
+      }),
+  };
+}
+
+const FIRST_STATE = { auth: "authorized", sale: "captured", validate: "voided" } as const;
+
+/** Why a charge in this state cannot be captured. */
+const NO_CAPTURE: Record<Exclude<EntryState, "authorized">, Refusal> = {
+  held: "under_review",
+  captured: "already_captured",
+  settled: "already_captured",
+  voided: "already_voided",
+  declined: "not_authorized",
+  expired: "not_authorized",
+};
+
+const booked = (entry: Entry): Booked => ({ ok: true, entry });
+const refuse = (refusal: Refusal): Booked => ({ ok: false, refusal });

@@ -1,0 +1,15 @@
+import type { EntryState } from "../books.ts";
+
+/** NMI's words for where a transaction stands; it keeps nothing for review and lets nothing expire. */
+export const CONDITIONS: Record<EntryState, string> = {
+  authorized: "pending",
+  held: "pending",
+  captured: "pendingsettlement",
+  settled: "complete",
+  voided: "canceled",
+  declined: "failed",
+  expired: "canceled",
+};
+
+/** 20261121093000 */
+export const nmiTime = (iso: string): string => iso.replace(/\D/g, "").slice(0, 14);

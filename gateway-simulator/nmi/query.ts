@@ -1,0 +1,70 @@
+import type { Answer, Call } from "../answer.ts";
+import { formatAmount } from "../amount.ts";
+import type { Action, Books, Entry } from "../books.ts";
+import { CONDITIONS, nmiTime } from "./conditions.ts";
+
+/* POST /api/query.php: transactions by our order id or the gateway's own, as XML. */
+
+export function query(deps: { books: Books; securityKey: string }, body: string): Call {
+  const form = new URLSearchParams(body);
+  return {
+    operation: "query",
+    perform() {
+      if (form.get("security_key") !== deps.securityKey)
+        return { answer: xml("<error_response>Authentication Failed</error_response>") };
+      const orderId = form.get("order_id");
+      const ids = form.get("transaction_id")?.split(",");
+      const found = deps.books
+        .entries()
+        .filter(({ gateway }) => gateway === "nmi")
+        .filter((entry) => orderId === null || entry.orderId === orderId)
+        .filter((entry) => ids === undefined || ids.includes(entry.id));
+      return { answer: xml(found.map(transactionXml).join("\n")) };
+    },
+  };
+}
+
+const xml = (inside: string): Answer => ({
+  status: 200,
+  type: "text/xml; charset=UTF-8",
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n<nm_response>${inside}</nm_response>\n`,
+});
+
+function transactionXml(entry: Entry): string {
+  const first = entry.brand === "American Express" ? "3" : entry.brand === "Visa" ? "4" : "5";
+  return element("transaction", [
+    text("transaction_id", entry.id),
+    text("transaction_type", "cc"),
+    text("condition", CONDITIONS[entry.state]),
+    text("order_id", entry.orderId),
+    text("authorization_code", entry.authCode),
+    text("ponumber", entry.poNumber),
+    text("avs_response", entry.avs),
+    text("csc_response", entry.cvv),
+    text("cc_number", `${first}xxxxxxxxxxx${entry.last4}`),
+    text("cc_exp", entry.expiry),
+    text("cc_type", entry.brand === "American Express" ? "amex" : entry.brand.toLowerCase()),
+    text("currency", "USD"),
+    text("original_transaction_id", entry.refersTo ?? ""),
+    ...entry.actions.map((action) => actionXml(action, entry)),
+  ]);
+}
+
+const actionXml = (action: Action, entry: Entry): string =>
+  element("action", [
+    // A refund stands with a minus in the gateway's reports.
+    text("amount", formatAmount(entry.kind === "refund" ? -action.cents : action.cents)),
+    text("action_type", action.kind),
+    text("date", nmiTime(action.at)),
+    text("success", action.succeeded ? "1" : "0"),
+    text("source", action.kind === "settle" ? "internal" : "api"),
+    text("response_text", action.text),
+    text("batch_id", entry.batchId ?? "0"),
+    text("response_code", action.succeeded ? "100" : "200"),
+  ]);
+
+const element = (name: string, parts: string[]) => `<${name}>\n${parts.join("\n")}\n</${name}>`;
+const text = (name: string, value: string) => `<${name}>${escape(value)}</${name}>`;
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (value: string) => value.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);

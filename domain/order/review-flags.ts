@@ -9,6 +9,7 @@ const REVIEW_FLAGS = [
   "address_review",
   "avs_mismatch",
   "avs_unchecked",
+  "held_by_gateway",
 ] as const;
 
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
@@ -20,6 +21,7 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   address_review: "The ZIP code is unknown or belongs to another state",
   avs_mismatch: "The card's billing address does not match",
   avs_unchecked: "The card's billing address could not be checked",
+  held_by_gateway: "The gateway's fraud filter holds the payment",
 };
 
 /** A card is not captured before somebody has approved these (rulings, Customers); the others only ask for a look. */
@@ -29,6 +31,7 @@ const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   address_review: false,
   avs_mismatch: true,
   avs_unchecked: false,
+  held_by_gateway: true,
 };
 
 /** Those of an order's flags that wait for an approval; `flags` as the column holds them. */
@@ -59,6 +62,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
     address_review: input.destination === "review",
     avs_mismatch: input.cardVerdict === "hold",
     avs_unchecked: input.cardVerdict === "flag",
+    held_by_gateway: false, // known once the gateway has answered
   };
   return REVIEW_FLAGS.filter((flag) => isSet[flag]);
 }

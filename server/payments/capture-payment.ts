@@ -50,7 +50,9 @@ export async function lookUpCapture(
   payment: Payment,
   isForgotten: boolean,
 ): Promise<FindOutcome> {
-  const found = await askGateway((signal) => gateway.find(payment.id, signal));
+  const found = await askGateway((signal) =>
+    gateway.find(payment.id, signal, payment.transactionId),
+  );
   if (found.kind === "captured") await completeShipment(db, payment.id);
   else if (isForgotten && found.kind === "authorized")
     await leaveCapturing(db, payment, "authorized", "The gateway has not charged the card");

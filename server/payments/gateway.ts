@@ -13,12 +13,15 @@ export interface AuthorizeInput {
 
 export interface Approval {
   transactionId: string;
+  /** Four digits; empty where the gateway has not said, as is the brand. */
   last4: string;
   brand: string;
   authCode: string;
   /** The gateway's result letters. */
   avs: string;
   cvv: string;
+  /** The gateway's own fraud filter keeps it for review: nothing is captured before that. */
+  isHeld?: boolean;
 }
 
 export type AuthorizeOutcome =
@@ -56,6 +59,7 @@ export type FindOutcome =
   | { kind: "authorized"; approval: Approval }
   | { kind: "captured"; approval: Approval; capturedCents: Cents; refundedCents: Cents }
   | { kind: "voided" }
+  /** Nothing is authorised: the attempt never arrived, was declined or has expired. */
   | { kind: "not_found" }
   | { kind: "unknown"; reason: string };
 
@@ -72,6 +76,9 @@ export interface PaymentGateway {
   void(ref: GatewayRef, signal: AbortSignal): Promise<VoidOutcome>;
   /** Gives back money. An adapter whose gateway refunds only what is settled voids instead where it can. */
   refund(input: RefundInput, signal: AbortSignal): Promise<ChargeOutcome>;
-  /** What became of an attempt, by our own id for it. */
-  find(attemptId: string, signal: AbortSignal): Promise<FindOutcome>;
+  /**
+   * What became of an attempt, by our own id for it. The gateway's id, where it is known, makes the
+   * search shorter: some gateways list only what is young by our own.
+   */
+  find(attemptId: string, signal: AbortSignal, transactionId?: string | null): Promise<FindOutcome>;
 }

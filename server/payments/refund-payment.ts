@@ -51,7 +51,9 @@ export async function lookUpRefund(
   refund: Refund,
   isForgotten: boolean,
 ): Promise<FindOutcome> {
-  const found = await askGateway((signal) => deps.gateway.find(payment.id, signal));
+  const found = await askGateway((signal) =>
+    deps.gateway.find(payment.id, signal, payment.transactionId),
+  );
   const wanted = add(fromNumeric(payment.refunded), fromNumeric(refund.moneyAmount));
   // An adapter that could not refund yet has voided the whole charge instead.
   const isDone =

@@ -29,24 +29,25 @@ export async function settleApproval(
   if (verdict === "decline")
     return giveBackApproval(deps, paymentId, approval, "The security code does not match");
   const flag = { accept: null, flag: "avs_unchecked", hold: "avs_mismatch" }[verdict];
-  const state = verdict === "hold" ? "held" : "authorized";
+  const gatewayFlag = approval.isHeld === true ? "held_by_gateway" : null;
+  const state = verdict === "hold" || gatewayFlag !== null ? "held" : "authorized";
   const detail = { transaction: approval.transactionId, avs: approval.avs, cvv: approval.cvv };
   const { rows } = await deps.db.execute<{ state: string }>(sql`
     with locked as (
       select o.id from orders o join payments p on p.order_id = o.id where p.id = ${paymentId} for update of o
     ), paid as (
       update payments set state = ${state}, authorized = amount, transaction_id = ${approval.transactionId},
-        last4 = ${approval.last4}, brand = ${approval.brand}, auth_code = ${approval.authCode},
+        last4 = ${approval.last4 || null}, brand = ${approval.brand}, auth_code = ${approval.authCode},
         avs = ${approval.avs}, cvv = ${approval.cvv}, updated_at = now()
-      from locked where payments.order_id = locked.id and state in ('authorizing', 'unknown')
+      from locked where payments.id = ${paymentId} and state in ('authorizing', 'unknown')
       returning order_id, state
     ), recorded as (
       insert into payment_events (payment_id, kind, detail)
       select ${paymentId}, state, ${JSON.stringify(detail)}::jsonb from paid
     ), marked as (
-      update orders set reference = ${`${approval.transactionId} ${approval.last4}`}, cxx = ${approval.cvv},
+      update orders set reference = ${`${approval.transactionId} ${approval.last4}`.trim()}, cxx = ${approval.cvv},
         updated_at = now(),
-        review_flags = array_cat(review_flags, array_remove(array[${flag}::text], null))
+        review_flags = array_cat(review_flags, array_remove(array[${flag}, ${gatewayFlag}]::text[], null))
       from paid where orders.id = paid.order_id
     ), noted as (
       insert into order_events (order_id, actor, kind, detail)
@@ -81,7 +82,8 @@ async function giveBackApproval(
     const payment = locked?.payment;
     if (!payment || ![...UNSETTLED, ...GIVEN_UP].includes(payment.state)) return null;
     if (UNSETTLED.includes(payment.state)) await giveUpOrder(tx, locked.order.id);
-    const { transactionId, last4, brand, avs, cvv } = approval;
+    const { transactionId, brand, avs, cvv } = approval;
+    const last4 = approval.last4 || null;
     const detail = { reason, transaction: transactionId, avs, cvv };
     const { amount: authorized } = payment;
     const changes = { failure: reason, transactionId, last4, brand, avs, cvv, authorized };

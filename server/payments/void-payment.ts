@@ -57,7 +57,9 @@ export async function lookUpVoid(
   deps: { db: Db; gateway: PaymentGateway },
   payment: Payment,
 ): Promise<FindOutcome> {
-  const found = await askGateway((signal) => deps.gateway.find(payment.id, signal));
+  const found = await askGateway((signal) =>
+    deps.gateway.find(payment.id, signal, payment.transactionId),
+  );
   const record = (finding: VoidFinding) =>
     deps.db.transaction((tx) => recordVoid(tx, payment.id, finding));
   switch (found.kind) {

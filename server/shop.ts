@@ -42,10 +42,18 @@ import { orderForStaff } from "./orders/order-for-staff.ts";
 import { orderHistory } from "./orders/order-history.ts";
 import { refundOrder, type RefundRequest } from "./orders/refund-order.ts";
 import { shipOrder, type ShipRequest } from "./orders/ship-order.ts";
+import {
+  assignIncomingPayments,
+  type AssignRequest,
+  dismissIncomingPayment,
+} from "./payments/decide-incoming-payments.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
+import { importIncomingPayments, type ImportRequest } from "./payments/import-incoming-payments.ts";
 import { markPaid, type PaidRequest } from "./payments/mark-paid.ts";
+import { openIncomingPayments } from "./payments/open-incoming-payments.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
 import { createSandboxGateway } from "./payments/sandbox-gateway.ts";
+import { type PaymentLinkRequest, setPaymentLink } from "./payments/set-payment-link.ts";
 import { checkZip } from "./shipping/check-zip.ts";
 import { readShippingRules } from "./shipping/read-shipping-rules.ts";
 import { changeSubscriptionStatus } from "./subscriptions/change-subscription-status.ts";
@@ -179,6 +187,12 @@ export function createShop(
     /** For staff. */
     payments: {
       markPaid: (request: PaidRequest) => markPaid(db, request),
+      setLink: (request: PaymentLinkRequest) => nudging(setPaymentLink(deps, request)),
+      importIncoming: (request: ImportRequest) => importIncomingPayments(db, request),
+      openIncoming: () => openIncomingPayments(db),
+      assignIncoming: (request: AssignRequest) => assignIncomingPayments(db, request),
+      dismissIncoming: (request: { id: number; reason: string; actor: string }) =>
+        dismissIncomingPayment(db, request),
       /** @returns how many payments without an answer were looked up */
       reconcile: () => nudging(reconcilePayments(deps, config.reconcileAfterSeconds)),
     },
@@ -222,6 +236,7 @@ export function createShop(
       clock,
       gateway,
       reconcileAfterSeconds: config.reconcileAfterSeconds,
+      paymentExpiryHours,
       handlers: createOutboxHandlers({ db, clock, mailer, config, secret }),
       /** Something that pages show has changed: what was kept of it is read again. */
       dropKept: () => kept.forEach((one) => one.drop()),

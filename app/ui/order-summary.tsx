@@ -137,6 +137,20 @@ function OrderPayment({ order }: { order: OrderView }) {
         <span className="font-medium">{paymentLabel}</span>
       </p>
       {instruction === null ? null : <p>{instruction.text}</p>}
+      {instruction?.memo ? (
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 rounded-card bg-mist px-4 py-3">
+          <span className="text-soft">Memo code</span>
+          <span className="tabular text-heading font-medium tracking-wide select-all">
+            {instruction.memo}
+          </span>
+        </p>
+      ) : null}
+      {instruction?.payBy ? (
+        <p className="text-soft">
+          Please pay by <span className="text-strong">{instruction.payBy}</span>. After that the
+          order is cancelled.
+        </p>
+      ) : null}
       {instruction?.href ? (
         <div className="mt-1">
           <ButtonLink

@@ -29,6 +29,8 @@ const PLAIN: KeptOrder = {
   paymentType: "venmo",
   paymentLink: null,
   paymentState: "awaiting",
+  memo: "7KQ4XTMR",
+  payBy: "2026-03-04T18:00:00.000Z",
   lines: [
     {
       name: "50 MGM Chewable Tablets",

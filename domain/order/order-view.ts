@@ -41,6 +41,10 @@ export interface KeptOrder {
   paymentType: PaymentType | null;
   paymentLink: string | null;
   paymentState: PaymentState | null;
+  /** The memo code of a payment by hand; null for a card. */
+  memo: string | null;
+  /** ISO 8601; until when a payment by hand is waited for; null for a card. */
+  payBy: string | null;
   lines: {
     name: string;
     imageUrl: string;

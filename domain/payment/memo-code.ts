@@ -4,8 +4,9 @@ export const MEMO_ALPHABET = "2346789CDFGHJKMNPQRTVWXY";
 export const MEMO_LENGTH = 8;
 
 const HALF = MEMO_LENGTH / 2;
+/** Looked for at every place, because what stands before a code may look like half of one. */
 const CANDIDATE = new RegExp(
-  `(?<![A-Z0-9])([${MEMO_ALPHABET}]{${HALF}})[ ._-]?([${MEMO_ALPHABET}]{${HALF}})(?![A-Z0-9])`,
+  `(?<![A-Z0-9])(?=([${MEMO_ALPHABET}]{${HALF}})[ ._-]?([${MEMO_ALPHABET}]{${HALF}})(?![A-Z0-9]))`,
   "g",
 );
 

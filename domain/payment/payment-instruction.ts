@@ -1,4 +1,6 @@
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import { formatShopMoment } from "#domain/text/shop-date.ts";
+import { formatMemo } from "./memo-code.ts";
 import type { PaymentState } from "./payment-states.ts";
 import type { PaymentType } from "./payment-type.ts";
 
@@ -12,15 +14,21 @@ export interface PaymentInstruction {
   text: string;
   /** The payment link: shown to be clicked, never redirected to (rulings, Customers). */
   href: string | null;
+  /** What to write beside the money: "7KQ4-XTMR"; null where nothing is to be written. */
+  memo: string | null;
+  /** "November 24, 2026 at 3:10 PM EST"; null where nothing is waited for. */
+  payBy: string | null;
 }
 
 interface PayableOrder {
-  orderNumber: number;
   finalCents: Cents;
   isCancelled: boolean;
   paymentType: PaymentType | null;
   paymentLink: string | null;
   paymentState: PaymentState | null;
+  memo: string | null;
+  /** ISO 8601; until when the payment is waited for. */
+  payBy: string | null;
 }
 
 /** The words for the confirmation, its mail and /orders; null where nothing is left to say. */
@@ -28,38 +36,54 @@ export function paymentInstruction(
   order: PayableOrder,
   handles: ManualPaymentHandles,
 ): PaymentInstruction | null {
-  if (order.isCancelled || order.paymentType === null || order.paymentState === "captured")
-    return null;
+  const { paymentType, paymentState, paymentLink } = order;
+  if (order.isCancelled || paymentType === null || paymentState === null) return null;
   const amount = formatDollars(order.finalCents);
-  const note = `Write the order number ${order.orderNumber} in the note, so that we can match your payment.`;
-  switch (order.paymentType) {
+  if (paymentType === "credit") return cardInstruction(paymentState, amount);
+  if (paymentState !== "awaiting") return null;
+  const payBy = order.payBy === null ? null : formatShopMoment(new Date(order.payBy));
+  const memo = order.memo === null ? null : formatMemo(order.memo);
+  const send = (to: string) =>
+    `Please send ${amount} to ${to}. Write this memo code in the note, so that we can match your payment to your order.`;
+  switch (paymentType) {
     case "venmo":
-      return {
-        text: `Please send ${amount} to ${handles.venmoHandle} on Venmo. ${note}`,
-        href: null,
-      };
+      return { text: send(`${handles.venmoHandle} on Venmo`), href: null, memo, payBy };
     case "chime":
-      return {
-        text: `Please send ${amount} to ${handles.chimeHandle} on Chime. ${note}`,
-        href: null,
-      };
+      return { text: send(`${handles.chimeHandle} on Chime`), href: null, memo, payBy };
     case "credit_link":
-      return {
-        text: `Please pay ${amount} by credit card with this payment link.`,
-        href: order.paymentLink,
-      };
     case "whop":
-      return {
-        text: `We are making your payment link for ${amount} by hand. It comes by e-mail.`,
-        href: null,
-      };
-    case "credit":
-      return { text: cardText(order.paymentState, amount), href: null };
+      return paymentLink === null
+        ? {
+            text: `We are making your payment link for ${amount} by hand. It comes by e-mail.`,
+            href: null,
+            memo: null,
+            payBy: null,
+          }
+        : {
+            text: `Please pay ${amount} by credit card with this payment link.`,
+            href: paymentLink,
+            memo: null,
+            payBy,
+          };
   }
 }
 
-function cardText(state: PaymentState | null, amount: string): string {
-  return state === "unknown" || state === "authorizing"
-    ? "We are confirming your payment. Please do not order again; this page will show the result."
-    : `Your card is authorised for ${amount}. It is charged only when your order ships.`;
+const CONFIRMING =
+  "We are confirming your payment. Please do not order again; this page will show the result.";
+
+function cardInstruction(state: PaymentState, amount: string): PaymentInstruction | null {
+  const say = (text: string) => ({ text, href: null, memo: null, payBy: null });
+  switch (state) {
+    case "authorizing":
+    case "unknown":
+      return say(CONFIRMING);
+    case "authorized":
+    case "held":
+    case "capturing":
+      return say(
+        `Your card is authorised for ${amount}. It is charged only when your order ships.`,
+      );
+    default:
+      return null;
+  }
 }

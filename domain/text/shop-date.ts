@@ -9,6 +9,19 @@ const SHOP_DATE = new Intl.DateTimeFormat("en-US", {
 /** "November 20, 2026", by the clock of the shop. */
 export const formatShopDate = (moment: Date): string => SHOP_DATE.format(moment);
 
+const SHOP_MOMENT = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
+
+/** "November 20, 2026 at 3:10 PM EST". */
+export const formatShopMoment = (moment: Date): string => SHOP_MOMENT.format(moment);
+
 const SHORT_SHOP_DATE = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   year: "numeric",

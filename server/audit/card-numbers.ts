@@ -6,6 +6,7 @@ import type { Violation } from "./invariant.ts";
 /** Numbers that carriers and payment services give, and one in ten of which passes for a card's. */
 const NUMBERS_OF_OTHERS = new Set([
   "orders.tracking_number",
+  "incoming_payments.external_id",
   "payments.transaction_id",
   "sandbox_transactions.transaction_id",
 ]);
@@ -64,7 +65,8 @@ async function isNumberOfOthers(tx: Db, number: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from orders where tracking_number = ${number}
     union all select from order_events where kind = 'ship_requested' and detail ->> 'trackingNumber' = ${number}
-    union all select from payments where length(paid_reference) = 19 and paid_reference = ${number}
+    union all select from incoming_payments where external_id = ${number}
+    union all select from payments where ${number} ~ '^[0-9]{19}$' and paid_reference ~ ${number}
     limit 1`);
   return rows.length > 0;
 }

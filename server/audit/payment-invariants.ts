@@ -1,14 +1,27 @@
 import type { Invariant } from "./invariant.ts";
 
+/** Of each order: a new try is a new payment. */
+const NEWEST_PAYMENTS =
+  "(select distinct on (order_id) * from payments order by order_id, created_at desc, id desc)";
+
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: "payment-of-order",
-    rule: "An order with something to pay has a payment of that amount and method, and no other has one.",
+    rule: "The newest payment of an order with something to pay has its amount and method; no other order has one.",
     of: "order",
-    sql: `select o.order_number as id from orders o left join payments p on p.order_id = o.id
+    sql: `select o.order_number as id from orders o left join ${NEWEST_PAYMENTS} p on p.order_id = o.id
       where case when o.final_total > 0
         then (p.amount, p.method) is distinct from (o.final_total, o.payment_type)
         else p.id is not null end`,
+  },
+  {
+    name: "one-payment-alive",
+    rule: "An open order has one payment that is alive, its newest; earlier ones are over.",
+    of: "order",
+    sql: `select distinct o.order_number as id from orders o join payments p on p.order_id = o.id
+      join ${NEWEST_PAYMENTS} newest on newest.order_id = o.id
+      where p.state in ('voided', 'declined', 'failed', 'expired') = (p.id = newest.id)
+        and (p.id <> newest.id or o.status = 'pending')`,
   },
   {
     name: "payment-amounts",
@@ -36,7 +49,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     name: "shipped-is-paid",
     rule: "No order was shipped before it was paid.",
     of: "order",
-    sql: `select o.order_number as id from orders o join payments p on p.order_id = o.id
+    sql: `select o.order_number as id from orders o join ${NEWEST_PAYMENTS} p on p.order_id = o.id
       where o.status = 'shipped' and p.captured < p.amount`,
   },
   {
@@ -58,11 +71,13 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     name: "refunds-add-up",
     rule: "What was given back of an order is the sum of its refunds, and a refund waits for an answer as long as its payment does.",
     of: "order",
-    sql: `select o.order_number as id from orders o left join payments p on p.order_id = o.id
+    sql: `select o.order_number as id from orders o
+      left join (select order_id, sum(refunded) as refunded, bool_or(state = 'refunding') as is_refunding
+        from payments group by order_id) p on p.order_id = o.id
       left join (select order_id, coalesce(sum(money_amount) filter (where state = 'done'), 0) as money,
           bool_or(state = 'asked') as is_waiting from refunds group by order_id) r on r.order_id = o.id
       where coalesce(p.refunded, 0) <> coalesce(r.money, 0)
-        or coalesce(r.is_waiting, false) <> coalesce(p.state = 'refunding', false)`,
+        or coalesce(r.is_waiting, false) <> coalesce(p.is_refunding, false)`,
   },
   {
     name: "refunds-within-paid",
@@ -79,6 +94,19 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     sql: `select id from payments
       where state in ('authorizing', 'unknown', 'capturing', 'voiding', 'refunding')
         and updated_at < now() - interval '15 minutes'`,
+  },
+  {
+    name: "awaited-payments-end",
+    rule: "Money that a customer sends is waited for until its end and not longer.",
+    of: "payment",
+    sql: `select id from payments where state = 'awaiting' and expires_at < now() - interval '15 minutes'`,
+  },
+  {
+    name: "incoming-pays",
+    rule: "Money that was taken for an order is the whole of what it asks for, and the order counts as paid.",
+    of: "payment",
+    sql: `select p.id from incoming_payments i join payments p on p.id = i.payment_id
+      group by p.id having sum(i.amount) < p.amount or p.captured < p.amount`,
   },
   {
     name: "sandbox-books",

@@ -107,6 +107,14 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
     statements: [`delete from payments where ${paymentOf("open")}`],
     id: "open",
   }),
+  "one-payment-alive": () => ({
+    statements: [
+      `update payments set created_at = created_at - interval '1 hour' where ${paymentOf("open")}`,
+      `insert into payments (id, order_id, method, state, amount)
+       select 'pay_second', order_id, method, 'expired', amount from payments where ${paymentOf("open")}`,
+    ],
+    id: "open",
+  }),
   "payment-amounts": () => ({
     statements: [`update payments set captured = captured - 1 where ${paymentOf("shipped")}`],
   }),
@@ -140,6 +148,17 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
   "gateway-has-answered": () => ({
     statements: [
       `update payments set state = 'capturing', updated_at = now() - interval '16 minutes' where ${paymentOf("byCard")}`,
+    ],
+  }),
+  "awaited-payments-end": () => ({
+    statements: [
+      `update payments set expires_at = now() - interval '16 minutes' where ${paymentOf("open")}`,
+    ],
+  }),
+  "incoming-pays": () => ({
+    statements: [
+      `insert into incoming_payments (tender, external_id, amount, note, payer, state, payment_id, imported_by, decided_at)
+       select 'venmo', 'T1', amount - 1, '', '', 'applied', id, 'staff:ada', now() from payments where ${paymentOf("shipped")}`,
     ],
   }),
   "sandbox-books": () => ({

@@ -10,6 +10,7 @@ import type { Counter, Limits } from "#server/limits.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
 import { authorizeCard } from "#server/payments/authorize-card.ts";
 import { type CardResult, readCardResult } from "#server/payments/settle-payment.ts";
+import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 import type { Clock } from "#server/clock.ts";
 import {
   type Customer,
@@ -121,7 +122,9 @@ async function replay(db: Db, orderId: number): Promise<Result<PlacedOrder, Plac
     .select({ orderNumber: orders.orderNumber, paymentId: payments.id, gateway: payments.gateway })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(orders.id, orderId));
+    .where(eq(orders.id, orderId))
+    .orderBy(...NEWEST_FIRST)
+    .limit(1);
   if (!order) throw new Error("A key is bound to an order that is not there");
   const { orderNumber, paymentId } = order;
   if (paymentId === null || order.gateway === null) return ok({ orderNumber, isConfirming: false });

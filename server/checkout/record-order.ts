@@ -13,6 +13,7 @@ import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { findPaymentLink } from "#server/payments/find-payment-link.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
 import { type AgreedTotals, agreesWith } from "./agreed-totals.ts";
 import {
@@ -22,7 +23,6 @@ import {
   questionOf,
 } from "./assess-checkout.ts";
 import { type CheckoutFacts, loadCheckoutFacts } from "./checkout-facts.ts";
-import { findPaymentLink } from "./find-payment-link.ts";
 import { hashBody } from "./hash-body.ts";
 import { lockProfile } from "./lock-profile.ts";
 import { reserveStock } from "./reserve-stock.ts";

@@ -4,11 +4,18 @@ import { auditCommand } from "./audit.ts";
 import { cancelOrderCommand } from "./cancel-order.ts";
 import type { Command } from "./command.ts";
 import { declinePayoutCommand } from "./decline-payout.ts";
+import {
+  assignPaymentCommand,
+  dismissPaymentCommand,
+  importPaymentsCommand,
+  openPaymentsCommand,
+} from "./incoming-payments.ts";
 import { markPaidCommand } from "./mark-paid.ts";
 import { openPayoutsCommand } from "./open-payouts.ts";
 import { payAffiliateCommand, payOutCommand } from "./pay-out.ts";
 import { reconcileCommand } from "./reconcile.ts";
 import { refundOrderCommand } from "./refund-order.ts";
+import { setPaymentLinkCommand } from "./set-payment-link.ts";
 import { shipOrderCommand } from "./ship-order.ts";
 import { showAffiliateCommand } from "./show-affiliate.ts";
 import { showOrderCommand } from "./show-order.ts";
@@ -17,6 +24,11 @@ import { showOrderCommand } from "./show-order.ts";
 export const COMMANDS: readonly Command[] = [
   showOrderCommand,
   markPaidCommand,
+  setPaymentLinkCommand,
+  importPaymentsCommand,
+  openPaymentsCommand,
+  assignPaymentCommand,
+  dismissPaymentCommand,
   approveOrderCommand,
   shipOrderCommand,
   cancelOrderCommand,

@@ -1,3 +1,7 @@
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CARDS, createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { Misuse } from "./command.ts";
@@ -52,6 +56,49 @@ describe("the command line", () => {
     expect(shown.lines.join("\n")).toMatch(/shipped[\s\S]+1Z1[\s\S]+partially_refunded[\s\S]+bob/);
     expect(await type("reconcile")).toMatchObject({ exitCode: 0 });
     expect(await type("audit")).toEqual({ exitCode: 0, lines: ["All is well."] });
+  });
+
+  it("takes in money from a file and shows, assigns and closes what has not found its order", async () => {
+    const orderNumber = await test.order();
+    const other = await test.order();
+    const memo = (await test.see(orderNumber)).payment?.memo ?? "";
+    const file = path.join(tmpdir(), `payments-${process.pid}.csv`);
+    await writeFile(file, `ID,Amount,Note\nT1,114.99,${memo}\nT2,114.99,hello\nT3,3.00,=1+1\n`);
+    expect(await type("import-payments", "venmo", file)).toEqual({
+      exitCode: 0,
+      lines: [
+        `Order ${orderNumber} was marked paid; 2 wait for you (payments-open), 0 were known, 0 rows were no money that has arrived.`,
+      ],
+    });
+    await rm(file);
+    expect(await type("import-payments", "venmo", file)).toMatchObject({ exitCode: 2 });
+    expect(await type("import-payments", "cash", file)).toMatchObject({ exitCode: 2 });
+    const { lines } = await type("payments-open");
+    expect(lines.join("\n")).toMatch(/\$114\.99 by venmo T2.*"hello": no order[^]+"=1\+1"/);
+    const idOf = (external: string) =>
+      /payment (\d+)/.exec(lines.find((line) => line.includes(external)) ?? "")?.[1] ?? "";
+    expect(await type("assign-payment", `${idOf("T2")},x`, other)).toMatchObject({ exitCode: 2 });
+    expect(await type("assign-payment", idOf("T2"), other)).toEqual({
+      exitCode: 0,
+      lines: [`Order ${other} is paid.`],
+    });
+    expect(await type("dismiss-payment", idOf("T3"), "Sent back")).toMatchObject({ exitCode: 0 });
+    expect(await type("payments-open")).toEqual({
+      exitCode: 0,
+      lines: ["No payment is waiting."],
+    });
+  });
+
+  it("gives an order its payment link", async () => {
+    await test.database.db.execute(sql`delete from whop`);
+    const orderNumber = await test.order(undefined, { paymentMethod: "credit_link" });
+    expect(await type("set-payment-link", orderNumber, "http://x.example")).toMatchObject({
+      exitCode: 1,
+    });
+    expect(await type("set-payment-link", orderNumber, "https://x.example/1")).toEqual({
+      exitCode: 0,
+      lines: [`Order ${orderNumber} is to be paid at https://x.example/1`],
+    });
   });
 
   it("approves and cancels", async () => {

@@ -1,3 +1,4 @@
+import { formatMemo } from "#domain/payment/memo-code.ts";
 import type { OrderForStaff } from "../orders/order-for-staff.ts";
 import { type Command, done, readOrderNumber, wrong } from "./command.ts";
 
@@ -12,7 +13,15 @@ export const showOrderCommand: Command = {
   },
 };
 
-function linesOf({ order, lines, payment, refunds, ledger, events, paymentEvents }: OrderForStaff) {
+function linesOf({
+  order,
+  lines,
+  payments,
+  refunds,
+  ledger,
+  events,
+  paymentEvents,
+}: OrderForStaff) {
   return [
     `Order ${order.orderNumber}, ${order.status}, placed ${order.createdAt.toISOString()}`,
     `  ${order.fullName}, ${order.email}, ${order.phone}`,
@@ -25,10 +34,7 @@ function linesOf({ order, lines, payment, refunds, ledger, events, paymentEvents
       : [
           `  flags: ${order.reviewFlags.join(", ")}${order.reviewApprovedAt === null ? "" : " (approved)"}`,
         ]),
-    payment === null
-      ? "Nothing to pay"
-      : `Payment ${payment.id}, ${payment.method}, ${payment.state}: authorized $${payment.authorized}, ` +
-        `captured $${payment.captured}, refunded $${payment.refunded}`,
+    ...(payments.length === 0 ? ["Nothing to pay"] : payments.map(paymentLine)),
     ...refunds.map(
       (refund) =>
         `Refund ${refund.id}, ${refund.state}: $${refund.moneyAmount} and $${refund.balanceAmount} of balance, ${refund.reason}`,
@@ -45,4 +51,16 @@ function linesOf({ order, lines, payment, refunds, ledger, events, paymentEvents
         return `  ${at.toISOString()} ${actor} ${kind}${more}`;
       }),
   ];
+}
+
+function paymentLine(payment: OrderForStaff["payments"][number]): string {
+  const { id, method, state, authorized, captured, refunded, memo, expiresAt } = payment;
+  const waits =
+    state === "awaiting" && memo !== null && expiresAt !== null
+      ? `, memo code ${formatMemo(memo)}, until ${expiresAt.toISOString()}`
+      : "";
+  return (
+    `Payment ${id}, ${method}, ${state}: authorized $${authorized}, ` +
+    `captured $${captured}, refunded $${refunded}${waits}`
+  );
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { fromNumeric } from "#domain/money/cents.ts";
 import { REVIEW_FLAG_TEXTS } from "#domain/order/review-flags.ts";
+import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
 import { issueCode } from "#server/accounts/one-time-codes.ts";
 import { readPayout } from "#server/affiliates/read-payout.ts";
 import type { Clock } from "#server/clock.ts";
@@ -30,7 +31,13 @@ import {
   orderShippedMail,
 } from "#server/mail/templates/order-progress-mails.ts";
 import { payoutDecidedMail, payoutNoticeMail } from "#server/mail/templates/payout-mails.ts";
-import { paymentAlertMail } from "#server/mail/templates/payment-mails.ts";
+import {
+  paymentAlertMail,
+  paymentExpiredMail,
+  paymentLinkMail,
+  paymentLinkMissingMail,
+  paymentReminderMail,
+} from "#server/mail/templates/payment-mails.ts";
 import {
   subscriptionMail,
   subscriptionNoticeMail,
@@ -92,6 +99,27 @@ export function createOutboxHandlers({ db, clock, mailer, config, secret }: Deps
       const refund = await readRefund(db, refundId);
       const { order } = await readOrder(db, refund.orderId);
       await send(row, order.email, orderRefundedMail(order, refund, `${siteUrl}/orders`));
+    },
+    async payment_reminder({ orderId }, row) {
+      const { order } = await readOrder(db, orderId);
+      const instruction = paymentInstruction(order, config.manualPayment);
+      if (instruction === null) return; // paid or cancelled meanwhile
+      await send(row, order.email, paymentReminderMail(order, instruction, `${siteUrl}/orders`));
+    },
+    async payment_link({ orderId }, row) {
+      const { order } = await readOrder(db, orderId);
+      const instruction = paymentInstruction(order, config.manualPayment);
+      if (instruction === null) return;
+      await send(row, order.email, paymentLinkMail(order, instruction, `${siteUrl}/orders`));
+    },
+    async payment_link_missing({ orderId }, row) {
+      const { order } = await readOrder(db, orderId);
+      const isMissing = order.paymentState === "awaiting" && order.paymentLink === null;
+      if (isMissing) await send(row, config.mail.shopNotice, paymentLinkMissingMail(order));
+    },
+    async payment_expired({ orderId }, row) {
+      const { order } = await readOrder(db, orderId);
+      await send(row, order.email, paymentExpiredMail(order, `${siteUrl}/orders`));
     },
     async payment_alert({ alert, detail }, row) {
       await send(row, config.mail.shopNotice, paymentAlertMail(alert, detail));

@@ -4,6 +4,7 @@ import { runAudit } from "#server/audit/run-audit.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
+import { expirePayments, remindOfPayments } from "#server/payments/expire-payments.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
 import { watchDeclines } from "#server/payments/watch-declines.ts";
@@ -24,6 +25,7 @@ interface Deps {
   connection: pg.ClientConfig;
   handlers: OutboxHandlers;
   reconcileAfterSeconds: number;
+  paymentExpiryHours: number;
 }
 
 const BEAT_MS = 2000;
@@ -31,6 +33,8 @@ const BEAT_MS = 2000;
 /** Jobs on a schedule, each run by one worker however many there are. */
 const SCHEDULED = [
   { queue: "reconcile-payments", cron: "* * * * *", run: reconcile },
+  { queue: "expire-payments", cron: "* * * * *", run: expirePayments },
+  { queue: "remind-of-payments", cron: "*/10 * * * *", run: remindOfPayments },
   { queue: "watch-declines", cron: "*/5 * * * *", run: watchDeclines },
   { queue: "audit", cron: "37 8 * * *", run: audit },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },

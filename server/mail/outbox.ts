@@ -9,6 +9,10 @@ export interface OutboxPayloads {
   order_shipped: { orderId: number };
   order_cancelled: { orderId: number };
   order_refunded: { refundId: string };
+  payment_reminder: { orderId: number };
+  payment_link: { orderId: number };
+  payment_link_missing: { orderId: number };
+  payment_expired: { orderId: number };
   payment_alert: { alert: PaymentAlert; detail: string };
   confirm_email: { userId: string };
   recovery: { email: string };

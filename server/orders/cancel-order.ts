@@ -6,7 +6,7 @@ import { giveBack, readOrderLedger } from "./order-ledger.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
 /** `payment_declined` is hidden from the customer's history, because it never was an order to them (rulings). */
-export type CancelReason = "payment_declined" | "by_staff";
+export type CancelReason = "payment_declined" | "payment_expired" | "by_staff";
 
 /**
  * Cancels a pending order and gives everything back: the stock it reserved, the use of a limited

@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 
 export interface LockedOrder {
   order: typeof orders.$inferSelect;
-  /** null = there was nothing to pay. */
+  /** The payment asked for, else the newest one; null = there was nothing to pay. */
   payment: typeof payments.$inferSelect | null;
 }
 
@@ -33,10 +33,15 @@ export async function lockOrder(
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.orderId, order.id))
+    .where("paymentId" in which ? eq(payments.id, which.paymentId) : eq(payments.orderId, order.id))
+    .orderBy(...NEWEST_FIRST)
+    .limit(1)
     .for("update");
   return { order, payment: payment ?? null };
 }
+
+/** A new try is a new payment: the newest is the order's. */
+export const NEWEST_FIRST = [desc(payments.createdAt), desc(payments.id)];
 
 function conditionOf(which: Parameters<typeof lockOrder>[1]) {
   if ("orderNumber" in which) return sql`o.order_number = ${which.orderNumber}`;

@@ -38,6 +38,8 @@ interface OrderRow extends Record<string, unknown> {
   payment_type: PaymentType | null;
   payment_link_info: string | null;
   payment_state: PaymentState | null;
+  memo: string | null;
+  expires_at: string | null;
   items: {
     product_id: number;
     name: string;
@@ -64,8 +66,9 @@ export async function orderHistory(
     select o.order_number, o.created_at, o.status, o.cancelled, o.tracking_number, o.email, o.phone, o.full_name,
       o.address, o.city, o.state, o.zip_code, o.subtotal, o.discount_code, o.discount_amount, o.shipping_type,
       o.shipping_cost, o.new_customer_discount, o.total_amount, o.affiliate_income_applied, o.final_total,
-      o.payment_type, o.payment_link_info, pay.state as payment_state, lines.items
-    from orders o left join payments pay on pay.order_id = o.id
+      o.payment_type, o.payment_link_info, pay.state as payment_state, pay.memo, pay.expires_at, lines.items
+    from orders o left join lateral (
+      select state, memo, expires_at from payments where order_id = o.id order by created_at desc, id desc limit 1) pay on true
     cross join lateral (
       select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', p.name, 'image_url', p.image_url,
         'slug', case when p.active then p.slug end, 'item_flavor', i.item_flavor, 'quantity', i.quantity,
@@ -104,6 +107,8 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
     paymentType: row.payment_type,
     paymentLink: row.payment_link_info,
     paymentState: row.payment_state,
+    memo: row.memo,
+    payBy: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
     lines: row.items.map((item) => ({
       productId: item.product_id,
       name: item.name,

@@ -3,10 +3,10 @@ import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
-import { lockOrder } from "#server/orders/lock-order.ts";
+import { type LockedOrder, lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
-import { movePayment } from "./move-payment.ts";
+import { movePayment, type Payment } from "./move-payment.ts";
 
 export interface PaidRequest {
   orderNumber: number;
@@ -28,30 +28,40 @@ export async function markPaid(
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
-    const { order, payment } = locked;
-    if (payment === null) return refuse("not_allowed", "There is nothing to pay for this order.");
-    if (payment.paidReference === reference.value) return ok({ orderNumber }); // clicked twice
-    const move = checkOrderMove(order.status, "shipped");
-    if (!move.ok) return refuse("not_allowed", move.error);
-    if (payment.gateway !== null)
-      return refuse("not_allowed", "This order is paid by a card at the gateway.");
-    if (payment.state !== "awaiting") {
-      const found = payment.paidReference === null ? "" : ` (${payment.paidReference})`;
-      return refuse("not_allowed", `The order has been paid already${found}.`);
-    }
+    if (locked.payment?.paidReference === reference.value) return ok({ orderNumber }); // clicked twice
+    const awaited = awaitedPayment(locked);
+    if (!awaited.ok) return awaited;
+    const payment = awaited.value;
     const due = fromNumeric(payment.amount);
     if (amountCents !== due) {
       const amounts = `${formatDollars(due)}, not ${formatDollars(amountCents)}`;
       return refuse("invalid", `The order asks for exactly ${amounts}.`);
     }
-    const detail = { actor, reference: reference.value };
-    const { amount: captured } = payment;
-    await movePayment(tx, payment, "captured", detail, {
-      authorized: captured,
-      captured,
-      paidReference: reference.value,
-    });
-    await recordOrderEvent(tx, order.id, actor, "paid", { reference: reference.value });
+    await recordPaid(tx, { ...locked, payment }, { actor, reference: reference.value });
     return ok({ orderNumber });
   });
+}
+
+/** The payment that a person can see arrive, or why none is waited for. */
+export function awaitedPayment({ order, payment }: LockedOrder): Result<Payment, Refusal> {
+  if (payment === null) return refuse("not_allowed", "There is nothing to pay for this order.");
+  const move = checkOrderMove(order.status, "shipped");
+  if (!move.ok) return refuse("not_allowed", move.error);
+  if (payment.gateway !== null)
+    return refuse("not_allowed", "This order is paid by a card at the gateway.");
+  if (payment.state === "awaiting") return ok(payment);
+  const found = payment.paidReference === null ? "" : ` (${payment.paidReference})`;
+  return refuse("not_allowed", `The order has been paid already${found}.`);
+}
+
+/** Writes down that the money of an `awaiting` payment is there; `more` is kept beside who and by what. */
+export async function recordPaid(
+  tx: Db,
+  { order, payment }: LockedOrder & { payment: Payment },
+  { actor, reference, ...more }: { actor: string; reference: string; [detail: string]: unknown },
+): Promise<void> {
+  const { amount: captured } = payment;
+  const amounts = { authorized: captured, captured, paidReference: reference };
+  await movePayment(tx, payment, "captured", { actor, reference, ...more }, amounts);
+  await recordOrderEvent(tx, order.id, actor, "paid", { reference, ...more });
 }

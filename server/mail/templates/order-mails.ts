@@ -3,6 +3,7 @@ import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import {
   paymentInstruction,
   type ManualPaymentHandles,
+  type PaymentInstruction,
 } from "#domain/payment/payment-instruction.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailBlock, MailContent } from "../mail-content.ts";
@@ -18,17 +19,26 @@ export function orderConfirmationMail(
     blocks: [
       { kind: "heading", text: `Thank you, ${order.fullName}` },
       { kind: "text", text: `We have your order ${order.orderNumber}.` },
-      ...(instruction === null
-        ? []
-        : [{ kind: "text", text: instruction.text } satisfies MailBlock]),
-      ...(instruction?.href
-        ? [{ kind: "button", label: "Pay now", href: instruction.href } satisfies MailBlock]
-        : []),
+      ...(instruction === null ? [] : instructionBlocks(instruction)),
       { kind: "rows", rows: amountRows(order) },
       { kind: "text", text: `Ships to ${shippingAddress(order)}.` },
       { kind: "button", label: "See your orders", href: ordersHref },
     ],
   };
+}
+
+/** What is to be done to pay, with the memo code set apart so that it can be copied. */
+export function instructionBlocks(instruction: PaymentInstruction): MailBlock[] {
+  const { text, href, memo, payBy } = instruction;
+  const rows = [
+    ...(memo === null ? [] : [{ label: "Memo code", value: memo, isTotal: true }]),
+    ...(payBy === null ? [] : [{ label: "Pay by", value: payBy }]),
+  ];
+  return [
+    { kind: "text", text },
+    ...(rows.length === 0 ? [] : [{ kind: "rows", rows } satisfies MailBlock]),
+    ...(href === null ? [] : [{ kind: "button", label: "Pay now", href } satisfies MailBlock]),
+  ];
 }
 
 export function orderNoticeMail(order: CustomerOrder, flags: string[]): MailContent {

@@ -1,5 +1,74 @@
 import { type PaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import type { PaymentInstruction } from "#domain/payment/payment-instruction.ts";
+import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailContent } from "../mail-content.ts";
+import { instructionBlocks } from "./order-mails.ts";
+
+/** At half time, to a customer whose money has not arrived. */
+export function paymentReminderMail(
+  order: CustomerOrder,
+  instruction: PaymentInstruction,
+  ordersHref: string,
+): MailContent {
+  return {
+    subject: `Your order ${order.orderNumber} waits for its payment`,
+    blocks: [
+      { kind: "heading", text: "Your order waits for its payment" },
+      {
+        kind: "text",
+        text: `We have kept order ${order.orderNumber} for you and have not seen its payment yet. If you have just paid, there is nothing more to do.`,
+      },
+      ...instructionBlocks(instruction),
+      { kind: "text", text: "Without a payment by then, the order is cancelled." },
+      { kind: "button", label: "See your orders", href: ordersHref },
+    ],
+  };
+}
+
+export function paymentLinkMail(
+  order: CustomerOrder,
+  instruction: PaymentInstruction,
+  ordersHref: string,
+): MailContent {
+  return {
+    subject: `The payment link for your order ${order.orderNumber}`,
+    blocks: [
+      { kind: "heading", text: "Your payment link is ready" },
+      { kind: "text", text: `It is for order ${order.orderNumber}.` },
+      ...instructionBlocks(instruction),
+      { kind: "button", label: "See your orders", href: ordersHref },
+    ],
+  };
+}
+
+/** To the shop: a link that has to be made by hand, and half the customer's time has gone. */
+export function paymentLinkMissingMail(order: CustomerOrder): MailContent {
+  return {
+    subject: `Order ${order.orderNumber} still has no payment link`,
+    blocks: [
+      { kind: "heading", text: `Order ${order.orderNumber} still has no payment link` },
+      {
+        kind: "text",
+        text: `${order.fullName} waits for a link for ${formatDollars(order.finalCents)}. The order is cancelled when its payment does not come in time.`,
+      },
+    ],
+  };
+}
+
+export function paymentExpiredMail(order: CustomerOrder, ordersHref: string): MailContent {
+  return {
+    subject: `Your order ${order.orderNumber} has been cancelled`,
+    blocks: [
+      { kind: "heading", text: "Your order has been cancelled" },
+      {
+        kind: "text",
+        text: `We kept order ${order.orderNumber} for you, but its payment of ${formatDollars(order.finalCents)} did not arrive in time. Nothing was charged. If you have sent the money after all, please answer this mail and we will look for it.`,
+      },
+      { kind: "button", label: "See your orders", href: ordersHref },
+    ],
+  };
+}
 
 /** To the shop. */
 export function paymentAlertMail(alert: PaymentAlert, detail: string): MailContent {

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { formatMemo, MEMO_ALPHABET, MEMO_LENGTH, memosIn } from "./memo-code.ts";
+
+it("holds no letter or digit that can be taken for another, and no vowel", () => {
+  expect(new Set(MEMO_ALPHABET).size).toBe(MEMO_ALPHABET.length);
+  expect(MEMO_ALPHABET).not.toMatch(/[01IOLSZ5BAEIOU]/);
+});
+
+it("is found in a note in whatever spelling a customer copies it", () => {
+  const memo = fc
+    .array(fc.constantFrom(...MEMO_ALPHABET.split("")), {
+      minLength: MEMO_LENGTH,
+      maxLength: MEMO_LENGTH,
+    })
+    .map((letters) => letters.join(""));
+  const around = fc.constantFrom(
+    "@",
+    "order @",
+    "@ thanks!",
+    "for 50 MGM: @.",
+    "RCVD @",
+    "#@",
+    "(@)",
+    "\n@\n",
+  );
+  const spelled = fc.constantFrom<(memo: string) => string>(
+    (code) => code,
+    formatMemo,
+    (code) => formatMemo(code).toLowerCase(),
+    (code) => formatMemo(code).replace("-", " "),
+    (code) => `${formatMemo(code)} `,
+  );
+  fc.assert(
+    fc.property(memo, around, spelled, (code, text, spell) => {
+      expect(memosIn(text.replace("@", () => spell(code)))).toContain(code);
+    }),
+  );
+});
+
+it("is not found where there is none", () => {
+  for (const note of ["", "10023", "thanks", "7KQ4-XTM", "7KQ4XTMRR", "a7KQ4-XTMR", "🌿"])
+    expect(memosIn(note)).toEqual([]);
+  expect(memosIn("7KQ4-XTMR and 7kq4xtmr")).toEqual(["7KQ4XTMR"]);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { paymentInstruction } from "./payment-instruction.ts";
+import { PAYMENT_STATES, type PaymentState } from "./payment-states.ts";
+import type { PaymentType } from "./payment-type.ts";
+
+const HANDLES = { venmoHandle: "@mitra", chimeHandle: "$mitra" };
+
+const instruct = (
+  paymentType: PaymentType,
+  paymentState: PaymentState = "awaiting",
+  paymentLink: string | null = null,
+) =>
+  paymentInstruction(
+    {
+      finalCents: cents(11_499),
+      isCancelled: false,
+      paymentType,
+      paymentState,
+      paymentLink,
+      memo: "7KQ4XTMR",
+      payBy: "2026-11-24T20:10:00.000Z",
+    },
+    HANDLES,
+  );
+
+describe("what a customer is told to pay", () => {
+  it.each([
+    ["venmo", "@mitra on Venmo"],
+    ["chime", "$mitra on Chime"],
+  ] as const)("by %s: handle, amount, memo code and until when", (type, handle) => {
+    expect(instruct(type)).toMatchObject({
+      text: expect.stringContaining(`Please send $114.99 to ${handle}.`),
+      memo: "7KQ4-XTMR",
+      payBy: "November 24, 2026 at 3:10 PM EST",
+    });
+  });
+
+  it("by link: the link, as soon as there is one, and no memo", () => {
+    const link = "https://pay.example/1";
+    for (const type of ["credit_link", "whop"] as const) {
+      expect(instruct(type, "awaiting", link)).toMatchObject({ href: link, memo: null });
+      expect(instruct(type, "awaiting", link)?.payBy).not.toBeNull();
+      expect(instruct(type)).toMatchObject({ href: null, payBy: null });
+    }
+  });
+
+  it("is nothing once the money is there, or is not waited for any more", () => {
+    for (const state of PAYMENT_STATES.filter((one) => one !== "awaiting"))
+      expect(instruct("venmo", state)).toBeNull();
+    for (const state of ["captured", "refunded", "voided", "voiding", "expired"] as const)
+      expect(instruct("credit", state)).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { readFile, stat } from "node:fs/promises";
+import { formatDollars } from "#domain/money/cents.ts";
+import { INCOMING_TENDERS, type IncomingTender } from "#domain/payment/incoming-payment.ts";
+import { PAYMENT_LIST_BYTES_MAX } from "#domain/payment/read-payment-list.ts";
+import type { ImportReport } from "../payments/import-incoming-payments.ts";
+import type { OpenIncomingPayment } from "../payments/open-incoming-payments.ts";
+import { answer, type Command, done, Misuse, readOrderNumber } from "./command.ts";
+
+export const importPaymentsCommand: Command = {
+  name: "import-payments",
+  args: ["venmo, chime or link", "CSV file"],
+  summary: "takes in money that has arrived and marks paid whose memo code and amount match",
+  async run(shop, { args: [tender, file = ""], actor }) {
+    const request = { tender: readTender(tender), text: await readList(file), actor };
+    return answer(await shop.payments.importIncoming(request), reportText);
+  },
+};
+
+export const openPaymentsCommand: Command = {
+  name: "payments-open",
+  args: [],
+  summary: "lists money that has arrived and has not found its order",
+  async run(shop) {
+    const open = await shop.payments.openIncoming();
+    return done(...(open.length === 0 ? ["No payment is waiting."] : open.map(openLine)));
+  },
+};
+
+export const assignPaymentCommand: Command = {
+  name: "assign-payment",
+  args: ["payments, such as 3 or 3,4", "order number"],
+  options: { note: "what becomes of the surplus, where more has come than the order asks for" },
+  summary: "pays an order with money that has not found it by itself",
+  async run(shop, { args: [payments = "", order], options, actor }) {
+    const orderNumber = readOrderNumber(order);
+    const ids = payments.split(",").map(readPaymentNumber);
+    const note = options["note"] ?? null;
+    const result = await shop.payments.assignIncoming({ ids, orderNumber, note, actor });
+    return answer(result, ({ surplusCents }) => {
+      const surplus = surplusCents > 0 ? ` ${formatDollars(surplusCents)} too much has come.` : "";
+      return `Order ${orderNumber} is paid.${surplus}`;
+    });
+  },
+};
+
+export const dismissPaymentCommand: Command = {
+  name: "dismiss-payment",
+  args: ["payment", "reason"],
+  summary: "closes a payment that was dealt with elsewhere, e.g. sent back",
+  async run(shop, { args: [payment = "", reason = ""], actor }) {
+    const id = readPaymentNumber(payment);
+    const result = await shop.payments.dismissIncoming({ id, reason, actor });
+    return answer(result, () => `Payment ${id} is closed.`);
+  },
+};
+
+function readTender(text: string | undefined): IncomingTender {
+  const tender = INCOMING_TENDERS.find((one) => one === text);
+  if (!tender) throw new Misuse(`"${text ?? ""}" is none of ${INCOMING_TENDERS.join(", ")}.`);
+  return tender;
+}
+
+async function readList(file: string): Promise<string> {
+  const { size } = await stat(file).catch(() => {
+    throw new Misuse(`There is no file "${file}".`);
+  });
+  if (size > PAYMENT_LIST_BYTES_MAX) throw new Misuse("The file is longer than 1 MB.");
+  return readFile(file, "utf8");
+}
+
+function readPaymentNumber(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text.trim()))
+    throw new Misuse(`"${text}" is no number of a payment, such as 3.`);
+  return Number(text);
+}
+
+function reportText({ paidOrders, exceptions, known, passedOver }: ImportReport): string {
+  const paid = paidOrders.length === 0 ? "No order" : `Order ${paidOrders.join(", ")}`;
+  return (
+    `${paid} was marked paid; ${exceptions} wait for you (payments-open), ` +
+    `${known} were known, ${passedOver} rows were no money that has arrived.`
+  );
+}
+
+function openLine(open: OpenIncomingPayment): string {
+  const { id, tender, externalId, amountCents, note, payer, reason, orderNumber } = open;
+  const order = orderNumber === null ? "" : `, order ${orderNumber}`;
+  return (
+    `  payment ${id}: ${formatDollars(amountCents)} by ${tender} ${externalId} from ${JSON.stringify(payer)}, ` +
+    `note ${JSON.stringify(note)}${order}: ${reason}`
+  );
+}

@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { createLog } from "#server/log.ts";
+import { newCustomer } from "#tests/support/customer.ts";
+import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { expirePayments, remindOfPayments } from "./expire-payments.ts";
+
+let test: StaffedShop;
+beforeAll(async () => {
+  test = await createStaffedShop();
+  // The demo's own open orders are not what is counted here.
+  await test.database.db.execute(
+    sql`update payments set expires_at = now() + interval '1 year' where state = 'awaiting'`,
+  );
+});
+afterAll(async () => {
+  await test.expectSound();
+  await test.close();
+});
+
+const inHours = (hours: number) => ({
+  db: test.database.db,
+  clock: { now: () => new Date(Date.now() + hours * 60 * 60 * 1000) },
+  log: createLog("silent"),
+  paymentExpiryHours: 72,
+});
+const expire = (hours: number) => expirePayments(inHours(hours));
+const remind = (hours: number) => remindOfPayments(inHours(hours));
+
+const markPaid = (orderNumber: number, reference = "v1") =>
+  test.shop.payments.markPaid({ orderNumber, amountCents: cents(114_99), reference, actor: STAFF });
+const setLink = (orderNumber: number, url: string) =>
+  test.shop.payments.setLink({ orderNumber, url, actor: STAFF });
+
+async function mailTexts(orderNumber: number): Promise<string[]> {
+  const { handlers } = test.shop.running;
+  const { rows } = await test.database.db.execute<{
+    id: number;
+    kind: string;
+    payload: object;
+  }>(sql`
+    select id::int, kind, payload from outbox where kind like 'payment_%' and payload ->> 'orderId' =
+      (select id::text from orders where order_number = ${orderNumber}) order by id`);
+  for (const { id, kind, payload } of rows) {
+    // Kind and payload were written together.
+    const handler = handlers[kind as keyof typeof handlers] as (
+      of: object,
+      row: { id: number },
+    ) => Promise<void>;
+    await handler(payload, { id });
+  }
+  const { rows: mails } = await test.database.db.execute<{ text: string }>(sql`
+    select subject || ' ' || text as text from dev_mailbox where message_id = any(${sql.param(
+      rows.map(({ id }) => `<outbox-${id}@localhost>`),
+    )}::text[]) order by id`);
+  return mails.map(({ text }) => text);
+}
+
+describe("money that does not come in time", () => {
+  it("ends its order: stock, code use and balance go back, and the customer is told", async () => {
+    const { db } = test.database;
+    await db.execute(sql`update products set on_hand = reserved + 3 where id = 1`);
+    await db.execute(sql`update discount_codes set use_limit = 5 where code = 'ONEFIFTY1'`);
+    const customer = await newCustomer(test.shop);
+    const number = await test.makeAffiliate(customer, "20.00");
+    const orderNumber = await test.order(customer, {
+      discountCode: "ONEFIFTY1",
+      affiliateBalance: "on",
+    });
+    expect(await test.balanceOf(number)).toBe("0.00");
+    expect(await expire(71.9)).toBe(0);
+    expect(await expire(72.1)).toBe(1);
+    expect(await expire(72.1)).toBe(0);
+    const { order, payment, events } = await test.see(orderNumber);
+    expect(order).toMatchObject({ status: "cancelled", cancelReason: "payment_expired" });
+    expect(payment?.state).toBe("expired");
+    expect(events.at(-1)).toMatchObject({ kind: "cancelled", actor: "system" });
+    expect(await test.balanceOf(number)).toBe("20.00");
+    const { rows } = await db.execute(sql`
+      select (select on_hand - reserved from products where id = 1) as left, used from discount_codes where code = 'ONEFIFTY1'`);
+    expect(rows).toEqual([{ left: 3, used: 0 }]);
+    expect((await mailTexts(orderNumber)).join()).toContain("did not arrive in time");
+    const [shown] = await test.shop.orders.history(customer.id);
+    expect(shown).toMatchObject({ orderNumber, isCancelled: true });
+    expect(await markPaid(orderNumber)).toMatchObject({ error: { code: "not_allowed" } });
+    await db.execute(sql`update products set on_hand = null, reserved = 0 where id = 1`);
+  });
+
+  it("and is marked paid in the same moment: one of the two wins, and once", async () => {
+    const orders = await Promise.all(Array.from({ length: 12 }, () => test.order()));
+    const paid = orders.map((orderNumber) => markPaid(orderNumber, `v ${orderNumber}`));
+    const [answers] = await Promise.all([Promise.all(paid), expire(73), expire(73), expire(73)]);
+    for (const [index, orderNumber] of orders.entries()) {
+      const { order, payment, paymentEvents } = await test.see(orderNumber);
+      const isPaid = answers[index]?.ok === true;
+      expect([order.status, payment?.state]).toEqual(
+        isPaid ? ["pending", "captured"] : ["cancelled", "expired"],
+      );
+      expect(paymentEvents).toHaveLength(1);
+    }
+    await test.expectSound();
+  });
+
+  it("is not waited for longer because a card's authorization is", async () => {
+    const byCard = await test.orderByCard();
+    await expire(1000);
+    expect((await test.see(byCard)).order.status).toBe("pending");
+  });
+});
+
+describe("the reminder", () => {
+  it("goes out once, at half time, with memo code and amount, and to nobody who has paid", async () => {
+    const orderNumber = await test.order();
+    const paidOrder = await test.order();
+    await markPaid(paidOrder);
+    expect(await remind(35.9)).toBe(0);
+    expect(await remind(36.1)).toBe(1);
+    expect(await remind(36.2)).toBe(0);
+    const [mail] = await mailTexts(orderNumber);
+    const { payment } = await test.see(orderNumber);
+    expect(mail).toContain("$114.99");
+    expect(mail).toContain(`${payment?.memo?.slice(0, 4)}-${payment?.memo?.slice(4)}`);
+    expect(await mailTexts(paidOrder)).toEqual([]);
+    await test.pay(orderNumber);
+    const before = (await mailTexts(orderNumber)).length;
+    expect(before).toBe(1); // a reminder that is sent late says nothing of a payment that has come
+  });
+});
+
+describe("a payment link made by hand", () => {
+  const byLink = () => test.order(undefined, { paymentMethod: "credit_link" });
+
+  it("is mailed and shown, and gives the full time from then on", async () => {
+    const customer = await newCustomer(test.shop);
+    await test.database.db.execute(sql`delete from whop where total_amount = 114.99`);
+    const orderNumber = await test.order(customer, { paymentMethod: "credit_link" });
+    expect((await test.see(orderNumber)).payment?.method).toBe("whop");
+    await test.database.db.execute(sql`
+      update payments set expires_at = now() + interval '2 hours' where order_id = (select id from orders where order_number = ${orderNumber})`);
+    expect(await remind(1)).toBe(1);
+    expect((await mailTexts(orderNumber)).join()).toContain("still has no payment link");
+    const url = "https://whop.com/checkout/plan_1?a=1";
+    expect(await setLink(orderNumber, url)).toMatchObject({ ok: true });
+    expect(await setLink(orderNumber, ` ${url} `)).toMatchObject({ ok: true });
+    const mails = await mailTexts(orderNumber);
+    expect(mails.filter((mail) => mail.includes(url))).toHaveLength(1);
+    const [shown] = await test.shop.orders.history(customer.id);
+    expect(shown?.paymentLink).toBe(url);
+    const { order, events } = await test.see(orderNumber);
+    expect(order).toMatchObject({ hasPaymentLink: true, manualPaymentLink: true });
+    expect(events.at(-1)).toMatchObject({ kind: "payment_link_set", actor: STAFF });
+    expect(await expire(71)).toBe(0);
+    expect(await remind(37)).toBe(1); // now there is something to remind of
+    await test.pay(orderNumber);
+  });
+
+  it("is an https address, for an order that waits for one", async () => {
+    const orderNumber = await byLink();
+    for (const url of ["http://whop.com/x", "javascript:alert(1)", "whop.com", ""])
+      expect(await setLink(orderNumber, url)).toMatchObject({ error: { code: "invalid" } });
+    const good = "https://whop.com/x";
+    expect(await setLink(99, good)).toMatchObject({ error: { code: "not_found" } });
+    const notByLink = { error: { code: "not_allowed" } };
+    expect(await setLink(await test.order(), good)).toMatchObject(notByLink);
+    expect(await setLink(await test.orderByCard(), good)).toMatchObject(notByLink);
+    await test.pay(orderNumber);
+    expect(await setLink(orderNumber, good)).toMatchObject(notByLink);
+  });
+});
+
+it("every order by hand has a memo code of its own, which its number does not tell", async () => {
+  const { rows } = await test.database.db.execute<{ memo: string; order_number: number }>(
+    sql`select memo, order_number from payments join orders on orders.id = order_id where payments.gateway is null and memo is not null`,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(new Set(rows.map(({ memo }) => memo)).size).toBe(rows.length);
+  for (const { memo, order_number: number } of rows) {
+    expect(memo).toMatch(/^[2346789CDFGHJKMNPQRTVWXY]{8}$/);
+    expect(memo).not.toContain(String(number));
+  }
+});

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Log } from "#server/log.ts";
+import { promise } from "#server/mail/outbox.ts";
+import { cancelOrder } from "#server/orders/cancel-order.ts";
+import { lockOrder } from "#server/orders/lock-order.ts";
+import { movePayment, notePayment } from "./move-payment.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  paymentExpiryHours: number;
+}
+
+const BATCH = 100;
+
+/**
+ * Gives up orders whose money did not come in time: payment expired, order cancelled, stock, code
+ * and balance released. The order's lock decides against somebody who marks it paid just now.
+ *
+ * @returns how many orders were given up
+ */
+export async function expirePayments(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  return forEachDue(deps, sql`expires_at <= ${now.toISOString()}`, async (tx, paymentId) => {
+    const locked = await lockOrder(tx, { paymentId });
+    const payment = locked?.payment;
+    if (!locked || payment?.state !== "awaiting") return false;
+    if (payment.expiresAt === null || payment.expiresAt > now) return false; // it was given more time
+    const { id } = locked.order;
+    await movePayment(tx, payment, "expired", { reason: "The money did not come in time" });
+    await cancelOrder(tx, id, "system", "payment_expired");
+    await promise(tx, "payment_expired", paymentId, { orderId: id });
+    return true;
+  });
+}
+
+/**
+ * Reminds customers once, at half time. Where the payment link is still to be made there is nothing
+ * that they could do, so the shop is reminded instead.
+ *
+ * @returns how many were reminded
+ */
+export async function remindOfPayments(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  const halfTime = new Date(now.getTime() + (deps.paymentExpiryHours * 60 * 60 * 1000) / 2);
+  const isDue = sql`expires_at <= ${halfTime.toISOString()} and expires_at > ${now.toISOString()}
+    and not exists (select from payment_events e where e.payment_id = payments.id and e.kind = (
+      select case when o.payment_type = 'whop' and o.payment_link_info is null
+        then 'link_missing' else 'reminded' end from orders o where o.id = payments.order_id))`;
+  return forEachDue(deps, isDue, async (tx, paymentId) => {
+    const locked = await lockOrder(tx, { paymentId });
+    if (locked?.payment?.state !== "awaiting") return false;
+    const { id: orderId, paymentType, paymentLinkInfo } = locked.order;
+    const isLinkMissing = paymentType === "whop" && paymentLinkInfo === null;
+    const kind = isLinkMissing ? "payment_link_missing" : "payment_reminder";
+    await notePayment(tx, paymentId, isLinkMissing ? "link_missing" : "reminded", {});
+    await promise(tx, kind, paymentId, { orderId });
+    return true;
+  });
+}
+
+/** Each in a transaction of its own, so that one that fails keeps no other waiting. */
+async function forEachDue(
+  { db, log }: Deps,
+  condition: ReturnType<typeof sql>,
+  work: (tx: Db, paymentId: string) => Promise<boolean>,
+): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from payments where state = 'awaiting' and ${condition} order by expires_at limit ${BATCH}`);
+  let done = 0;
+  for (const { id } of rows) {
+    try {
+      if (await db.transaction((tx) => work(tx, id))) done += 1;
+    } catch (error) {
+      log.error({ payment: id, message: String(error) }, "awaited payment");
+    }
+  }
+  return done;
+}

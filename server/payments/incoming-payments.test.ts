@@ -1,0 +1,213 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { IncomingTender } from "#domain/payment/incoming-payment.ts";
+import { formatMemo } from "#domain/payment/memo-code.ts";
+import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+
+let test: StaffedShop;
+beforeAll(async () => {
+  test = await createStaffedShop();
+});
+afterAll(async () => {
+  await test.expectSound();
+  await test.close();
+});
+
+let lastId = 0;
+const nextId = () => `T${++lastId}`;
+
+/** A line of a list: id, amount, note. */
+type Line = readonly [id: string, amount: string, note: string];
+
+async function bring(lines: Line[], tender: IncomingTender = "venmo") {
+  const rows = lines.map(([id, amount, note]) => `${id},${amount},"${note}",Pat Doe`);
+  const text = ["ID,Amount,Note,From", ...rows].join("\n");
+  const result = await test.shop.payments.importIncoming({ tender, text, actor: STAFF });
+  if (!result.ok) throw new Error(result.error.reason);
+  return result.value;
+}
+
+async function orderWithMemo(): Promise<{ orderNumber: number; memo: string }> {
+  const orderNumber = await test.order();
+  const { payment } = await test.see(orderNumber);
+  return { orderNumber, memo: formatMemo(payment?.memo ?? "") };
+}
+
+const openOf = async (id: string) =>
+  (await test.shop.payments.openIncoming()).find(({ externalId }) => externalId === id);
+const assign = (ids: number[], orderNumber: number, note: string | null = null) =>
+  test.shop.payments.assignIncoming({ ids, orderNumber, note, actor: STAFF });
+
+describe("money that has arrived", () => {
+  it("pays the order whose memo code and amount it has, once, with reference, who and when", async () => {
+    const { orderNumber, memo } = await orderWithMemo();
+    const line: Line = [nextId(), "$114.99", `for ${memo.toLowerCase()} thanks`];
+    expect(await bring([line, line])).toEqual({
+      paidOrders: [orderNumber],
+      exceptions: 0,
+      known: 1,
+      passedOver: 0,
+    });
+    expect(await bring([line])).toMatchObject({ paidOrders: [], known: 1 });
+    const { payment, paymentEvents, events } = await test.see(orderNumber);
+    const reference = `venmo ${line[0]}`;
+    expect(payment).toMatchObject({ state: "captured", paidReference: reference });
+    expect(paymentEvents).toMatchObject([{ detail: { actor: STAFF, reference } }]);
+    expect(events.at(-1)).toMatchObject({ kind: "paid", actor: STAFF, detail: { reference } });
+    expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+  });
+
+  it("is stored once however often it is imported at the same time", async () => {
+    const { orderNumber, memo } = await orderWithMemo();
+    const line: Line = [nextId(), "114.99", memo];
+    const reports = await Promise.all(Array.from({ length: 6 }, () => bring([line])));
+    expect(reports.flatMap(({ paidOrders }) => paidOrders)).toEqual([orderNumber]);
+    expect(reports.reduce((sum, { known }) => sum + known, 0)).toBe(5);
+  });
+
+  it("is once for an import and a person who marks it paid in the same moment", async () => {
+    const { orderNumber, memo } = await orderWithMemo();
+    const id = nextId();
+    await Promise.all([
+      bring([[id, "114.99", memo]]),
+      test.pay(orderNumber).catch(() => undefined),
+    ]);
+    const { paymentEvents } = await test.see(orderNumber);
+    expect(paymentEvents).toHaveLength(1);
+    const isByHand = paymentEvents[0]?.detail["reference"] !== `venmo ${id}`;
+    expect((await openOf(id)) !== undefined).toBe(isByHand);
+  });
+
+  it.each<[string, (memo: string) => [amount: string, note: string]]>([
+    ["less than the order asks for", (memo) => ["114.98", memo]],
+    ["more than the order asks for", (memo) => ["115.00", memo]],
+    ["no order has asked", () => ["114.99", "HHHH-HHHH"]],
+    ["no order has asked", () => ["114.99", "thanks for order 10001"]],
+    [
+      "no order has asked",
+      (memo) => ["114.99", `${memo.slice(0, 8)}${memo.endsWith("H") ? "J" : "H"}`],
+    ],
+  ])("waits for a person where it is %s", async (reason, lineOf) => {
+    const { orderNumber, memo } = await orderWithMemo();
+    const id = nextId();
+    expect(await bring([[id, ...lineOf(memo)]])).toMatchObject({ paidOrders: [], exceptions: 1 });
+    expect((await test.see(orderNumber)).payment?.state).toBe("awaiting");
+    expect((await openOf(id))?.reason).toContain(reason);
+  });
+
+  it("waits for a person where it comes twice, or its order is closed", async () => {
+    const paid = await orderWithMemo();
+    await bring([[nextId(), "114.99", paid.memo]]);
+    const cancelled = await orderWithMemo();
+    const reason = "Changed their mind";
+    const cancel = { orderNumber: cancelled.orderNumber, reason, actor: STAFF };
+    await test.shop.orders.cancel({ ...cancel, refundReference: null });
+    const [second, late] = [nextId(), nextId()];
+    await bring([
+      [second, "114.99", paid.memo],
+      [late, "114.99", cancelled.memo],
+    ]);
+    expect(await openOf(second)).toMatchObject({
+      reason: "the order has been paid already",
+      orderNumber: paid.orderNumber,
+    });
+    expect((await openOf(late))?.reason).toContain("cancelled");
+    const open = await openOf(late);
+    expect(await assign([open?.id ?? 0], cancelled.orderNumber)).toMatchObject({ ok: false });
+  });
+
+  it("is not matched where two orders' codes stand in the note", async () => {
+    const [a, b] = [await orderWithMemo(), await orderWithMemo()];
+    const id = nextId();
+    expect(await bring([[id, "114.99", `${a.memo} ${b.memo}`]])).toMatchObject({ exceptions: 1 });
+  });
+
+  it("keeps no card number that somebody wrote into the note", async () => {
+    const id = nextId();
+    await bring([[id, "5.00", "my card 4111 1111 1111 1111"]]);
+    expect((await openOf(id))?.note).toBe("my card (card 1111)");
+    await test.expectSound();
+  });
+
+  it("with Venmo's 19 digits for an id is no card to the audit", async () => {
+    const { orderNumber, memo } = await orderWithMemo();
+    const id = "3912345678901234567"; // passes for a card's number
+    await bring([[id, "114.99", memo]]);
+    expect((await test.see(orderNumber)).payment?.paidReference).toBe(`venmo ${id}`);
+    await test.expectSound();
+  });
+
+  it("from a list that cannot be read is refused in words", async () => {
+    const request = { tender: "venmo" as const, text: "hello", actor: STAFF };
+    expect(await test.shop.payments.importIncoming(request)).toMatchObject({
+      error: { code: "invalid", reason: expect.stringContaining("column") },
+    });
+  });
+});
+
+describe("a person", () => {
+  const openId = async (amount: string, note = "no memo") => {
+    const id = nextId();
+    await bring([[id, amount, note]], "chime");
+    return (await openOf(id))?.id ?? 0;
+  };
+
+  it("assigns a payment to its order, in parts where it came in parts, and never less than is due", async () => {
+    const { orderNumber } = await orderWithMemo();
+    const [first, second] = [await openId("100.00"), await openId("14.99")];
+    expect(await assign([first], orderNumber)).toMatchObject({
+      error: { reason: "The order asks for $114.99, and this is $100.00." },
+    });
+    expect(await assign([first, second], orderNumber)).toMatchObject({ ok: true });
+    expect(await assign([first, second], orderNumber)).toMatchObject({
+      error: { code: "not_allowed" },
+    });
+    const { payment } = await test.see(orderNumber);
+    expect(payment?.paidReference).toMatch(/^chime T\d+, chime T\d+$/);
+    const { rows } = await test.database.db.execute(
+      sql`select count(*)::int as n from incoming_payments where payment_id = ${payment?.id} and state = 'applied' and decided_by = ${STAFF}`,
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+
+  it("takes more than is due only with a note, which is kept", async () => {
+    const { orderNumber } = await orderWithMemo();
+    const id = await openId("120.00");
+    expect(await assign([id], orderNumber)).toMatchObject({ error: { code: "invalid" } });
+    expect(await assign([id], orderNumber, "Sent back by Chime")).toEqual({
+      ok: true,
+      value: { orderNumber, surplusCents: 501 },
+    });
+    const { events, payment } = await test.see(orderNumber);
+    expect(payment?.captured).toBe("114.99");
+    expect(events.at(-1)?.detail).toMatchObject({ surplusCents: 501, note: "Sent back by Chime" });
+  });
+
+  it("cannot give one payment to two orders, in the same moment either", async () => {
+    const [a, b] = [await orderWithMemo(), await orderWithMemo()];
+    const id = await openId("114.99");
+    const answers = await Promise.all(
+      [a, b, a, b].map(({ orderNumber }) => assign([id], orderNumber)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("closes what was dealt with elsewhere, with a reason, once", async () => {
+    const id = await openId("7.00");
+    const dismiss = (reason: string) =>
+      test.shop.payments.dismissIncoming({ id, reason, actor: STAFF });
+    expect(await dismiss(" ")).toMatchObject({ error: { code: "invalid" } });
+    expect(await dismiss("Sent back")).toMatchObject({ ok: true });
+    expect(await dismiss("Sent back")).toMatchObject({ error: { code: "not_allowed" } });
+    expect(await assign([id], (await orderWithMemo()).orderNumber)).toMatchObject({ ok: false });
+    expect(await assign([id, 999_999], 10_001)).toMatchObject({ error: { code: "not_found" } });
+  });
+
+  it("cannot change what has arrived: the database refuses", async () => {
+    const id = await openId("9.00");
+    const change = test.database.db.execute(
+      sql`update incoming_payments set amount = 114.99 where id = ${id}`,
+    );
+    await expect(change).rejects.toThrow();
+  });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { ok, type Result } from "#domain/result.ts";
+import { parsePaymentLink } from "#domain/payment/payment-link.ts";
+import type { Db } from "#server/db/client.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { payments } from "#server/db/schema/payments.ts";
+import { promise } from "#server/mail/outbox.ts";
+import { lockOrder } from "#server/orders/lock-order.ts";
+import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { awaitedPayment } from "./mark-paid.ts";
+
+export interface PaymentLinkRequest {
+  orderNumber: number;
+  url: string;
+  actor: string;
+}
+
+/**
+ * Gives an order the payment link that was made for it by hand: its customer is mailed it and finds
+ * it on /orders, and has the full time to pay from now on. The same link again changes nothing.
+ */
+export async function setPaymentLink(
+  { db, paymentExpiryHours }: { db: Db; paymentExpiryHours: number },
+  { orderNumber, url, actor }: PaymentLinkRequest,
+): Promise<Result<{ orderNumber: number; link: string }, Refusal>> {
+  const link = parsePaymentLink(url);
+  if (link === null)
+    return refuse("invalid", "A payment link is an address that begins with https://.");
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { orderNumber });
+    if (!locked) return noSuchOrder(orderNumber);
+    const { order } = locked;
+    const awaited = awaitedPayment(locked);
+    if (!awaited.ok) return awaited;
+    const payment = awaited.value;
+    if (payment.method !== "credit_link" && payment.method !== "whop")
+      return refuse("not_allowed", "This order is not paid by a payment link.");
+    if (order.paymentLinkInfo === link) return ok({ orderNumber, link });
+    await tx
+      .update(orders)
+      .set({ paymentLinkInfo: link, hasPaymentLink: true, updatedAt: sql`now()` })
+      .where(eq(orders.id, order.id));
+    await tx
+      .update(payments)
+      .set({ expiresAt: sql`now() + make_interval(hours => ${paymentExpiryHours})` })
+      .where(eq(payments.id, payment.id));
+    await recordOrderEvent(tx, order.id, actor, "payment_link_set", { link });
+    await promise(tx, "payment_link", `${payment.id}:${randomUUID()}`, { orderId: order.id });
+    return ok({ orderNumber, link });
+  });
+}

@@ -38,7 +38,8 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   // Back to `authorized` where the gateway says that the capture was not made.
   capturing: ["captured", "authorized", "expired"],
   captured: ["refunding"],
-  // Its order is cancelled, so a void is asked for until it is made; `captured` when it came too late.
+  // A void is asked for until it is made; `captured` when it came too late, `expired` where the order
+  // stays open because only its authorization was too old.
   voiding: ["voided", "captured", "expired"],
   voided: [],
   // Back where it came from when the refund was not made.

@@ -66,7 +66,7 @@ export async function placeOrder(
   if (values.paymentMethod === "credit" && deps.gateway && request.card) {
     const { token, street, zip } = request.card;
     result = await authorizeCard(
-      { db: deps.db, gateway: deps.gateway },
+      { ...deps, gateway: deps.gateway },
       {
         paymentId: order.paymentId,
         amountCents: made.finalCents,

@@ -32,6 +32,8 @@ import {
 } from "#server/mail/templates/order-progress-mails.ts";
 import { payoutDecidedMail, payoutNoticeMail } from "#server/mail/templates/payout-mails.ts";
 import {
+  authorizationAgesMail,
+  payAgainMail,
   paymentAlertMail,
   paymentExpiredMail,
   paymentLinkMail,
@@ -120,6 +122,17 @@ export function createOutboxHandlers({ db, clock, mailer, config, secret }: Deps
     async payment_expired({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
       await send(row, order.email, paymentExpiredMail(order, `${siteUrl}/orders`));
+    },
+    async pay_again({ orderId }, row) {
+      const { order } = await readOrder(db, orderId);
+      const instruction = paymentInstruction(order, config.manualPayment);
+      if (instruction === null) return;
+      await send(row, order.email, payAgainMail(order, instruction, `${siteUrl}/orders`));
+    },
+    async authorization_ages({ orderId }, row) {
+      const { order } = await readOrder(db, orderId);
+      if (order.status === "pending")
+        await send(row, config.mail.shopNotice, authorizationAgesMail(order));
     },
     async payment_alert({ alert, detail }, row) {
       await send(row, config.mail.shopNotice, paymentAlertMail(alert, detail));

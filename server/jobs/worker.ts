@@ -4,6 +4,7 @@ import { runAudit } from "#server/audit/run-audit.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
+import { ageAuthorizations } from "#server/payments/age-authorizations.ts";
 import { expirePayments, remindOfPayments } from "#server/payments/expire-payments.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
@@ -35,6 +36,7 @@ const SCHEDULED = [
   { queue: "reconcile-payments", cron: "* * * * *", run: reconcile },
   { queue: "expire-payments", cron: "* * * * *", run: expirePayments },
   { queue: "remind-of-payments", cron: "*/10 * * * *", run: remindOfPayments },
+  { queue: "age-authorizations", cron: "23 * * * *", run: ageAuthorizations },
   { queue: "watch-declines", cron: "*/5 * * * *", run: watchDeclines },
   { queue: "audit", cron: "37 8 * * *", run: audit },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },

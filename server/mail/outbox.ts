@@ -13,6 +13,8 @@ export interface OutboxPayloads {
   payment_link: { orderId: number };
   payment_link_missing: { orderId: number };
   payment_expired: { orderId: number };
+  pay_again: { orderId: number };
+  authorization_ages: { orderId: number };
   payment_alert: { alert: PaymentAlert; detail: string };
   confirm_email: { userId: string };
   recovery: { email: string };

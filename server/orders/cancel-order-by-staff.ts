@@ -34,6 +34,7 @@ export interface CancelledOrder {
 interface Deps {
   db: Db;
   gateway: PaymentGateway | null;
+  paymentExpiryHours: number;
 }
 
 type Begun =
@@ -56,7 +57,7 @@ export async function cancelOrderByStaff(
   const wanted = { ...request, reason: reason.value };
   const begun = await deps.db.transaction((tx) => beginCancel(deps, tx, wanted));
   if (!begun.ok) return begun;
-  const payment = await finishCancel(deps.db, begun.value);
+  const payment = await finishCancel(deps, begun.value);
   return ok({ orderNumber: request.orderNumber, payment });
 }
 
@@ -114,16 +115,16 @@ async function writeCancelRefund(
   return begun.ok ? ok({ kind: "refund", begun: begun.value }) : begun;
 }
 
-async function finishCancel(db: Db, begun: Begun): Promise<CancelledOrder["payment"]> {
+async function finishCancel(deps: Deps, begun: Begun): Promise<CancelledOrder["payment"]> {
   switch (begun.kind) {
     case "closed":
       return begun.payment;
     case "void": {
-      const outcome = await voidPayment({ db, gateway: begun.gateway }, begun.payment);
+      const outcome = await voidPayment({ ...deps, gateway: begun.gateway }, begun.payment);
       return outcome.kind === "voided" ? "given_back" : "giving_back";
     }
     case "refund": {
-      const refunded = await finishRefund(db, begun.begun);
+      const refunded = await finishRefund(deps.db, begun.begun);
       if (refunded.ok) return "given_back";
       return refunded.error.code === "refused_by_gateway" ? "kept" : "giving_back";
     }

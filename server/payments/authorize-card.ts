@@ -1,8 +1,8 @@
 import { cents } from "#domain/money/cents.ts";
-import type { Db } from "#server/db/client.ts";
 import { askGateway } from "./ask-gateway.ts";
-import type { AuthorizeInput, PaymentGateway } from "./gateway.ts";
+import type { AuthorizeInput } from "./gateway.ts";
 import { type CardResult, settleApproval, settleRefusal, settleUnknown } from "./settle-payment.ts";
+import type { GatewayDeps } from "./void-payment.ts";
 
 export interface CardCharge {
   paymentId: string;
@@ -14,10 +14,7 @@ export interface CardCharge {
 }
 
 /** Asks the gateway once and records what it said. The first transaction has been committed before. */
-export async function authorizeCard(
-  deps: { db: Db; gateway: PaymentGateway },
-  charge: CardCharge,
-): Promise<CardResult> {
+export async function authorizeCard(deps: GatewayDeps, charge: CardCharge): Promise<CardResult> {
   const { paymentId, billing } = charge;
   const input: AuthorizeInput = {
     attemptId: paymentId,

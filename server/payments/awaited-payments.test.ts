@@ -139,7 +139,7 @@ describe("a payment link made by hand", () => {
     await test.database.db.execute(sql`
       update payments set expires_at = now() + interval '2 hours' where order_id = (select id from orders where order_number = ${orderNumber})`);
     expect(await remind(1)).toBe(1);
-    expect((await mailTexts(orderNumber)).join()).toContain("still has no payment link");
+    expect((await mailTexts(orderNumber)).join()).toContain("needs a payment link");
     const url = "https://whop.com/checkout/plan_1?a=1";
     expect(await setLink(orderNumber, url)).toMatchObject({ ok: true });
     expect(await setLink(orderNumber, ` ${url} `)).toMatchObject({ ok: true });

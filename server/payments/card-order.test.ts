@@ -182,6 +182,7 @@ describe("an online card", () => {
       db: test.database.db,
       gateway: test.shop.running.gateway,
       log: createLog("silent"),
+      paymentExpiryHours: 72,
     };
     await Promise.all([reconcilePayments(deps, 0), reconcilePayments(deps, 0)]);
     const { order, payment } = await newest(customer);
@@ -201,7 +202,7 @@ describe("an online card", () => {
     if (!gateway) throw new Error("no gateway");
     const found = await gateway.find(payment.id, AbortSignal.timeout(1000));
     if (found.kind !== "authorized") throw new Error(found.kind);
-    const deps = { db: test.database.db, gateway };
+    const deps = { db: test.database.db, gateway, paymentExpiryHours: 72 };
     await settleRefusal(deps, payment.id, "failed", "given up too early");
     expect(await settleApproval(deps, payment.id, found.approval)).toBe("declined");
     expect(await gateway.find(payment.id, AbortSignal.timeout(1000))).toEqual({ kind: "voided" });
@@ -215,6 +216,7 @@ describe("an online card", () => {
       db: test.database.db,
       gateway: test.shop.running.gateway,
       log: createLog("silent"),
+      paymentExpiryHours: 72,
     };
     await reconcilePayments(deps, 0);
     const { order, payment } = await newest(customer);

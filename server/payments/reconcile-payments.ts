@@ -9,14 +9,9 @@ import type { FindOutcome, PaymentGateway } from "./gateway.ts";
 import type { Payment } from "./move-payment.ts";
 import { lookUpRefund } from "./refund-payment.ts";
 import { settleApproval, settleRefusal } from "./settle-payment.ts";
-import { lookUpVoid } from "./void-payment.ts";
+import { lookUpVoid, type GatewayDeps } from "./void-payment.ts";
 
-interface Deps {
-  db: Db;
-  gateway: PaymentGateway;
-}
-
-type LookUp = (deps: Deps, payment: Payment) => Promise<FindOutcome>;
+type LookUp = (deps: GatewayDeps, payment: Payment) => Promise<FindOutcome>;
 
 /** What is asked about a payment that waits for an answer. None of them authorises or charges a second time. */
 const LOOK_UPS = {
@@ -43,7 +38,7 @@ const BATCH = 50;
  * @returns how many payments were looked up
  */
 export async function reconcilePayments(
-  deps: { db: Db; gateway: PaymentGateway | null; log: Log },
+  deps: Omit<GatewayDeps, "gateway"> & { gateway: PaymentGateway | null; log: Log },
   forgottenSeconds: number,
 ): Promise<number> {
   const { db, gateway, log } = deps;
@@ -53,7 +48,7 @@ export async function reconcilePayments(
     const lookUp = LOOK_UPS[payment.state as keyof typeof LOOK_UPS]; // chosen by these keys
     const about = { payment: payment.id, was: payment.state };
     try {
-      const found = await lookUp({ db, gateway }, payment);
+      const found = await lookUp({ ...deps, gateway }, payment);
       log.info({ ...about, found: found.kind }, "payment reconciled");
     } catch (error) {
       // One that cannot be settled must not keep the others waiting.
@@ -88,7 +83,7 @@ async function choosePayments(
     );
 }
 
-async function lookUpAuthorization(deps: Deps, { id }: Payment): Promise<FindOutcome> {
+async function lookUpAuthorization(deps: GatewayDeps, { id }: Payment): Promise<FindOutcome> {
   const found = await askGateway((signal) => deps.gateway.find(id, signal));
   switch (found.kind) {
     case "authorized":

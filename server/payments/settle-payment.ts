@@ -4,16 +4,11 @@ import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
-import type { Approval, PaymentGateway } from "./gateway.ts";
+import type { Approval } from "./gateway.ts";
 import { movePayment } from "./move-payment.ts";
-import { voidPayment } from "./void-payment.ts";
+import { type GatewayDeps, voidPayment } from "./void-payment.ts";
 
 export type CardResult = "authorized" | "declined" | "confirming";
-
-interface Deps {
-  db: Db;
-  gateway: PaymentGateway;
-}
 
 /**
  * The second transaction of a card order: records an approval. Our own check may still refuse it
@@ -21,7 +16,7 @@ interface Deps {
  * that waits for an answer moves, so two who settle the same one do it once.
  */
 export async function settleApproval(
-  deps: Deps,
+  deps: GatewayDeps,
   paymentId: string,
   approval: Approval,
 ): Promise<CardResult> {
@@ -72,7 +67,7 @@ const DECLINED: readonly PaymentState[] = [...GIVEN_UP, "voiding", "voided"];
 
 /** No authorization may stay without an order: gives up the order, then voids until it is voided. */
 async function giveBackApproval(
-  deps: Deps,
+  deps: GatewayDeps,
   paymentId: string,
   approval: Approval,
   reason: string,
@@ -95,7 +90,7 @@ async function giveBackApproval(
 
 /** The gateway said no, or nothing was done: cancels the order, gives all back and refills the cart. */
 export async function settleRefusal(
-  deps: Deps,
+  deps: GatewayDeps,
   paymentId: string,
   state: "declined" | "failed",
   reason: string,
@@ -117,7 +112,7 @@ async function giveUpOrder(tx: Db, orderId: number): Promise<void> {
 
 /** No answer came: the order stays, and a job asks the gateway what happened. Never a second try. */
 export async function settleUnknown(
-  deps: Deps,
+  deps: GatewayDeps,
   paymentId: string,
   reason: string,
 ): Promise<CardResult> {

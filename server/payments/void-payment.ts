@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
+import { lockOrder } from "#server/orders/lock-order.ts";
 import { askGateway } from "./ask-gateway.ts";
+import { askToPayAgain } from "./ask-to-pay-again.ts";
 import type { FindOutcome, GatewayRef, PaymentGateway, VoidOutcome } from "./gateway.ts";
 import { movePayment, notePayment, type Payment } from "./move-payment.ts";
 
@@ -11,57 +13,62 @@ export function gatewayRef(payment: Payment): GatewayRef {
   return { attemptId, transactionId: transactionId ?? "", last4: last4 ?? "" };
 }
 
+export interface GatewayDeps {
+  db: Db;
+  gateway: PaymentGateway;
+  /** How long a payment that takes the place of an aged one is waited for. */
+  paymentExpiryHours: number;
+}
+
 /**
  * Asks for a `voiding` payment's authorization to be given back, and records what the gateway said.
  * What was not given back stays `voiding`, and a job asks again.
  */
-export async function voidPayment(
-  { db, gateway }: { db: Db; gateway: PaymentGateway },
-  payment: Payment,
-): Promise<VoidOutcome> {
-  const outcome = await askGateway((signal) => gateway.void(gatewayRef(payment), signal));
-  await db.transaction((tx) => recordVoid(tx, payment.id, outcome));
+export async function voidPayment(deps: GatewayDeps, payment: Payment): Promise<VoidOutcome> {
+  const outcome = await askGateway((signal) => deps.gateway.void(gatewayRef(payment), signal));
+  await recordVoid(deps, payment.id, outcome);
   return outcome;
 }
 
 type VoidFinding = VoidOutcome | { kind: "captured" };
 
 /** Only a payment that is still `voiding` moves. */
-async function recordVoid(tx: Db, paymentId: string, finding: VoidFinding): Promise<void> {
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(eq(payments.id, paymentId))
-    .for("update");
-  if (payment?.state !== "voiding") return;
-  switch (finding.kind) {
-    case "voided":
-      await movePayment(tx, payment, "voided", {});
-      break;
-    case "captured": {
-      // Somebody charged it at the gateway itself: money to be refunded, and the audit says so.
-      const { amount: captured } = payment;
-      await movePayment(tx, payment, "captured", {}, { captured });
-      break;
+function recordVoid(deps: GatewayDeps, paymentId: string, finding: VoidFinding): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { paymentId });
+    const payment = locked?.payment;
+    if (!locked || payment?.state !== "voiding") return;
+    switch (finding.kind) {
+      case "voided":
+        // Whoever gives an order up cancels it first: an open one has lost an aged authorization.
+        if (locked.order.status === "pending")
+          await askToPayAgain(tx, { ...locked, payment }, deps.paymentExpiryHours);
+        else await movePayment(tx, payment, "voided", {});
+        break;
+      case "captured": {
+        // Somebody charged it at the gateway itself: money to be refunded, and the audit says so.
+        const { amount: captured } = payment;
+        await movePayment(tx, payment, "captured", {}, { captured });
+        break;
+      }
+      case "failed":
+      case "unknown":
+        if (finding.reason === payment.failure) break; // written down once, however often it is heard
+        await tx
+          .update(payments)
+          .set({ failure: finding.reason })
+          .where(eq(payments.id, paymentId));
+        await notePayment(tx, paymentId, `void_${finding.kind}`, { reason: finding.reason });
     }
-    case "failed":
-    case "unknown":
-      if (finding.reason === payment.failure) break; // written down once, however often it is heard
-      await tx.update(payments).set({ failure: finding.reason }).where(eq(payments.id, paymentId));
-      await notePayment(tx, paymentId, `void_${finding.kind}`, { reason: finding.reason });
-  }
+  });
 }
 
 /** Asks again about a void that was not made, or whose answer was lost. */
-export async function lookUpVoid(
-  deps: { db: Db; gateway: PaymentGateway },
-  payment: Payment,
-): Promise<FindOutcome> {
+export async function lookUpVoid(deps: GatewayDeps, payment: Payment): Promise<FindOutcome> {
   const found = await askGateway((signal) =>
     deps.gateway.find(payment.id, signal, payment.transactionId),
   );
-  const record = (finding: VoidFinding) =>
-    deps.db.transaction((tx) => recordVoid(tx, payment.id, finding));
+  const record = (finding: VoidFinding) => recordVoid(deps, payment.id, finding);
   switch (found.kind) {
     case "authorized":
       await voidPayment(deps, payment);

@@ -1,3 +1,4 @@
+import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
 import { type PaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import type { PaymentInstruction } from "#domain/payment/payment-instruction.ts";
@@ -42,15 +43,50 @@ export function paymentLinkMail(
   };
 }
 
-/** To the shop: a link that has to be made by hand, and half the customer's time has gone. */
+/** To the shop: a link that has to be made by hand. */
 export function paymentLinkMissingMail(order: CustomerOrder): MailContent {
   return {
-    subject: `Order ${order.orderNumber} still has no payment link`,
+    subject: `Order ${order.orderNumber} needs a payment link`,
     blocks: [
-      { kind: "heading", text: `Order ${order.orderNumber} still has no payment link` },
+      { kind: "heading", text: `Order ${order.orderNumber} needs a payment link` },
       {
         kind: "text",
         text: `${order.fullName} waits for a link for ${formatDollars(order.finalCents)}. The order is cancelled when its payment does not come in time.`,
+      },
+    ],
+  };
+}
+
+/** A card that was not charged in time: the customer is asked for the money once more. */
+export function payAgainMail(
+  order: CustomerOrder,
+  instruction: PaymentInstruction,
+  ordersHref: string,
+): MailContent {
+  return {
+    subject: `Please pay for your order ${order.orderNumber} again`,
+    blocks: [
+      { kind: "heading", text: "Please pay for your order again" },
+      {
+        kind: "text",
+        text: `We could not ship order ${order.orderNumber} before your card's authorization ended. Your card was not charged, and the amount is no longer held. Your order is still kept for you.`,
+      },
+      ...instructionBlocks(instruction),
+      { kind: "button", label: "See your orders", href: ordersHref },
+    ],
+  };
+}
+
+/** To the shop. */
+export function authorizationAgesMail(order: CustomerOrder): MailContent {
+  const { warnAfter, endAfter } = AUTHORIZATION_DAYS;
+  return {
+    subject: `Ship order ${order.orderNumber} soon: its card's authorization ends`,
+    blocks: [
+      { kind: "heading", text: `The authorization of order ${order.orderNumber} ends soon` },
+      {
+        kind: "text",
+        text: `Its card was authorised for ${formatDollars(order.finalCents)} more than ${warnAfter} days ago and has not been charged. After ${endAfter} days the authorization is given back, and ${order.fullName} is asked to pay again by payment link.`,
       },
     ],
   };

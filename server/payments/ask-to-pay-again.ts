@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { fromNumeric } from "#domain/money/cents.ts";
+import { resolvePaymentType } from "#domain/payment/payment-type.ts";
+import type { Db } from "#server/db/client.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { payments } from "#server/db/schema/payments.ts";
+import { promise } from "#server/mail/outbox.ts";
+import type { LockedOrder } from "#server/orders/lock-order.ts";
+import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+import { findPaymentLink } from "./find-payment-link.ts";
+import { movePayment, type Payment } from "./move-payment.ts";
+import { newMemo, newPaymentId } from "./payment-id.ts";
+
+/**
+ * An open order's authorization has ended before it was shipped: the payment expires, and a new one
+ * by payment link takes its place, which is waited for like any that a customer sends. The order
+ * stays as it is, stock and all.
+ */
+export async function askToPayAgain(
+  tx: Db,
+  { order, payment }: LockedOrder & { payment: Payment },
+  paymentExpiryHours: number,
+): Promise<void> {
+  await movePayment(tx, payment, "expired", { reason: "The authorization has ended" });
+  const dueCents = fromNumeric(payment.amount);
+  const link = await findPaymentLink(tx, dueCents);
+  const method = resolvePaymentType("credit_link", link !== null, dueCents);
+  if (method === null) throw new Error(`Payment ${payment.id} was of nothing`);
+  const id = newPaymentId();
+  await tx.insert(payments).values({
+    id,
+    orderId: order.id,
+    method,
+    state: "awaiting",
+    amount: payment.amount,
+    memo: newMemo(),
+    expiresAt: sql`now() + make_interval(hours => ${paymentExpiryHours})`,
+  });
+  await tx
+    .update(orders)
+    .set({
+      paymentType: method,
+      hasPaymentLink: link !== null,
+      paymentLinkInfo: link,
+      manualPaymentLink: link === null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(orders.id, order.id));
+  await recordOrderEvent(tx, order.id, "system", "asked_to_pay_again", { payment: id, method });
+  await promise(tx, "pay_again", id, { orderId: order.id });
+  if (link === null)
+    await promise(tx, "payment_link_missing", `${id}:at once`, { orderId: order.id });
+}

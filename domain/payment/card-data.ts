@@ -6,8 +6,8 @@
 /** What is made of digits and dashes and is no card: identifiers in RFC 9562's form, telephone numbers. */
 const NO_CARD =
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|(?<![\w-])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?!\w)/gi;
-/** Groups of digits that a blank or a dash divides, and no letter touches. */
-const DIGIT_GROUPS = /(?<![A-Za-z0-9_])\d+(?:[ -]+\d+)*(?![A-Za-z0-9_])/g;
+/** Groups of digits that a blank or a dash divides, that no letter touches and that are no decimals. */
+const DIGIT_GROUPS = /(?<![A-Za-z0-9_]|\d\.)\d+(?:[ -]+\d+)*(?![A-Za-z0-9_])/g;
 const DIGITS_MIN = 13;
 const DIGITS_MAX = 19;
 /** The first digit of every payment card: Mastercard 2 and 5, American Express and Diners 3, Visa 4, Discover and Maestro 6 (ISO/IEC 7812). */

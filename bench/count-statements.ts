@@ -37,7 +37,7 @@ export async function countStatements(connection: pg.ClientConfig): Promise<numb
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
     return counted.stop();
   } finally {
-    shop.running.close();
+    await shop.running.close();
     await database.close();
   }
 }

@@ -21,10 +21,10 @@ it.each(SUBSCRIPTION_STATUSES)("from %s it goes nowhere but where the table says
 
 it("every refusal has a reason, and cancelling is open until it has happened", () => {
   for (const from of SUBSCRIPTION_STATUSES) {
-    for (const to of SUBSCRIPTION_STATUSES) {
-      const move = checkSubscriptionMove(from, to);
-      if (!move.ok) expect(move.error).toMatch(/\.$/);
-    }
+    const refusals = SUBSCRIPTION_STATUSES.map((to) => checkSubscriptionMove(from, to)).flatMap(
+      (move) => (move.ok ? [] : [move.error]),
+    );
+    expect(refusals.filter((reason) => !reason.endsWith("."))).toEqual([]);
     expect(canCancelSubscription(from)).toBe(from !== "cancelled");
   }
 });
@@ -41,8 +41,8 @@ it("no sequence of moves skips the contact, comes back, or leaves a cancelled on
         }
         expect(new Set(seen).size).toBe(seen.length);
         expect(seen.slice(0, -1)).not.toContain("cancelled");
-        if (seen.includes("active"))
-          expect(seen.slice(0, 3)).toEqual(["requested", "contacted", "active"]);
+        const isOrderly = seen.slice(0, 3).join() === "requested,contacted,active";
+        expect(!seen.includes("active") || isOrderly).toBe(true);
       },
     ),
   );

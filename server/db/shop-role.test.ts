@@ -24,9 +24,8 @@ async function rightsOf(table: string, right: string): Promise<boolean> {
 describe("the role that the shop works as", () => {
   it.each(HISTORIES)("may read and add to %s, and change nothing of it", async (table) => {
     for (const right of ["select", "insert"]) expect(await rightsOf(table, right)).toBe(true);
-    for (const right of ["update", "delete", "truncate"]) {
-      expect(await rightsOf(table, right), right).toBe(false);
-    }
+    for (const right of ["update", "delete", "truncate"])
+      expect(await rightsOf(table, right)).toBe(false);
   });
 
   it("is refused by the rights themselves, not by the triggers alone", async () => {

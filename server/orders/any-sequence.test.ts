@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -270,7 +271,7 @@ async function takeRefund(model: ModelOrder, step: Step & { do: "refund" }): Pro
     orderNumber: model.orderNumber,
     amount,
     reason: "test",
-    key: `${Math.random()}`,
+    key: randomUUID(),
     actor: STAFF,
     reference: "by hand",
   });

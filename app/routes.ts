@@ -48,6 +48,7 @@ export default [
 
   route("api/v1/checkout", "api/checkout.route.ts"),
   route("api/v1/checkout/quote", "api/checkout-quote.route.ts"),
+  route("api/webhooks/:gateway", "api/webhook.route.ts"),
 
   route("robots.txt", "api/robots.route.ts"),
   route("sitemap.xml", "api/sitemap.route.ts"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import type { WebhookKeys } from "./payments/webhooks/webhook-readers.ts";
 
 /* The only reader of process.env: parsed once, typed, fails with a readable list. */
 
@@ -43,6 +44,9 @@ const environment = z.object({
   PAYMENT_GATEWAY: z.enum(["sandbox", "none"]).optional(),
   VENMO_HANDLE: z.string().default("@mitra-sample"),
   CHIME_HANDLE: z.string().default("$mitra-sample"),
+  NMI_WEBHOOK_KEY: optionalText,
+  ANET_SIGNATURE_KEY: optionalText,
+  ANET_SIGNATURE_KEY_AS: z.enum(["hex", "text"]).default("hex"),
   PAYMENT_EXPIRY_HOURS: wholeNumber(1, 24 * 60, 72),
   AFFILIATE_HOLD_DAYS: wholeNumber(0, 365, 0),
   AFFILIATE_PAYOUT_MINIMUM: dollars("50"),
@@ -70,6 +74,8 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string; shopNotice: string };
   gateway: "sandbox" | "none";
   manualPayment: { venmoHandle: string; chimeHandle: string };
+  /** By what gateways sign their webhooks; without a key theirs are not there. */
+  webhookKeys: WebhookKeys;
   /** How long Venmo, Chime and payment links are waited for; the reminder goes out at half time. */
   paymentExpiryHours: number;
   affiliate: {
@@ -108,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const values = parsed.data;
   const isDemo = values.DATABASE_URL === null || values.DEMO;
-  const problems = isDemo ? [] : productionProblems(values);
+  const problems = [...webhookProblems(values), ...(isDemo ? [] : productionProblems(values))];
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     isDemo,
@@ -128,6 +134,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     gateway: values.PAYMENT_GATEWAY ?? (isDemo ? "sandbox" : "none"),
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
+    webhookKeys: {
+      nmi: values.NMI_WEBHOOK_KEY,
+      authorizeNet:
+        values.ANET_SIGNATURE_KEY === null
+          ? null
+          : { key: values.ANET_SIGNATURE_KEY, as: values.ANET_SIGNATURE_KEY_AS },
+    },
     paymentExpiryHours: values.PAYMENT_EXPIRY_HOURS,
     affiliate: {
       holdDays: values.AFFILIATE_HOLD_DAYS,
@@ -138,6 +151,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limitFactor: values.LIMIT_FACTOR ?? (isDemo ? 10_000 : 1),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function webhookProblems(values: z.infer<typeof environment>): string[] {
+  const { ANET_SIGNATURE_KEY: key, ANET_SIGNATURE_KEY_AS: keyAs } = values;
+  const isWrong = key !== null && keyAs === "hex" && !/^(?:[0-9a-f]{2}){16,}$/i.test(key);
+  return isWrong ? ["ANET_SIGNATURE_KEY: no hexadecimal key, as ANET_SIGNATURE_KEY_AS says"] : [];
 }
 
 /** What production refuses to start with (rulings, Running). */

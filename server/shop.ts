@@ -54,6 +54,8 @@ import { openIncomingPayments } from "./payments/open-incoming-payments.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
 import { createSandboxGateway } from "./payments/sandbox-gateway.ts";
 import { type PaymentLinkRequest, setPaymentLink } from "./payments/set-payment-link.ts";
+import { receiveWebhook } from "./payments/webhooks/receive-webhook.ts";
+import { webhookReaders } from "./payments/webhooks/webhook-readers.ts";
 import { checkZip } from "./shipping/check-zip.ts";
 import { readShippingRules } from "./shipping/read-shipping-rules.ts";
 import { changeSubscriptionStatus } from "./subscriptions/change-subscription-status.ts";
@@ -105,7 +107,8 @@ export function createShop(
   let nudgeWorker = (): void => undefined;
   const nudge = () => nudgeWorker();
   const { holdDays } = config.affiliate;
-  const { paymentExpiryHours } = config;
+  const { paymentExpiryHours, reconcileAfterSeconds } = config;
+  const readers = webhookReaders(config.webhookKeys);
   const deps = {
     db,
     auth,
@@ -193,6 +196,9 @@ export function createShop(
       assignIncoming: (request: AssignRequest) => assignIncomingPayments(db, request),
       dismissIncoming: (request: { id: number; reason: string; actor: string }) =>
         dismissIncomingPayment(db, request),
+      /** A call of a gateway (app/api/webhook.route.ts). */
+      receiveWebhook: (of: string, call: { headers: Headers; rawBody: Uint8Array }) =>
+        nudging(receiveWebhook({ ...deps, webhookReaders: readers }, of, call)),
       /** @returns how many payments without an answer were looked up */
       reconcile: () => nudging(reconcilePayments(deps, config.reconcileAfterSeconds)),
     },
@@ -237,7 +243,7 @@ export function createShop(
       gateway,
       reconcileAfterSeconds: config.reconcileAfterSeconds,
       paymentExpiryHours,
-      handlers: createOutboxHandlers({ db, clock, mailer, config, secret }),
+      handlers: createOutboxHandlers({ ...deps, reconcileAfterSeconds, mailer, config, secret }),
       /** Something that pages show has changed: what was kept of it is read again. */
       dropKept: () => kept.forEach((one) => one.drop()),
       /** Whether changes are heard of at all. */

@@ -11,6 +11,7 @@ import { user } from "#server/db/schema/accounts.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { refunds } from "#server/db/schema/payments.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
+import type { Log } from "#server/log.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
@@ -48,18 +49,25 @@ import { unsubscribeHeaders } from "#server/mail/unsubscribe-headers.ts";
 import { createConfirmationToken } from "#server/newsletter/confirmation-token.ts";
 import { isSubscribed, type Subscriber } from "#server/newsletter/subscriber.ts";
 import { orderHistory } from "#server/orders/order-history.ts";
+import type { PaymentGateway } from "#server/payments/gateway.ts";
+import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
 import { readSubscriptionEvent } from "#server/subscriptions/read-subscription-event.ts";
 import type { OutboxHandlers } from "./deliver-outbox.ts";
 
 interface Deps {
   db: Db;
   clock: Clock;
+  log: Log;
+  gateway: PaymentGateway | null;
+  paymentExpiryHours: number;
+  reconcileAfterSeconds: number;
   mailer: Mailer;
   config: Pick<Config, "siteUrl" | "mail" | "manualPayment">;
   secret: string;
 }
 
-export function createOutboxHandlers({ db, clock, mailer, config, secret }: Deps): OutboxHandlers {
+export function createOutboxHandlers(deps: Deps): OutboxHandlers {
+  const { db, clock, mailer, config, secret } = deps;
   const { siteUrl } = config;
   const host = new URL(siteUrl).hostname;
   const send = (
@@ -134,6 +142,7 @@ export function createOutboxHandlers({ db, clock, mailer, config, secret }: Deps
       if (order.status === "pending")
         await send(row, config.mail.shopNotice, authorizationAgesMail(order));
     },
+    payment_webhook: (event) => processWebhook(deps, event),
     async payment_alert({ alert, detail }, row) {
       await send(row, config.mail.shopNotice, paymentAlertMail(alert, detail));
     },

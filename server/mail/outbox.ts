@@ -15,6 +15,7 @@ export interface OutboxPayloads {
   payment_expired: { orderId: number };
   pay_again: { orderId: number };
   authorization_ages: { orderId: number };
+  payment_webhook: { gateway: string; eventId: string };
   payment_alert: { alert: PaymentAlert; detail: string };
   confirm_email: { userId: string };
   recovery: { email: string };

@@ -2,30 +2,10 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import type { Log } from "#server/log.ts";
-import { askedRefund } from "#server/orders/complete-refund.ts";
-import { askGateway } from "./ask-gateway.ts";
-import { lookUpCapture } from "./capture-payment.ts";
-import type { FindOutcome, PaymentGateway } from "./gateway.ts";
+import type { PaymentGateway } from "./gateway.ts";
+import { lookUpPayment, UNANSWERED_STATES } from "./look-up-payment.ts";
 import type { Payment } from "./move-payment.ts";
-import { lookUpRefund } from "./refund-payment.ts";
-import { settleApproval, settleRefusal } from "./settle-payment.ts";
-import { lookUpVoid, type GatewayDeps } from "./void-payment.ts";
-
-type LookUp = (deps: GatewayDeps, payment: Payment) => Promise<FindOutcome>;
-
-/** What is asked about a payment that waits for an answer. None of them authorises or charges a second time. */
-const LOOK_UPS = {
-  authorizing: lookUpAuthorization,
-  unknown: lookUpAuthorization,
-  capturing: (deps, payment) => lookUpCapture(deps, payment, true),
-  voiding: lookUpVoid,
-  refunding: async (deps, payment) => {
-    const refund = await askedRefund(deps.db, payment.orderId);
-    // Answered since the payments were chosen.
-    if (!refund) return { kind: "unknown", reason: "no refund is waiting" };
-    return lookUpRefund(deps, payment, refund, true);
-  },
-} satisfies Partial<Record<Payment["state"], LookUp>>;
+import type { GatewayDeps } from "./void-payment.ts";
 
 const BATCH = 50;
 
@@ -45,11 +25,10 @@ export async function reconcilePayments(
   if (gateway === null) return 0;
   const chosen = await choosePayments(db, gateway.id, forgottenSeconds);
   for (const payment of chosen) {
-    const lookUp = LOOK_UPS[payment.state as keyof typeof LOOK_UPS]; // chosen by these keys
     const about = { payment: payment.id, was: payment.state };
     try {
-      const found = await lookUp({ ...deps, gateway }, payment);
-      log.info({ ...about, found: found.kind }, "payment reconciled");
+      const found = await lookUpPayment({ ...deps, gateway }, payment, true);
+      log.info({ ...about, found: found?.kind }, "payment reconciled");
     } catch (error) {
       // One that cannot be settled must not keep the others waiting.
       log.error({ ...about, message: String(error) }, "payment not reconciled");
@@ -67,7 +46,7 @@ async function choosePayments(
   const { rows } = await db.execute<{ id: string }>(sql`
     update payments set looked_up_at = now() where id in (
       select id from payments
-      where gateway = ${gatewayId} and state = any(${sql.param(Object.keys(LOOK_UPS))}::text[])
+      where gateway = ${gatewayId} and state = any(${sql.param(UNANSWERED_STATES)}::text[])
         and greatest(updated_at, looked_up_at) <= now() - make_interval(secs => ${forgottenSeconds})
       order by greatest(updated_at, looked_up_at) limit ${BATCH} for update skip locked)
     returning id`);
@@ -81,23 +60,4 @@ async function choosePayments(
         rows.map(({ id }) => id),
       ),
     );
-}
-
-async function lookUpAuthorization(deps: GatewayDeps, { id }: Payment): Promise<FindOutcome> {
-  const found = await askGateway((signal) => deps.gateway.find(id, signal));
-  switch (found.kind) {
-    case "authorized":
-      await settleApproval(deps, id, found.approval);
-      break;
-    case "not_found":
-      await settleRefusal(deps, id, "failed", "The gateway knows no such attempt");
-      break;
-    case "voided":
-      await settleRefusal(deps, id, "declined", "Voided at the gateway");
-      break;
-    case "captured": // nobody has asked for that: left to a person, and the audit names it
-    case "unknown":
-      break;
-  }
-  return found;
 }

@@ -12,6 +12,8 @@ export const webhookEvents = pgTable(
     eventId: text("event_id").notNull(),
     /** The gateway's own name of it, e.g. "transaction.auth.success". */
     type: text("type").notNull(),
+    /** What it is about: `other` = nothing of a single payment's life. */
+    action: text("action").$type<"charge" | "refund" | "void" | "other">().notNull(),
     /** Our id of the attempt, as the event claims it. */
     attemptId: text("attempt_id"),
     transactionId: text("transaction_id"),

@@ -1,0 +1,183 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { fromNumeric } from "#domain/money/cents.ts";
+import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
+import type { PaymentState } from "#domain/payment/payment-states.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { payments, refunds } from "#server/db/schema/payments.ts";
+import { webhookEvents } from "#server/db/schema/webhook-events.ts";
+import type { Log } from "#server/log.ts";
+import { askGateway } from "../ask-gateway.ts";
+import { gatewayFor } from "../gateway-for.ts";
+import type { FindOutcome, PaymentGateway } from "../gateway.ts";
+import { lookUpPayment } from "../look-up-payment.ts";
+import type { Payment } from "../move-payment.ts";
+import { raiseAlert } from "../raise-alert.ts";
+import { settleApproval } from "../settle-payment.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  gateway: PaymentGateway | null;
+  paymentExpiryHours: number;
+  /** From when on nobody waits for a gateway's answer any more. */
+  reconcileAfterSeconds: number;
+}
+
+type Event = typeof webhookEvents.$inferSelect;
+
+/** What an event led to: a word for its row, or an alert with its sentence. */
+type Finding = { outcome: string } | { alert: PaymentAlert; detail: string };
+
+/**
+ * Does what a webhook has promised: asks the gateway what is true of the payment that it names, and
+ * settles that by the same code as `reconcile`. An event that does not fit its payment changes
+ * nothing. Done at least once, in whatever order events come: the truth is the same.
+ *
+ * @throws where the gateway does not answer; the outbox tries again
+ */
+export async function processWebhook(
+  deps: Deps,
+  which: { gateway: string; eventId: string },
+): Promise<void> {
+  const own = and(
+    eq(webhookEvents.gateway, which.gateway),
+    eq(webhookEvents.eventId, which.eventId),
+  );
+  const [event] = await deps.db.select().from(webhookEvents).where(own);
+  if (!event || event.processedAt !== null) return;
+  const finding = await follow(deps, event);
+  if ("alert" in finding) await raiseAlert(deps, finding.alert, finding.detail);
+  const outcome = "alert" in finding ? finding.alert : finding.outcome;
+  await deps.db
+    .update(webhookEvents)
+    .set({ processedAt: sql`now()`, outcome })
+    .where(own);
+}
+
+async function follow(deps: Deps, event: Event): Promise<Finding> {
+  const payment = await namedPayment(deps.db, event);
+  const mismatch = payment === null ? wrongOrder(event) : await misfit(deps.db, event, payment);
+  if (payment === null || mismatch !== null) return mismatch ?? wrongOrder(event);
+  const gateway = gatewayFor(payment, deps.gateway);
+  if (!gateway.ok) return { outcome: "gateway_not_set_up" };
+  const truth = await askGateway((signal) =>
+    gateway.value.find(payment.id, signal, payment.transactionId),
+  );
+  if (truth.kind === "unknown")
+    throw new Error(`${payment.gateway} did not say what became of ${payment.id}`);
+  if (isOfAnother(event, truth)) return wrongOrder(event);
+  if (truth.kind === "captured" && truth.capturedCents !== fromNumeric(payment.amount))
+    return wrongAmount(event, payment);
+
+  const settling = { ...deps, gateway: gateway.value };
+  // What happened meanwhile, e.g. a shipment that has asked for the charge of which this tells.
+  const [now] = await deps.db.select().from(payments).where(eq(payments.id, payment.id));
+  if (!now || now.updatedAt.getTime() !== payment.updatedAt.getTime())
+    throw new Error(`${payment.id} has changed while the gateway was asked`);
+  if (GIVEN_UP.includes(now.state) && truth.kind === "authorized") {
+    await settleApproval(settling, now.id, truth.approval); // gives it back
+    return { outcome: "given_back" };
+  }
+  const waitedMs = deps.clock.now().getTime() - now.updatedAt.getTime();
+  const isForgotten = waitedMs >= deps.reconcileAfterSeconds * 1000;
+  const settled = await lookUpPayment(settling, now, isForgotten);
+  if (settled !== null) return { outcome: `found_${settled.kind}` };
+  return differs(now, truth)
+    ? {
+        alert: "gateway_differs",
+        detail: `${describe(event)}. ${inOurBooks(now)}, ${inItsBooks(truth)}.`,
+      }
+    : { outcome: "known" };
+}
+
+const GIVEN_UP: readonly PaymentState[] = ["declined", "failed"];
+
+/** The payment that the event means: by our id, else by the gateway's. */
+async function namedPayment(db: Db, { attemptId, transactionId, gateway }: Event) {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.gateway, gateway),
+        or(eq(payments.id, attemptId ?? ""), eq(payments.transactionId, transactionId ?? "")),
+      ),
+    );
+  return rows.find(({ id }) => id === attemptId) ?? (attemptId === null ? rows[0] : null) ?? null;
+}
+
+/** What of the event contradicts our own books before the gateway is asked at all. */
+async function misfit(db: Db, event: Event, payment: Payment): Promise<Finding | null> {
+  // A refund is a transaction of its own at some gateways.
+  const isOther =
+    event.action !== "refund" &&
+    event.transactionId !== null &&
+    payment.transactionId !== null &&
+    event.transactionId !== payment.transactionId;
+  if (isOther) return wrongOrder(event);
+  if (event.amount === null || event.action === "void") return null;
+  const expected =
+    event.action === "refund" ? await refundAmounts(db, payment.orderId) : [payment.amount];
+  return expected.includes(event.amount) ? null : wrongAmount(event, payment);
+}
+
+async function refundAmounts(db: Db, orderId: number): Promise<string[]> {
+  const rows = await db
+    .select({ amount: refunds.moneyAmount })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ["asked", "done"])));
+  return rows.map(({ amount }) => amount);
+}
+
+/** The gateway knows our attempt as another transaction than the event names. */
+function isOfAnother({ action, transactionId }: Event, truth: FindOutcome): boolean {
+  if (action === "refund" || transactionId === null) return false;
+  const known = truth.kind === "authorized" || truth.kind === "captured" ? truth.approval : null;
+  return known !== null && known.transactionId !== transactionId;
+}
+
+/** Whether the gateway has something else in its books of a payment that nobody is working on. */
+function differs(payment: Payment, truth: FindOutcome): boolean {
+  switch (payment.state) {
+    case "authorized":
+    case "held":
+      return truth.kind !== "authorized";
+    case "captured":
+    case "partially_refunded":
+    case "refunded":
+      return truth.kind === "captured"
+        ? truth.refundedCents !== fromNumeric(payment.refunded)
+        : // A charge that was given back whole may have been voided before it was settled.
+          !(truth.kind === "voided" && payment.state === "refunded");
+    case "voided":
+    case "declined":
+    case "failed":
+    case "expired":
+      return truth.kind !== "voided" && truth.kind !== "not_found";
+    default:
+      return false;
+  }
+}
+
+const wrongOrder = (event: Event): Finding => ({
+  alert: "webhook_wrong_order",
+  detail: `${describe(event)}, which is none of our payments.`,
+});
+
+const wrongAmount = (event: Event, payment: Payment): Finding => ({
+  alert: "webhook_wrong_amount",
+  detail: `${describe(event)} with $${event.amount ?? "?"}. ${inOurBooks(payment)}.`,
+});
+
+const describe = ({ gateway, eventId, type, attemptId, transactionId }: Event): string =>
+  `The event ${eventId} (${type}) of ${gateway} names attempt ${attemptId ?? "-"}, transaction ${transactionId ?? "-"}`;
+
+const inOurBooks = ({ id, state, amount, captured, refunded }: Payment): string =>
+  `In our books ${id} of $${amount} is ${state}, $${captured} captured and $${refunded} refunded`;
+
+const inItsBooks = (truth: FindOutcome): string =>
+  truth.kind === "captured"
+    ? `in the gateway's captured, ${truth.capturedCents} cents, and ${truth.refundedCents} cents refunded`
+    : `in the gateway's ${truth.kind.replace("_", " ")}`;

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { toNumeric } from "#domain/money/cents.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { webhookEvents } from "#server/db/schema/webhook-events.ts";
+import type { Log } from "#server/log.ts";
+import { promise } from "#server/mail/outbox.ts";
+import { raiseAlert } from "../raise-alert.ts";
+import type { GatewayEvent, WebhookProblem, WebhookReader } from "./gateway-event.ts";
+
+/** By the gateway's name in the address; one without a key is not there at all. */
+export type WebhookReaders = Readonly<Record<string, WebhookReader>>;
+
+export type WebhookAnswer = "accepted" | "not_configured" | WebhookProblem;
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  webhookReaders: WebhookReaders;
+}
+
+/** Later than this after we have accepted it, the same event is not a gateway that missed our answer. */
+const REDELIVERY_MINUTES = 10;
+
+/**
+ * Takes a call of a gateway: signature, then the event's row and the work that it promises, in one
+ * transaction. What it says is believed in nothing (process-webhook.ts).
+ */
+export async function receiveWebhook(
+  deps: Deps,
+  gateway: string,
+  { headers, rawBody }: { headers: Headers; rawBody: Uint8Array },
+): Promise<WebhookAnswer> {
+  const read = Object.hasOwn(deps.webhookReaders, gateway) ? deps.webhookReaders[gateway] : null;
+  if (!read) return "not_configured";
+  const event = read(headers, rawBody);
+  if (!event.ok) {
+    if (event.error === "bad_signature")
+      await raiseAlert(
+        deps,
+        "webhook_forged",
+        `A call to /api/webhooks/${gateway} was not signed with our key.`,
+      );
+    return event.error;
+  }
+  const bodyHash = createHash("sha256").update(rawBody).digest("base64url");
+  const isNew = await deps.db.transaction((tx) => keep(tx, gateway, event.value, bodyHash));
+  if (!isNew) await countDelivery(deps, gateway, event.value, bodyHash);
+  return "accepted";
+}
+
+async function keep(
+  tx: Db,
+  gateway: string,
+  { eventId, type, action, attemptId, transactionId, amountCents }: GatewayEvent,
+  bodyHash: string,
+): Promise<boolean> {
+  const isOfPayment = action !== "other";
+  const [kept] = await tx
+    .insert(webhookEvents)
+    .values({
+      gateway,
+      eventId,
+      type,
+      action,
+      attemptId,
+      transactionId,
+      amount: amountCents === null ? null : toNumeric(amountCents),
+      bodyHash,
+      ...(isOfPayment ? {} : { processedAt: sql`now()`, outcome: "ignored" }),
+    })
+    .onConflictDoNothing()
+    .returning({ eventId: webhookEvents.eventId });
+  if (kept && isOfPayment)
+    await promise(tx, "payment_webhook", `${gateway}:${eventId}`, { gateway, eventId });
+  return kept !== undefined;
+}
+
+/** The same event again: nothing is done, and what no gateway does by itself is told. */
+async function countDelivery(
+  deps: Deps,
+  gateway: string,
+  { eventId, type }: GatewayEvent,
+  bodyHash: string,
+): Promise<void> {
+  const [kept] = await deps.db
+    .update(webhookEvents)
+    .set({ deliveries: sql`${webhookEvents.deliveries} + 1` })
+    .where(and(eq(webhookEvents.gateway, gateway), eq(webhookEvents.eventId, eventId)))
+    .returning();
+  if (!kept) return;
+  const minutes = (deps.clock.now().getTime() - kept.receivedAt.getTime()) / 60_000;
+  if (kept.bodyHash === bodyHash && minutes < REDELIVERY_MINUTES) return;
+  const how = kept.bodyHash === bodyHash ? "again" : "again with another body";
+  const detail = `The event ${eventId} (${type}) of ${gateway} came ${how}, ${Math.floor(minutes)} minutes after the first time.`;
+  await raiseAlert(deps, "webhook_replayed", detail);
+}

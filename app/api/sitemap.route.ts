@@ -5,7 +5,9 @@ import type { Route } from "./+types/sitemap.route.ts";
 /** Every page to be found: those of the site's own links, and the products on sale. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog, site } = shopOf(context);
-  const products = (await catalog.products()).map(({ slug }) => `/shop/${encodeURIComponent(slug)}`);
+  const products = (await catalog.products()).map(
+    ({ slug }) => `/shop/${encodeURIComponent(slug)}`,
+  );
   const entries = [...PAGES_TO_FIND, ...products].map(
     (path) => `<url><loc>${site.url}${path}</loc></url>`,
   );

@@ -197,13 +197,17 @@ test.describe("the shop", () => {
       const ofOne = await page.request.get(`${own.url}/shop/mgm-shots`);
       expect([ofOne.status(), ofOne.headers()["etag"]]).toEqual([503, undefined]);
       expect(await ofOne.text()).toContain("Failed to load products. Please try again later.");
+      // What the page still fetches is not to be cut off, which it would say on the console.
+      await page.waitForLoadState("networkidle");
       await page.getByRole("button", { name: "Retry" }).click();
       await expect(failure).toBeVisible();
       await startEmbeddedPostgres(`${folder}/postgres`);
       await expect(async () => {
+        await page.waitForLoadState("networkidle");
         await page.getByRole("button", { name: "Retry" }).click({ timeout: 1000 });
         await expect(page.getByText("8 products")).toBeVisible({ timeout: 2000 });
       }).toPass();
+      await page.waitForLoadState("networkidle");
     } finally {
       await own.stop();
     }

@@ -103,6 +103,8 @@ export class ConfigError extends Error {
 }
 
 const SECRET_LENGTH_MIN = 32;
+/** Longer than server/payments/ask-gateway.ts waits. */
+const RECONCILE_SECONDS_MIN = 45;
 
 /** Reads the environment; throws ConfigError with every problem at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -171,6 +173,10 @@ function productionProblems(values: z.infer<typeof environment>): string[] {
     problems.push("SITE_URL: missing; the address customers use, e.g. https://shop.example");
   if (values.SMTP_URL === null)
     problems.push("SMTP_URL: missing; e.g. smtps://user:password@mail.example:465");
+  if (values.RECONCILE_AFTER_SECONDS < RECONCILE_SECONDS_MIN)
+    problems.push(
+      `RECONCILE_AFTER_SECONDS: at least ${RECONCILE_SECONDS_MIN}, because a gateway may be waited for so long`,
+    );
   if (values.PAYMENT_GATEWAY === "sandbox")
     problems.push("PAYMENT_GATEWAY: the sandbox takes no money; DEMO=1 allows it");
   return problems;

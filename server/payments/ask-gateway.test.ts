@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it, vi } from "vitest";
+import { askGateway } from "./ask-gateway.ts";
+
+it("waits no longer than its limit, for a gateway that does not listen to the signal either", async () => {
+  const deaf = () => new Promise<never>(() => undefined);
+  expect(await askGateway(deaf, 0.02)).toEqual({ kind: "unknown", reason: "time-out" });
+});
+
+it("hears no answer that comes after the limit, and no failure", async () => {
+  const ended = vi.fn<() => void>();
+  const late = async () => {
+    await sleep(40);
+    ended();
+    throw new Error("too late");
+  };
+  expect(await askGateway(late, 0.01)).toMatchObject({ kind: "unknown" });
+  await sleep(60);
+  expect(ended).toHaveBeenCalledOnce();
+});
+
+it("takes a broken adapter for one that may have done its work", async () => {
+  const broken = () => Promise.reject(new Error("socket hang up"));
+  expect(await askGateway(broken)).toEqual({ kind: "unknown", reason: "socket hang up" });
+});
+
+it("gives the answer as it is", async () => {
+  expect(await askGateway(() => Promise.resolve({ kind: "voided" as const }))).toEqual({
+    kind: "voided",
+  });
+});

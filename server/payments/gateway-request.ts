@@ -1,0 +1,82 @@
+/** What came back from a gateway, before anybody has looked at what it says. */
+export type GatewayAnswer =
+  | { kind: "answer"; text: string }
+  /** The request did not leave us: nothing was done. */
+  | { kind: "not_sent"; reason: string }
+  /** It may have been done. */
+  | { kind: "lost"; reason: string };
+
+export interface GatewayRequest {
+  url: string;
+  contentType: string;
+  body: string;
+}
+
+/** Errors of a connection that was never made. */
+const NEVER_CONNECTED: readonly string[] = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+
+/** A thousand transactions of a list are well below a megabyte. */
+const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
+
+/**
+ * One POST, never repeated, and no redirect followed. Reasons name what went wrong on the line; neither
+ * the request with its keys nor the answer stands in them.
+ */
+export async function askOverHttp(
+  { url, contentType, body }: GatewayRequest,
+  signal: AbortSignal,
+): Promise<GatewayAnswer> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": contentType, Accept: "*/*" },
+      body,
+      redirect: "error",
+      signal,
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      return { kind: "lost", reason: `HTTP ${response.status}` };
+    }
+    const text = await readText(response);
+    return text === null ? { kind: "lost", reason: "answer too long" } : { kind: "answer", text };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+async function readText(response: Response): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > ANSWER_BYTES_MAX) return null; // leaving the loop ends the connection
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function failure(error: unknown): GatewayAnswer {
+  if (!(error instanceof Error)) return { kind: "lost", reason: "network error" };
+  if (error.name === "TimeoutError" || error.name === "AbortError")
+    return { kind: "lost", reason: "timeout" };
+  const code = codeOf(error.cause);
+  return NEVER_CONNECTED.includes(code)
+    ? { kind: "not_sent", reason: `The gateway cannot be reached (${code})` }
+    : { kind: "lost", reason: `network error ${code}`.trim() };
+}
+
+/** Of several addresses tried for one host, the last one's: they are all refused alike. */
+function codeOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return codeOf(cause.errors.at(-1));
+  if (typeof cause !== "object" || cause === null || !("code" in cause)) return "";
+  return typeof cause.code === "string" ? cause.code : "";
+}

@@ -1,0 +1,24 @@
+import type { PaymentGateway } from "./gateway.ts";
+
+/** What a page needs, and may load, to have a gateway's own frames take a card. Nothing of it is secret. */
+export type CardForm = {
+  scriptUrl: string;
+  /** Origins for the page's Content-Security-Policy. */
+  csp: { script: string[]; frame: string[]; connect: string[] };
+} & (
+  | { gateway: "nmi"; tokenizationKey: string }
+  | { gateway: "authorize-net"; apiLoginId: string; clientKey: string }
+);
+
+export type CredentialCheck =
+  | { kind: "accepted" }
+  /** The gateway knows them not. */
+  | { kind: "refused"; reason: string }
+  | { kind: "unreachable"; reason: string };
+
+/** A gateway that is reached over the net. */
+export interface OnlineGateway extends PaymentGateway {
+  readonly cardForm: CardForm;
+  /** Asks the gateway whether our credentials are good, without doing anything. */
+  checkCredentials(signal: AbortSignal): Promise<CredentialCheck>;
+}

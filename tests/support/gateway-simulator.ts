@@ -1,0 +1,46 @@
+import type { Batch, Entry, GatewayName } from "../../gateway-simulator/books.ts";
+import type { FaultKind, Operation } from "../../gateway-simulator/misbehaviour.ts";
+import { SAMPLE_SETTINGS, type Settings } from "../../gateway-simulator/settings.ts";
+import { startSimulator } from "../../gateway-simulator/simulator.ts";
+
+export interface FaultPlan {
+  operation: Operation;
+  fault: FaultKind;
+  when?: "before" | "after";
+  times?: number;
+  delayMs?: number;
+}
+
+export type TestSimulator = Awaited<ReturnType<typeof startTestSimulator>>;
+
+/** The gateway simulator on a free port, used as everybody uses it: over HTTP. */
+export async function startTestSimulator(changes: Partial<Settings> = {}) {
+  const settings: Settings = { ...SAMPLE_SETTINGS, port: 0, webhookRetryMs: 20, ...changes };
+  const simulator = await startSimulator(settings);
+
+  async function control<Answer>(method: string, path: string, order?: object): Promise<Answer> {
+    const response = await fetch(`${simulator.url}/control/${path}`, {
+      method,
+      ...(order ? { body: JSON.stringify(order) } : {}),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+
+  return {
+    url: simulator.url,
+    settings,
+    stop: simulator.stop,
+    /** A card's token, as the browser's frames get it. */
+    token: async (gateway: GatewayName, cardNumber: string, seconds?: number) =>
+      (await control<{ token: string }>("POST", "tokens", { gateway, cardNumber, seconds })).token,
+    misbehave: (plan: FaultPlan) => control("POST", "misbehaviour", plan),
+    behave: () => control("DELETE", "misbehaviour"),
+    settle: (gateway: GatewayName) => control("POST", "settle", { gateway }),
+    expire: (gateway: GatewayName, id: string) => control("POST", "expire", { gateway, id }),
+    books: () => control<{ entries: Entry[]; batches: Batch[] }>("GET", "books"),
+    sendWebhooksTo: (gateway: GatewayName, target: string | null) =>
+      control("POST", "webhooks", { gateway, target }),
+    deliveries: () => control<{ tries: number; status: number | null }[]>("GET", "webhooks"),
+  };
+}

@@ -22,7 +22,7 @@ it("without anything it is demo mode: own database, sandbox, this machine only",
   expect(readConfig({})).toMatchObject({
     isDemo: true,
     host: "127.0.0.1",
-    gateway: "sandbox",
+    gateway: { kind: "sandbox" },
     databaseUrl: null,
   });
 });
@@ -31,7 +31,7 @@ it("with DATABASE_URL it is production: everywhere, no sandbox, links to the sit
   expect(readConfig(PRODUCTION)).toMatchObject({
     isDemo: false,
     host: "0.0.0.0",
-    gateway: "none",
+    gateway: { kind: "none" },
     siteUrl: "https://shop.example",
     limitFactor: 1,
   });
@@ -62,4 +62,48 @@ it("says everything that is wrong at once, by name", () => {
   });
   for (const name of ["PORT", "TRUSTED_PROXIES", "LOG_LEVEL", "SITE_URL"])
     expect(listed).toContain(`  - ${name}`);
+});
+
+const NMI = { PAYMENT_GATEWAY: "nmi", NMI_SECURITY_KEY: "s", NMI_TOKENIZATION_KEY: "t" };
+const AUTHORIZE_NET = {
+  PAYMENT_GATEWAY: "authorize-net",
+  ANET_LOGIN_ID: "l",
+  ANET_TRANSACTION_KEY: "t",
+  ANET_CLIENT_KEY: "c",
+};
+
+it("a gateway has all of its credentials, or each that is missing is named", () => {
+  expect(readConfig({ ...PRODUCTION, ...NMI }).gateway).toEqual({
+    kind: "nmi",
+    url: "https://secure.nmi.com",
+    securityKey: "s",
+    tokenizationKey: "t",
+  });
+  expect(readConfig({ ...PRODUCTION, ...AUTHORIZE_NET }).gateway).toMatchObject({
+    kind: "authorize-net",
+    url: "https://api.authorize.net",
+    scriptUrl: "https://js.authorize.net",
+  });
+  const nmi = problemsOf({ ...PRODUCTION, PAYMENT_GATEWAY: "nmi" });
+  for (const name of ["NMI_SECURITY_KEY", "NMI_TOKENIZATION_KEY"])
+    expect(nmi).toContain(`  - ${name}: missing`);
+  const authorizeNet = problemsOf({ ...PRODUCTION, PAYMENT_GATEWAY: "authorize-net" });
+  for (const name of ["ANET_LOGIN_ID", "ANET_TRANSACTION_KEY", "ANET_CLIENT_KEY"])
+    expect(authorizeNet).toContain(`  - ${name}: missing`);
+});
+
+it("a live shop reaches its gateway over TLS and not on its own machine; a demo may", () => {
+  for (const NMI_URL of [
+    "http://localhost:3160",
+    "https://127.0.0.1:3160",
+    "http://gateway.example",
+  ])
+    expect(problemsOf({ ...PRODUCTION, ...NMI, NMI_URL })).toContain("  - NMI_URL: ");
+  const simulator = { ANET_URL: "http://[::1]:3160", ANET_SCRIPT_URL: "http://localhost:3160" };
+  const listed = problemsOf({ ...PRODUCTION, ...AUTHORIZE_NET, ...simulator });
+  for (const name of ["ANET_URL", "ANET_SCRIPT_URL"]) expect(listed).toContain(`  - ${name}: `);
+  const demo = { ...PRODUCTION, ...AUTHORIZE_NET, ...simulator, DEMO: "1" };
+  expect(problemsOf(demo)).toBe("");
+  const labelled = readConfig({ ...PRODUCTION, ...NMI, NMI_URL: "https://pay.bank.example/api/" });
+  expect(labelled.gateway).toMatchObject({ url: "https://pay.bank.example" });
 });

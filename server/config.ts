@@ -1,5 +1,10 @@
 import { z } from "zod";
 import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import {
+  gatewayProblems,
+  type GatewaySettings,
+  gatewaySettings,
+} from "./payments/gateway-settings.ts";
 import type { WebhookKeys } from "./payments/webhooks/webhook-readers.ts";
 
 /* The only reader of process.env: parsed once, typed, fails with a readable list. */
@@ -26,6 +31,8 @@ const optionalText = z
   .trim()
   .optional()
   .transform((value) => value || null);
+const gatewayUrl = (fallback: string) =>
+  optionalText.pipe(z.url({ protocol: /^https?$/ }).nullable()).transform((url) => url ?? fallback);
 
 const environment = z.object({
   NODE_ENV: z.string().default("production"),
@@ -41,7 +48,15 @@ const environment = z.object({
   SMTP_URL: optionalText,
   MAIL_FROM: z.string().default("Mitra <shop@mitra.example>"),
   SHOP_NOTICE_EMAIL: z.string().default("orders@mitra.example"),
-  PAYMENT_GATEWAY: z.enum(["sandbox", "none"]).optional(),
+  PAYMENT_GATEWAY: z.enum(["sandbox", "nmi", "authorize-net", "none"]).optional(),
+  NMI_URL: gatewayUrl("https://secure.nmi.com"),
+  NMI_SECURITY_KEY: optionalText,
+  NMI_TOKENIZATION_KEY: optionalText,
+  ANET_URL: gatewayUrl("https://api.authorize.net"),
+  ANET_SCRIPT_URL: gatewayUrl("https://js.authorize.net"),
+  ANET_LOGIN_ID: optionalText,
+  ANET_TRANSACTION_KEY: optionalText,
+  ANET_CLIENT_KEY: optionalText,
   VENMO_HANDLE: z.string().default("@mitra-sample"),
   CHIME_HANDLE: z.string().default("$mitra-sample"),
   NMI_WEBHOOK_KEY: optionalText,
@@ -72,7 +87,7 @@ export interface Config {
   /** How many proxies stand in front of us and may be believed about the client's address. */
   trustedProxies: number;
   mail: { smtpUrl: string | null; from: string; shopNotice: string };
-  gateway: "sandbox" | "none";
+  gateway: GatewaySettings;
   manualPayment: { venmoHandle: string; chimeHandle: string };
   /** By what gateways sign their webhooks; without a key theirs are not there. */
   webhookKeys: WebhookKeys;
@@ -116,7 +131,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const values = parsed.data;
   const isDemo = values.DATABASE_URL === null || values.DEMO;
-  const problems = [...webhookProblems(values), ...(isDemo ? [] : productionProblems(values))];
+  const gateway = values.PAYMENT_GATEWAY ?? (isDemo ? "sandbox" : "none");
+  const problems = [
+    ...gatewayProblems(gateway, values, isDemo),
+    ...webhookProblems(values),
+    ...(isDemo ? [] : productionProblems(values)),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     isDemo,
@@ -134,7 +154,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       from: values.MAIL_FROM,
       shopNotice: values.SHOP_NOTICE_EMAIL,
     },
-    gateway: values.PAYMENT_GATEWAY ?? (isDemo ? "sandbox" : "none"),
+    gateway: gatewaySettings(gateway, values),
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
     webhookKeys: {
       nmi: values.NMI_WEBHOOK_KEY,

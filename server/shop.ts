@@ -47,12 +47,14 @@ import {
   type AssignRequest,
   dismissIncomingPayment,
 } from "./payments/decide-incoming-payments.ts";
+import { chooseGateway } from "./payments/choose-gateway.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { importIncomingPayments, type ImportRequest } from "./payments/import-incoming-payments.ts";
 import { markPaid, type PaidRequest } from "./payments/mark-paid.ts";
 import { openIncomingPayments } from "./payments/open-incoming-payments.ts";
+import { isOnline } from "./payments/online-gateway.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
-import { createSandboxGateway } from "./payments/sandbox-gateway.ts";
+import { reportCredentials } from "./payments/report-credentials.ts";
 import { type PaymentLinkRequest, setPaymentLink } from "./payments/set-payment-link.ts";
 import { receiveWebhook } from "./payments/webhooks/receive-webhook.ts";
 import { webhookReaders } from "./payments/webhooks/webhook-readers.ts";
@@ -83,8 +85,7 @@ export function createShop(
 ) {
   const { db, pool, connection } = database;
   const clock = parts.clock ?? systemClock;
-  const sandbox = config.gateway === "sandbox" ? createSandboxGateway(db) : null;
-  const gateway = parts.gateway === undefined ? sandbox : parts.gateway;
+  const gateway = parts.gateway === undefined ? chooseGateway(config.gateway, db) : parts.gateway;
   const { smtpUrl, from } = config.mail;
   const mailer = smtpUrl === null ? createMailbox(db) : createSmtpMailer(smtpUrl, from);
   const limits = createLimits(pool, config.limitFactor);
@@ -137,6 +138,8 @@ export function createShop(
       hasMailbox: smtpUrl === null,
       manualPayment: config.manualPayment,
       isSandbox: gateway?.id === "sandbox",
+      /** What the card fields are made of; null where the gateway has none of its own. */
+      cardForm: isOnline(gateway) ? gateway.cardForm : null,
     },
     catalog,
     compliance: { banDisclaimer: () => banDisclaimer.get() },
@@ -249,6 +252,7 @@ export function createShop(
       /** Whether changes are heard of at all. */
       setKeeping: (isOn: boolean) => kept.forEach((one) => one.setOn(isOn)),
       setWorker: (wake: () => void) => (nudgeWorker = wake),
+      reportCredentials: () => reportCredentials(gateway, log),
       /** Writes the attribution that is still waiting. */
       flushTouches: () => touches.flush(),
       async close() {

@@ -23,8 +23,10 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   );
   if (config.isDemo)
     console.log(
-      "Demo mode: sample data, sample accounts (README), sandbox payments, mails under /dev/mail.",
+      `Demo mode: sample data, sample accounts (README), payments: ${config.gateway.kind}, mails under /dev/mail.`,
     );
+
+  void shop.running.reportCredentials();
 
   let worker: Worker | null = null;
   if (config.worker === "inline") {

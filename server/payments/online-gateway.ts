@@ -22,3 +22,6 @@ export interface OnlineGateway extends PaymentGateway {
   /** Asks the gateway whether our credentials are good, without doing anything. */
   checkCredentials(signal: AbortSignal): Promise<CredentialCheck>;
 }
+
+export const isOnline = (gateway: PaymentGateway | null): gateway is OnlineGateway =>
+  gateway !== null && "cardForm" in gateway;

@@ -1,0 +1,27 @@
+import type { Log } from "#server/log.ts";
+import type { PaymentGateway } from "./gateway.ts";
+import { isOnline } from "./online-gateway.ts";
+
+const CHECK_MS = 10_000;
+
+/**
+ * At the start: asks the gateway whether it knows us, and says in the log where it does not. The shop
+ * opens all the same, because everything but cards works.
+ */
+export async function reportCredentials(gateway: PaymentGateway | null, log: Log): Promise<void> {
+  if (!isOnline(gateway)) return;
+  const check = await gateway.checkCredentials(AbortSignal.timeout(CHECK_MS));
+  const about = { gateway: gateway.id };
+  switch (check.kind) {
+    case "accepted":
+      return log.info(about, "the gateway accepts our credentials");
+    case "refused": {
+      const { reason } = check;
+      return log.error({ ...about, reason }, "the gateway refuses our credentials: no card works");
+    }
+    case "unreachable": {
+      const { reason } = check;
+      return log.warn({ ...about, reason }, "the gateway's credentials could not be checked");
+    }
+  }
+}

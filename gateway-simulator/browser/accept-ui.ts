@@ -18,7 +18,7 @@
     Object.assign(frame.style, {
       border: "0",
       width: "min(26rem, calc(100vw - 2rem))",
-      height: "min(34rem, calc(100vh - 2rem))",
+      height: "min(36rem, calc(100vh - 2rem))",
       borderRadius: "12px",
       background: "#fff",
       boxShadow: "0 24px 80px rgb(0 0 0 / 0.35)",

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { saveCart } from "#server/carts/change-cart.ts";
+import type { Shop } from "#server/shop.ts";
+import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
+import { expectSound } from "#tests/support/expect-sound.ts";
+import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { createAuthorizeNetGateway } from "./authorize-net-gateway.ts";
+import type { PaymentGateway } from "./gateway.ts";
+import { createNmiGateway } from "./nmi-gateway.ts";
+
+/* An order's whole way with a real gateway's protocol; afterwards its books and ours tell the same. */
+
+const CARD = {
+  approved: "4111111111111111",
+  avsMismatch: "4000000000000010",
+  cvvMismatch: "4000000000000101",
+  lostAfter: "4000000000000119",
+  captureLost: "4000000000000150",
+};
+const STAFF = "staff:ada";
+
+describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (name) => {
+  let simulator: TestSimulator;
+  let test: TestShop;
+  let shop: Shop;
+  beforeAll(async () => {
+    simulator = await startTestSimulator();
+    test = await createTestShop({ gateway: gatewayPart() }, { RECONCILE_AFTER_SECONDS: "0" });
+    shop = test.shop;
+  });
+  afterAll(async () => {
+    await expectSound(shop);
+    await test.close();
+    await simulator.stop();
+  });
+
+  /** The five calls alone: what the adapter tells browsers is not asked for here. */
+  function gatewayPart(): PaymentGateway {
+    const { url, settings } = simulator;
+    const adapter =
+      name === "nmi"
+        ? createNmiGateway({ ...settings.nmi, url })
+        : createAuthorizeNetGateway({ ...settings.authorizeNet, url, scriptUrl: url });
+    const { id, authorize, capture, void: void_, refund, find } = adapter;
+    return { id, authorize, capture, void: void_, refund, find };
+  }
+
+  async function place(number: string) {
+    const { db } = test.database;
+    const customer = await newCustomer(shop, oneBottle);
+    const earlier = await shop.checkout.place(customer, orderRequest());
+    if (!earlier.ok) throw new Error(JSON.stringify(earlier.error));
+    await db.execute(
+      sql`update orders set created_at = now() - interval '40 days' where user_id = ${customer.id}`,
+    );
+    await saveCart(db, customer.id, oneBottle);
+    const card = { ...testCard(number), token: await simulator.token(name, number) };
+    return shop.checkout.place(customer, orderRequest({ paymentMethod: "credit" }, { card }));
+  }
+
+  async function placed(number = CARD.approved) {
+    const order = await place(number);
+    if (!order.ok) throw new Error(JSON.stringify(order.error));
+    return order.value.orderNumber;
+  }
+
+  async function paymentOf(orderNumber: number) {
+    const found = await shop.orders.forStaff(orderNumber);
+    if (!found?.payment) throw new Error(`no payment of ${orderNumber}`);
+    return found.payment;
+  }
+
+  /** What the gateway has under the attempt's id. */
+  async function booked(orderNumber: number) {
+    const { id } = await paymentOf(orderNumber);
+    const { entries } = await simulator.books();
+    return entries
+      .filter(({ orderId }) => orderId === id)
+      .map(({ kind, state, cents: amount }) => ({ kind, state, amount }));
+  }
+
+  const ship = (orderNumber: number) =>
+    shop.orders.ship({
+      orderNumber,
+      trackingNumber: `1Z${orderNumber}`,
+      actor: STAFF,
+      override: null,
+    });
+
+  it("is authorised, charged when it ships, and refunded in parts", async () => {
+    const orderNumber = await placed();
+    expect(await paymentOf(orderNumber)).toMatchObject({ state: "authorized", last4: "1111" });
+    expect(await ship(orderNumber)).toMatchObject({ ok: true });
+    expect(await paymentOf(orderNumber)).toMatchObject({ state: "captured", captured: "114.99" });
+    await simulator.settle(name);
+    for (const amount of [cents(14_99), "full" as const]) {
+      const refund = { orderNumber, amount, reason: "Broken", key: randomUUID(), actor: STAFF };
+      expect(await shop.orders.refund({ ...refund, reference: null })).toMatchObject({ ok: true });
+    }
+    expect(await paymentOf(orderNumber)).toMatchObject({ state: "refunded", refunded: "114.99" });
+    expect(await booked(orderNumber)).toMatchObject([
+      { kind: "charge", state: "settled", amount: 114_99 },
+      { kind: "refund", amount: 14_99 },
+      { kind: "refund", amount: 100_00 },
+    ]);
+  });
+
+  it("is voided when it is cancelled", async () => {
+    const orderNumber = await placed();
+    const cancel = { orderNumber, reason: "Wrong address", actor: STAFF, refundReference: null };
+    expect(await shop.orders.cancel(cancel)).toMatchObject({ ok: true });
+    expect(await paymentOf(orderNumber)).toMatchObject({ state: "voided" });
+    expect(await booked(orderNumber)).toMatchObject([{ state: "voided" }]);
+  });
+
+  it("is declined and voided where the security code does not match, held where the address does not", async () => {
+    expect(await place(CARD.cvvMismatch)).toMatchObject({ error: { code: "card_declined" } });
+    const { entries } = await simulator.books();
+    expect(entries.at(-1)).toMatchObject({ last4: "0101", state: "voided" });
+    const held = await placed(CARD.avsMismatch);
+    expect(await paymentOf(held)).toMatchObject({ state: "held" });
+  });
+
+  it("whose answers were lost is settled by asking, and charged once", async () => {
+    const lost = await placed(CARD.lostAfter);
+    expect(await paymentOf(lost)).toMatchObject({ state: "unknown" });
+    await shop.payments.reconcile();
+    expect(await paymentOf(lost)).toMatchObject({ state: "authorized", last4: "0119" });
+
+    const late = await placed(CARD.captureLost);
+    await ship(late);
+    await shop.payments.reconcile();
+    expect(await paymentOf(late)).toMatchObject({ state: "captured" });
+    expect(await booked(late)).toEqual([{ kind: "charge", state: "captured", amount: 114_99 }]);
+  });
+
+  it.runIf(name === "authorize-net")(
+    "is reviewed by staff where the gateway holds it, and released when it ships",
+    async () => {
+      await simulator.misbehave({ operation: "authorize", fault: "hold" });
+      const orderNumber = await placed();
+      expect(await paymentOf(orderNumber)).toMatchObject({ state: "held" });
+      const { rows } = await test.database.db.execute<{ flags: string[] }>(
+        sql`select review_flags as flags from orders where order_number = ${orderNumber}`,
+      );
+      expect(rows).toEqual([{ flags: ["held_by_gateway"] }]);
+      expect(await ship(orderNumber)).toMatchObject({ ok: false });
+      await shop.orders.approve({ orderNumber, reason: "Known customer", actor: STAFF });
+      expect(await ship(orderNumber)).toMatchObject({ ok: true });
+      expect(await booked(orderNumber)).toMatchObject([{ state: "captured" }]);
+    },
+  );
+});

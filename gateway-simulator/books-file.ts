@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import type { BookState } from "./books.ts";
+import type { BookState } from "./entry.ts";
 
 export function readBooks(file: string | null): BookState | null {
   if (file === null || !existsSync(file)) return null;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type Answer, json } from "./answer.ts";
-import type { Books, GatewayName } from "./books.ts";
+import type { Books } from "./books.ts";
+import type { GatewayName } from "./entry.ts";
 import { findTestCard } from "./cards.ts";
 import { FAULTS, type Misbehaviour, OPERATIONS } from "./misbehaviour.ts";
 import type { Tokens } from "./tokens.ts";

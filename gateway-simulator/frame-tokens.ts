@@ -1,7 +1,7 @@
 import type { Call } from "./answer.ts";
 import { json } from "./answer.ts";
 import { findTestCard } from "./cards.ts";
-import type { GatewayName } from "./books.ts";
+import type { GatewayName } from "./entry.ts";
 import type { Settings } from "./settings.ts";
 import type { Tokens } from "./tokens.ts";
 

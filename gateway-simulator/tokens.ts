@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { TestCard } from "./cards.ts";
-import type { GatewayName } from "./books.ts";
+import type { GatewayName } from "./entry.ts";
 
 /** What a token stands for. The security code was looked at when it was made and is not kept. */
 export interface CardOnToken {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { authorizeNetWebhook } from "./authorize-net/webhook.ts";
-import type { Action, Entry, GatewayName } from "./books.ts";
+import type { Action, Entry, GatewayName } from "./entry.ts";
 import type { Fault, Misbehaviour } from "./misbehaviour.ts";
 import { nmiWebhook } from "./nmi/webhook.ts";
 import type { Settings, WebhookSettings } from "./settings.ts";

@@ -1,6 +1,7 @@
 import { parseAmount } from "../amount.ts";
 import { type Answer, type Call, json, type Performed } from "../answer.ts";
-import type { Booked, Books, Charge, Entry, Refusal } from "../books.ts";
+import type { Books } from "../books.ts";
+import type { Booked, Charge, Entry, Refusal } from "../entry.ts";
 import { envelope, failure, OK, UNSUCCESSFUL, withRefId } from "./envelope.ts";
 import type { Deps } from "./deps.ts";
 import { type Fields, fieldsOf, textOf } from "./fields.ts";

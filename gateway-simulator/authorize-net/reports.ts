@@ -1,4 +1,4 @@
-import type { Entry, EntryState } from "../books.ts";
+import type { Entry, EntryState } from "../entry.ts";
 import { accountType } from "./create-transaction.ts";
 import { failure, NO_RECORDS, OK } from "./envelope.ts";
 import type { Deps } from "./deps.ts";

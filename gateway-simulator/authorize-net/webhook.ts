@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Action, Entry } from "../books.ts";
+import type { Action, Entry } from "../entry.ts";
 import type { SignedWebhook } from "../webhooks.ts";
 
 const EVENTS: Partial<Record<Action["kind"], string>> = {

@@ -1,4 +1,4 @@
-import type { EntryState } from "../books.ts";
+import type { EntryState } from "../entry.ts";
 
 /** NMI's words for where a transaction stands; it keeps nothing for review and lets nothing expire. */
 export const CONDITIONS: Record<EntryState, string> = {

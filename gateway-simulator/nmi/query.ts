@@ -1,6 +1,7 @@
 import type { Answer, Call } from "../answer.ts";
 import { formatAmount } from "../amount.ts";
-import type { Action, Books, Entry } from "../books.ts";
+import type { Books } from "../books.ts";
+import type { Action, Entry } from "../entry.ts";
 import { CONDITIONS, nmiTime } from "./conditions.ts";
 
 /* POST /api/query.php: transactions by our order id or the gateway's own, as XML. */

@@ -1,6 +1,7 @@
 import { type Answer, type Call, json } from "../answer.ts";
 import { formatAmount, parseAmount } from "../amount.ts";
-import type { Booked, Books, Charge, Entry, Refusal } from "../books.ts";
+import type { Books } from "../books.ts";
+import type { Booked, Charge, Entry, Refusal } from "../entry.ts";
 import type { Tokens } from "../tokens.ts";
 
 /* POST /api/transact.php: a form in, a query string out, always HTTP 200. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { formatAmount } from "../amount.ts";
-import type { Action, Entry } from "../books.ts";
+import type { Action, Entry } from "../entry.ts";
 import type { SignedWebhook } from "../webhooks.ts";
 import { CONDITIONS, nmiTime } from "./conditions.ts";
 

@@ -1,4 +1,4 @@
-import type { Batch, Entry, GatewayName } from "../../gateway-simulator/books.ts";
+import type { Batch, Entry, GatewayName } from "../../gateway-simulator/entry.ts";
 import type { FaultKind, Operation } from "../../gateway-simulator/misbehaviour.ts";
 import { SAMPLE_SETTINGS, type Settings } from "../../gateway-simulator/settings.ts";
 import { startSimulator } from "../../gateway-simulator/simulator.ts";

@@ -1,19 +1,13 @@
+import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
 import type { NewsletterFields } from "#domain/account/newsletter-form.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
+import { createAccounts } from "./accounts/accounts.ts";
 import { createAuth } from "./accounts/auth.ts";
-import { changePassword, isSignInYoung } from "./accounts/change-password.ts";
 import type { Client } from "./accounts/client.ts";
-import { confirmEmail } from "./accounts/confirm-email.ts";
-import { requestRecovery } from "./accounts/request-recovery.ts";
-import { checkRecoveryCode, resetPassword } from "./accounts/reset-password.ts";
-import { signIn } from "./accounts/sign-in.ts";
-import { signOut } from "./accounts/sign-out.ts";
-import { signUp } from "./accounts/sign-up.ts";
-import { findVisitor, type Visitor } from "./accounts/visitor.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { runAudit } from "./audit/run-audit.ts";
@@ -124,6 +118,7 @@ export function createShop(
     touches,
     holdDays,
     paymentExpiryHours,
+    ageAttestationVersion: AGE_ATTESTATION.version,
   };
 
   /** Runs an operation that may promise mails, then wakes whoever sends them. */
@@ -155,23 +150,7 @@ export function createShop(
       mergeOnSignIn: (cookieCart: Cart, userId: string) =>
         mergeIntoKeptCart(deps, cookieCart, userId),
     },
-    accounts: {
-      findVisitor: (client: Client) => findVisitor({ db, auth, secret }, client),
-      signIn: (input: { email: string; password: string }, client: Client) =>
-        signIn(deps, input, client),
-      signUp: (input: { email: string; password: string; fullName: string }, client: Client) =>
-        nudging(signUp(deps, input, client, clock.now())),
-      signOut: (client: Client) => signOut(deps, client),
-      requestRecovery: (input: { email: string }, client: Client) =>
-        nudging(requestRecovery(deps, input, client)),
-      isRecoveryCodeGood: (code: string, client: Client) => checkRecoveryCode(deps, code, client),
-      resetPassword: (input: { code: string; password: string }, client: Client) =>
-        nudging(resetPassword(deps, input, client)),
-      changePassword: (visitor: Visitor, input: { currentPassword: string; newPassword: string }) =>
-        nudging(changePassword(deps, visitor, input)),
-      isSignInYoung: (visitor: Visitor) => isSignInYoung(visitor, clock.now()),
-      confirmEmail: (code: string) => confirmEmail(deps, code),
-    },
+    accounts: createAccounts({ ...deps, secret, siteUrl: config.siteUrl, nudging }),
     checkout: {
       view: (userId: string, request: CheckoutRequest) =>
         viewCheckout({ ...deps, takesCards: checkoutGateway !== null }, userId, request),

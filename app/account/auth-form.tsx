@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import type { Form } from "react-router";
+import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -62,7 +63,7 @@ export function AuthForm(props: AuthFormProps) {
           )}
           {mode === "sign-up" ? (
             <p id={attestationId} className="mb-3 text-small text-soft">
-              By creating an account you confirm that you are 21 or older.
+              {AGE_ATTESTATION.text}
             </p>
           ) : null}
           <Button

@@ -75,8 +75,9 @@ async function setByCode(
   source: CodeSource,
 ) {
   const resetting = shopOf(context).accounts.resetPassword(input, factsOf(context).client);
-  const result = await startSession(context, resetting);
-  if (result.ok) return redirect("/auth/reset?done");
+  const next = "/auth/reset?done";
+  const result = await startSession(context, resetting, { next, event: "password_recovery" });
+  if (result.ok) return redirect(next);
   return result.error === "code_not_good" ? lost(source) : refused(result.error, RESET_PROBLEMS);
 }
 

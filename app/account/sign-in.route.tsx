@@ -24,9 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { values, fieldErrors } = validateSignIn(credentials);
   if (values === null) return wrongFields(fieldErrors, email);
   const { accounts } = shopOf(context);
-  const result = await startSession(context, accounts.signIn(values, factsOf(context).client));
+  const next = nextPage(request);
+  const signingIn = accounts.signIn(values, factsOf(context).client);
+  const result = await startSession(context, signingIn, { next });
   if (!result.ok) return refused(result.error, { email });
-  return isFromDialog(form) ? done() : redirect(nextPage(request));
+  return isFromDialog(form) ? done() : redirect(next);
 }
 
 export default function SignInPage({ actionData }: Route.ComponentProps) {

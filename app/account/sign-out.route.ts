@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { writeCartCookie } from "#app/http/cart-cookie.ts";
 import { factsOf, shopOf } from "#app/http/contexts.ts";
+import { announce } from "#app/http/session-events.ts";
 import type { Route } from "./+types/sign-out.route.ts";
 
 /** Following a link signs nobody out. */
@@ -12,6 +13,7 @@ export async function action({ context }: Route.ActionArgs) {
   const facts = factsOf(context);
   const cookies = await shopOf(context).accounts.signOut(facts.client);
   for (const cookie of cookies) facts.setCookie(cookie);
+  announce(context, "signed_out");
   writeCartCookie(context, []);
   return redirect("/");
 }

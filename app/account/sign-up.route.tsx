@@ -29,11 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = shopOf(context);
   // The checkout asks for the name; the account takes it from there.
   const person = { ...values, fullName: "" };
-  const result = await startSession(context, accounts.signUp(person, factsOf(context).client));
+  const next = nextPage(request);
+  const signingUp = accounts.signUp(person, factsOf(context).client);
+  const result = await startSession(context, signingUp, { next });
   if (!result.ok) return refused(result.error, { email });
   if (isFromDialog(form)) return done(ACCOUNT_TEXTS.signedUp);
   writeFlash(context, ACCOUNT_TEXTS.signedUp);
-  return redirect(nextPage(request));
+  return redirect(next);
 }
 
 export default function SignUpPage({ actionData }: Route.ComponentProps) {

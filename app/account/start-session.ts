@@ -1,28 +1,46 @@
-import type { RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { cookieCartOf, writeCartCookie } from "#app/http/cart-cookie.ts";
 import { factsOf, shopOf } from "#app/http/contexts.ts";
+import { keepPendingSignIn } from "#app/http/pending-sign-in.ts";
+import { announce, type SessionEvent } from "#app/http/session-events.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { SignedIn } from "#server/accounts/sign-in.ts";
+import type { SignInOutcome } from "#server/accounts/complete-sign-in.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+interface Way {
+  /** Where to go on after the second factor; a path of this site. */
+  next: string;
+  event?: SessionEvent;
+}
+
 /**
  * Signing in, whichever way: the browser gets the session, and the cart of its cookie becomes one
- * with the kept one (rulings, Catalogue and cart).
+ * with the kept one (rulings, Catalogue and cart). Where a second factor is asked for, throws the
+ * redirect to it.
  */
-export function startSession<Problem>(
+export async function startSession<Problem>(
   context: Context,
-  signingIn: Promise<Result<SignedIn, Problem>>,
+  signingIn: Promise<Result<SignInOutcome, Problem>>,
+  { next, event = "signed_in" }: Way,
 ): Promise<Result<null, Problem | "unexpected">> {
-  return catchUnexpected(context, async () => {
+  const outcome = await catchUnexpected(context, async () => {
     const signedIn = await signingIn;
-    if (!signedIn.ok) return signedIn;
-    const { userId, cookies } = signedIn.value;
-    const cart = await shopOf(context).carts.mergeOnSignIn(cookieCartOf(context), userId);
-    writeCartCookie(context, cart);
-    for (const cookie of cookies) factsOf(context).setCookie(cookie);
-    return ok(null);
+    if (signedIn.ok && signedIn.value.kind === "signed_in") {
+      const { userId, cookies } = signedIn.value;
+      const cart = await shopOf(context).carts.mergeOnSignIn(cookieCartOf(context), userId);
+      writeCartCookie(context, cart);
+      for (const cookie of cookies) factsOf(context).setCookie(cookie);
+      announce(context, event);
+    }
+    return signedIn;
   });
+  if (!outcome.ok) return outcome;
+  if (outcome.value.kind === "second_factor") {
+    keepPendingSignIn(context, outcome.value.pendingToken);
+    throw redirect(`/auth/second-factor?next=${encodeURIComponent(next)}`);
+  }
+  return ok(null);
 }
 
 /** An account form never ends on an error page: what nobody foresaw is logged and becomes an answer (product-spec 8). */

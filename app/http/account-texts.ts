@@ -22,7 +22,6 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     status: 409,
     field: "email",
   },
-  not_accepted: { text: "Authentication failed", status: 400, field: null },
   current_password_missing: {
     text: "Please enter your current password",
     status: 400,

@@ -1,16 +1,23 @@
 import type { RouterContextProvider } from "react-router";
 import { factsOf } from "./contexts.ts";
 
-/** Our own cookies are never read by scripts. A value must be free of ";" and blanks. */
+interface CookieOptions {
+  maxAgeSeconds: number;
+  /** By default none of our cookies is read by scripts. */
+  isForScripts?: boolean;
+}
+
+/** A value must be free of ";" and blanks. */
 export function setCookie(
   context: Readonly<RouterContextProvider>,
   name: string,
   value: string,
-  { maxAgeSeconds }: { maxAgeSeconds: number },
+  { maxAgeSeconds, isForScripts = false }: CookieOptions,
 ): void {
   const facts = factsOf(context);
+  const httpOnly = isForScripts ? "" : "; HttpOnly";
   const secure = facts.isSecure ? "; Secure" : "";
   facts.setCookie(
-    `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}${httpOnly}; SameSite=Lax${secure}`,
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { signedInOf } from "#tests/support/signed-in.ts";
 import type { Client } from "./client.ts";
 import { issueCode } from "./one-time-codes.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
@@ -174,7 +175,7 @@ describe("a recovery code", () => {
       { code, password: "a new password" },
       newClient(),
     );
-    expect(reset.ok && (await visitorOf(reset.value.cookies))?.email).toBe(email);
+    expect((await visitorOf(signedInOf(reset).cookies))?.email).toBe(email);
     expect(
       await test.shop.accounts.resetPassword({ code, password: "once more" }, newClient()),
     ).toEqual({ ok: false, error: "code_not_good" });
@@ -202,7 +203,7 @@ describe("a recovery code", () => {
       newClient(),
     );
     expect(await visitorOf(cookies)).toBeNull();
-    expect(reset.ok && (await visitorOf(reset.value.cookies))?.isEmailConfirmed).toBe(true);
+    expect((await visitorOf(signedInOf(reset).cookies))?.isEmailConfirmed).toBe(true);
   });
 
   it("is voided by a newer one and by an hour, and is stored hashed", async () => {
@@ -238,7 +239,7 @@ describe("changing the password", () => {
     if (!visitor) throw new Error("not signed in");
     const change = (currentPassword: string, signedInMinutesAgo: number) =>
       test.shop.accounts.changePassword(
-        { ...visitor, signedInAt: new Date(now.getTime() - signedInMinutesAgo * 60_000) },
+        { ...visitor, authenticatedAt: new Date(now.getTime() - signedInMinutesAgo * 60_000) },
         { currentPassword, newPassword: "another new password" },
       );
     expect(await change("", 11)).toEqual({ ok: false, error: "current_password_missing" });
@@ -254,13 +255,13 @@ describe("changing the password", () => {
     const { email, cookies } = await signUp();
     const other = await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient());
     const visitor = await visitorOf(cookies);
-    if (!visitor || !other.ok) throw new Error("not signed in");
+    if (!visitor) throw new Error("not signed in");
     const input = { currentPassword: PASSWORD, newPassword: "another new password" };
     expect(
-      (await test.shop.accounts.changePassword({ ...visitor, signedInAt: now }, input)).ok,
+      (await test.shop.accounts.changePassword({ ...visitor, authenticatedAt: now }, input)).ok,
     ).toBe(true);
     expect(await visitorOf(cookies)).not.toBeNull();
-    expect(await visitorOf(other.value.cookies)).toBeNull();
+    expect(await visitorOf(signedInOf(other).cookies)).toBeNull();
   });
 });
 

@@ -1,8 +1,10 @@
-import { betterAuth } from "better-auth";
+import { passkey } from "@better-auth/passkey";
+import { APIError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "#domain/account/new-password.ts";
 import { authTables, type Db } from "#server/db/client.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { sessionPlugin } from "./session-plugin.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** A session lasts this long after it was last prolonged, and is prolonged at most once a day. */
@@ -37,7 +39,19 @@ export function createAuth({ db, siteUrl, secret }: AuthOptions) {
       expiresIn: SESSION_SECONDS,
       updateAge: PROLONG_AFTER_SECONDS,
       cookieCache: { enabled: false },
+      // Sensitive changes ask for a young proof of their own (change-password.ts).
+      freshAge: 0,
     },
+    plugins: [
+      sessionPlugin,
+      passkey({
+        rpID: new URL(siteUrl).hostname,
+        rpName: "Mitra",
+        origin: new URL(siteUrl).origin,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        authentication: { afterVerification: requireUserVerification },
+      }),
+    ],
     advanced: {
       cookiePrefix: "mitra",
       useSecureCookies: siteUrl.startsWith("https:"),
@@ -45,6 +59,15 @@ export function createAuth({ db, siteUrl, secret }: AuthOptions) {
     },
     logger: { disabled: true },
   });
+}
+
+/** A passkey counts as two factors only where the device has asked who it is (complete-sign-in). */
+function requireUserVerification({
+  verification,
+}: {
+  verification: { authenticationInfo: { userVerified: boolean } };
+}): void {
+  if (!verification.authenticationInfo.userVerified) throw new APIError("UNAUTHORIZED");
 }
 
 /** Set by our own web process on every call; what a client sends under this name is dropped. */

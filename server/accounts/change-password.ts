@@ -14,11 +14,11 @@ export type ChangePasswordError =
   | "current_password_wrong"
   | "too_many_attempts";
 
-const YOUNG_SESSION_MINUTES = 10;
+const YOUNG_MINUTES = 10;
 
-/** Whether the sign-in is young enough for a sensitive change without the current password. */
-export function isSignInYoung(visitor: Pick<Visitor, "signedInAt">, now: Date): boolean {
-  return now.getTime() - visitor.signedInAt.getTime() < YOUNG_SESSION_MINUTES * 60_000;
+/** Whether the person has proved who they are within ten minutes, so that a sensitive change may go ahead. */
+export function isSignInYoung(visitor: Pick<Visitor, "authenticatedAt">, now: Date): boolean {
+  return now.getTime() - visitor.authenticatedAt.getTime() < YOUNG_MINUTES * 60_000;
 }
 
 /**

@@ -8,7 +8,7 @@ import { promise } from "#server/mail/outbox.ts";
 import type { Auth } from "./auth.ts";
 import type { Client } from "./client.ts";
 import { findCode, useCode } from "./one-time-codes.ts";
-import { signIn, type SignedIn } from "./sign-in.ts";
+import { completeSignIn, type SignInOutcome } from "./complete-sign-in.ts";
 import { writePassword } from "./write-password.ts";
 
 interface Deps {
@@ -29,14 +29,14 @@ export async function checkRecoveryCode(
 }
 
 /**
- * Uses the code up, sets the password, ends every earlier session and signs in. The mail has proved
- * the address, so it counts as confirmed.
+ * Uses the code up, sets the password, ends every earlier session and signs in, unless a second
+ * factor is enrolled: that is asked for. The mail has proved the address, so it counts as confirmed.
  */
 export async function resetPassword(
   deps: Deps,
   input: { code: string; password: string },
   client: Client,
-): Promise<Result<SignedIn, "code_not_good" | "too_many_attempts">> {
+): Promise<Result<SignInOutcome, "code_not_good" | "too_many_attempts">> {
   if (!(await deps.limits.allows("codeByClient", client.ipAddress)))
     return err("too_many_attempts");
   const owner = await deps.db.transaction(async (tx) => {
@@ -48,13 +48,10 @@ export async function resetPassword(
       .update(user)
       .set({ emailVerified: true })
       .where(eq(user.id, userId))
-      .returning({ email: user.email, userId: user.id });
+      .returning({ userId: user.id });
     await promise(tx, "password_changed", `${userId}:${deps.clock.now().getTime()}`, { userId });
     return row ?? null;
   });
   if (owner === null) return err("code_not_good");
-  const { email, userId } = owner;
-  const signedIn = await signIn(deps, { email, password: input.password }, client);
-  // Where too many have tried to sign in, the new password is set all the same.
-  return signedIn.ok ? signedIn : ok({ userId, cookies: [] });
+  return ok(await completeSignIn(deps, owner.userId, "recovery", client));
 }

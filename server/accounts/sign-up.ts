@@ -1,24 +1,36 @@
-import { APIError } from "better-auth/api";
+import { randomUUID } from "node:crypto";
 import { normaliseEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits.ts";
 import { promise } from "#server/mail/outbox.ts";
 import type { Auth } from "./auth.ts";
-import { authHeaders, type Client } from "./client.ts";
-import type { SignedIn } from "./sign-in.ts";
+import type { Client } from "./client.ts";
+import { beginSession, type SignedIn } from "./complete-sign-in.ts";
+import { createUser } from "./create-user.ts";
+import { hashPassword } from "./password-hash.ts";
+import { writePasswordHash } from "./write-password.ts";
 
-export type SignUpError = "email_taken" | "too_many_attempts" | "not_accepted";
+export type SignUpError = "email_taken" | "too_many_attempts";
+
+interface Deps {
+  db: Db;
+  auth: Auth;
+  limits: Limits;
+  clock: Clock;
+  ageAttestationVersion: string;
+}
 
 /**
- * Makes the account, its profile (a trigger, same transaction) and a session. A taken address has
- * to be said here; hits on taken addresses are limited and the owner is told (rulings, Accounts).
+ * Makes the account, its profile (a trigger), its attestation of age and its confirmation mail in one
+ * transaction, then a session. A taken address has to be said here; hits on taken addresses are
+ * limited and the owner is told (rulings, Accounts).
  */
 export async function signUp(
-  deps: { db: Db; auth: Auth; limits: Limits },
+  deps: Deps,
   input: { email: string; password: string; fullName: string },
   client: Client,
-  now: Date,
 ): Promise<Result<SignedIn, SignUpError>> {
   const email = normaliseEmail(input.email);
   const isAllowed =
@@ -26,20 +38,26 @@ export async function signUp(
     (await deps.limits.allows("signUpByAll", "all")) &&
     (await deps.limits.haveRoom([["takenAddressByClient", client.ipAddress]]));
   if (!isAllowed) return err("too_many_attempts");
-  try {
-    const { headers, response } = await deps.auth.api.signUpEmail({
-      body: { email, password: input.password, name: input.fullName },
-      headers: authHeaders(client),
-      returnHeaders: true,
-    });
-    await promise(deps.db, "confirm_email", response.user.id, { userId: response.user.id });
-    return ok({ userId: response.user.id, cookies: headers.getSetCookie() });
-  } catch (error) {
-    if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-    if (!String(error.body?.code).startsWith("USER_ALREADY_EXISTS")) return err("not_accepted");
-    await deps.limits.allows("takenAddressByClient", client.ipAddress);
-    const hour = now.toISOString().slice(0, 13);
-    await promise(deps.db, "sign_up_attempt", `${email}:${hour}`, { email });
+  const hash = await hashPassword(input.password);
+  const userId = await deps.db.transaction(async (tx) => {
+    const id = await createUser(
+      { ...deps, db: tx },
+      { id: randomUUID(), email, name: input.fullName, isEmailConfirmed: false },
+    );
+    if (id === null) return null;
+    await writePasswordHash(tx, id, hash);
+    await promise(tx, "confirm_email", id, { userId: id });
+    return id;
+  });
+  if (userId === null) {
+    await noteTaken(deps, email, client);
     return err("email_taken");
   }
+  return ok(await beginSession(deps, userId, "sign_up", client));
+}
+
+async function noteTaken(deps: Deps, email: string, client: Client): Promise<void> {
+  await deps.limits.allows("takenAddressByClient", client.ipAddress);
+  const hour = deps.clock.now().toISOString().slice(0, 13);
+  await promise(deps.db, "sign_up_attempt", `${email}:${hour}`, { email });
 }

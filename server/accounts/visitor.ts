@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Membership } from "#domain/catalog/product.ts";
 import type { Db } from "#server/db/client.ts";
+import { session } from "#server/db/schema/accounts.ts";
 import { type Auth, PROLONG_AFTER_SECONDS, SESSION_SECONDS } from "./auth.ts";
 import { authHeaders, type Client } from "./client.ts";
 import { ensureProfile } from "./ensure-profile.ts";
@@ -13,8 +14,12 @@ export interface Visitor {
   email: string;
   isEmailConfirmed: boolean;
   sessionToken: string;
-  /** When this session began: sensitive changes ask for a young one. */
-  signedInAt: Date;
+  /** When the person last proved who they are: sensitive changes ask for a young proof. */
+  authenticatedAt: Date;
+  /** null = a customer. */
+  staffRole: "staff" | "owner" | null;
+  /** Staff without one may do nothing but enrol one. */
+  hasSecondFactor: boolean;
   profile: VisitorProfile;
   membership: Membership;
   cart: CartLine[];
@@ -43,6 +48,9 @@ interface Deps {
   secret: string;
 }
 
+/** The list of sessions says when one was last used, to within this long. */
+const LAST_USE_MINUTES = 5;
+
 const NOBODY: FoundVisitor = { visitor: null, cookies: [] };
 
 /**
@@ -57,6 +65,12 @@ export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisi
   if (!row) return { visitor: null, cookies: await cookiesOfBetterAuth(deps.auth, client) };
   if (row.profile_id === null) {
     await ensureProfile(deps.db, { id: row.user_id, email: row.email, name: row.name });
+  }
+  if (row.is_idle) {
+    await deps.db
+      .update(session)
+      .set({ lastUsedAt: sql`now()` })
+      .where(eq(session.token, token));
   }
   return {
     visitor: toVisitor(row, token),
@@ -77,8 +91,11 @@ interface SessionRow extends Record<string, unknown> {
   email: string;
   name: string;
   email_verified: boolean;
-  created_at: string;
+  authenticated_at: string;
   is_due: boolean;
+  is_idle: boolean;
+  staff_role: "staff" | "owner" | null;
+  has_second_factor: boolean;
   profile_id: string | null;
   full_name: string | null;
   phone: string | null;
@@ -95,12 +112,15 @@ interface SessionRow extends Record<string, unknown> {
 
 async function readSession(db: Db, token: string): Promise<SessionRow | null> {
   const { rows } = await db.execute<SessionRow>(sql`
-    select u.id as user_id, u.email, u.name, u.email_verified, s.created_at,
+    select u.id as user_id, u.email, u.name, u.email_verified, s.authenticated_at,
+      s.last_used_at < now() - make_interval(mins => ${LAST_USE_MINUTES}) as is_idle, f.role as staff_role,
+      exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
+        or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
       s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,
       p.id as profile_id, p.full_name, p.phone, p.street, p.city, p.state, p.zip_code, p.affiliate_number,
       p.referrer_number, p.og, p.military, c.lines
     from session s join "user" u on u.id = s.user_id
-    left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
+    left join staff f on f.user_id = u.id left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
     where s.token = ${token} and s.expires_at > now()`);
   return rows[0] ?? null;
 }
@@ -111,7 +131,9 @@ function toVisitor(row: SessionRow, sessionToken: string): Visitor {
     email: row.email,
     isEmailConfirmed: row.email_verified,
     sessionToken,
-    signedInAt: new Date(row.created_at),
+    authenticatedAt: new Date(row.authenticated_at),
+    staffRole: row.staff_role,
+    hasSecondFactor: row.has_second_factor,
     profile: {
       fullName: row.full_name ?? row.name,
       phone: row.phone ?? "",

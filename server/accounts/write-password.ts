@@ -8,7 +8,10 @@ const PASSWORD_PROVIDER = "credential"; // Better Auth's name for e-mail and pas
 
 /** Sets the password of a user, who may have had none until now. */
 export async function writePassword(db: Db, userId: string, password: string): Promise<void> {
-  const hash = await hashPassword(password);
+  await writePasswordHash(db, userId, await hashPassword(password));
+}
+
+export async function writePasswordHash(db: Db, userId: string, hash: string): Promise<void> {
   const changed = await db
     .update(account)
     .set({ password: hash, updatedAt: new Date() })

@@ -19,6 +19,7 @@ export const authTables = {
   session: accounts.session,
   account: accounts.account,
   verification: accounts.verification,
+  passkey: accounts.passkey,
 };
 
 /** `role` is what the shop's own connections work as (shop-role.ts); null = as they connect. */

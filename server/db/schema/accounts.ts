@@ -1,9 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { createdAt, moment, updatedAt } from "./columns.ts";
 
-/* user, session, account and verification have the shape that Better Auth asks for. */
+/* user, session, account, verification and passkey have the shape that Better Auth asks for. */
 
 export const user = pgTable("user", {
   id: text("id").primaryKey(),
@@ -11,6 +21,9 @@ export const user = pgTable("user", {
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
+  /** Which sentence about being 21 was agreed to, and when; null = made before it was recorded. */
+  ageAttestationVersion: text("age_attestation_version"),
+  ageAttestedAt: moment("age_attested_at"),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -26,6 +39,12 @@ export const session = pgTable(
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** The way in (domain/account/sign-in-method.ts). */
+    method: text("method").notNull().default(""),
+    /** When the person last proved who they are: sensitive changes ask for ten minutes at most. */
+    authenticatedAt: moment("authenticated_at").notNull().defaultNow(),
+    /** Within a few minutes. */
+    lastUsedAt: moment("last_used_at").notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -51,7 +70,11 @@ export const account = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("account_user_id").on(table.userId)],
+  (table) => [
+    index("account_user_id").on(table.userId),
+    // One identity of a provider is one account's.
+    uniqueIndex("account_identity").on(table.providerId, table.accountId),
+  ],
 );
 
 export const verification = pgTable(
@@ -122,6 +145,80 @@ export const accountCodes = pgTable(
     index("account_codes_user").on(table.userId, table.purpose),
     check("account_codes_purpose", sql`${table.purpose} in ('recovery', 'confirmation')`),
   ],
+);
+
+/** Who works for the shop; they cannot be signed in with one factor alone. */
+export const staff = pgTable(
+  "staff",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => user.id),
+    role: text("role").$type<"staff" | "owner">().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [check("staff_role", sql`${table.role} in ('staff', 'owner')`)],
+);
+
+/** A sign-in whose first factor was right and whose second is still asked for. */
+export const pendingSignIns = pgTable("pending_sign_ins", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: text("user_id")
+    .notNull()
+    .references(() => user.id, { onDelete: "cascade" }),
+  /** The way in that the first factor was. */
+  method: text("method").notNull(),
+  failures: integer("failures").notNull().default(0),
+  expiresAt: moment("expires_at").notNull(),
+  createdAt: createdAt(),
+});
+
+/** An authenticator app. Its secret is encrypted with the shop's. */
+export const totpFactors = pgTable("totp_factors", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  encryptedSecret: text("encrypted_secret").notNull(),
+  /** null = shown, and not yet proved by a first code. */
+  confirmedAt: moment("confirmed_at"),
+  /** The 30-second step of the last code that was taken: a code is good once. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+  createdAt: createdAt(),
+});
+
+/** Ten at a time, each good once, for the day the authenticator is lost. */
+export const backupCodes = pgTable(
+  "backup_codes",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    usedAt: moment("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("backup_codes_user").on(table.userId)],
+);
+
+export const passkey = pgTable(
+  "passkey",
+  {
+    id: text("id").primaryKey(),
+    name: text("name"),
+    publicKey: text("public_key").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    credentialID: text("credential_id").notNull().unique(),
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: boolean("backed_up").notNull(),
+    transports: text("transports"),
+    aaguid: text("aaguid"),
+    lastUsedAt: moment("last_used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("passkey_user_id").on(table.userId)],
 );
 
 /** Counters of rate-limiter-flexible; the columns are the library's. */

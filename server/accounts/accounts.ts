@@ -1,0 +1,48 @@
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Limits } from "#server/limits.ts";
+import type { Auth } from "./auth.ts";
+import { changePassword, isSignInYoung } from "./change-password.ts";
+import type { Client } from "./client.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { requestRecovery } from "./request-recovery.ts";
+import { checkRecoveryCode, resetPassword } from "./reset-password.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { signUp } from "./sign-up.ts";
+import { findVisitor, type Visitor } from "./visitor.ts";
+
+export interface AccountsDeps {
+  db: Db;
+  auth: Auth;
+  limits: Limits;
+  clock: Clock;
+  /** Signs and encrypts what leaves the server or rests in the database. */
+  secret: string;
+  siteUrl: string;
+  ageAttestationVersion: string;
+  /** Runs an operation that may promise mails, then wakes whoever sends them. */
+  nudging<Value>(work: Promise<Value>): Promise<Value>;
+}
+
+/** Every operation on accounts, as routes are given it. */
+export function createAccounts(deps: AccountsDeps) {
+  const { clock, nudging } = deps;
+  return {
+    findVisitor: (client: Client) => findVisitor(deps, client),
+    signIn: (input: { email: string; password: string }, client: Client) =>
+      signIn(deps, input, client),
+    signUp: (input: { email: string; password: string; fullName: string }, client: Client) =>
+      nudging(signUp(deps, input, client)),
+    signOut: (client: Client) => signOut(deps, client),
+    requestRecovery: (input: { email: string }, client: Client) =>
+      nudging(requestRecovery(deps, input, client)),
+    isRecoveryCodeGood: (code: string, client: Client) => checkRecoveryCode(deps, code, client),
+    resetPassword: (input: { code: string; password: string }, client: Client) =>
+      nudging(resetPassword(deps, input, client)),
+    changePassword: (visitor: Visitor, input: { currentPassword: string; newPassword: string }) =>
+      nudging(changePassword(deps, visitor, input)),
+    isSignInYoung: (visitor: Visitor) => isSignInYoung(visitor, clock.now()),
+    confirmEmail: (code: string) => confirmEmail(deps, code),
+  };
+}

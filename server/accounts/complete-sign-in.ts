@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { isSecondFactorIncluded, type SignInMethod } from "#domain/account/sign-in-method.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { pendingSignIns, session } from "#server/db/schema/accounts.ts";
+import type { Auth } from "./auth.ts";
+import { authHeaders, type Client } from "./client.ts";
+import { hasSecondFactor } from "./has-second-factor.ts";
+
+export interface SignedIn {
+  kind: "signed_in";
+  userId: string;
+  /** `Set-Cookie` values. */
+  cookies: string[];
+}
+
+/** The first factor was right: there is no session before the second is, too. */
+export interface SecondFactorAsked {
+  kind: "second_factor";
+  /** For the cookie of the sign-in that waits; names nobody. */
+  pendingToken: string;
+}
+
+export type SignInOutcome = SignedIn | SecondFactorAsked;
+
+/** A pending sign-in waits this long for its second factor. */
+export const PENDING_MINUTES = 10;
+
+interface Deps {
+  db: Db;
+  auth: Auth;
+  clock: Clock;
+}
+
+/**
+ * The one end of every way in (password, code, link, provider, recovery): begins a session, or asks
+ * for the second factor where one is enrolled and the way does not include it.
+ */
+export async function completeSignIn(
+  deps: Deps,
+  userId: string,
+  method: SignInMethod,
+  client: Client,
+): Promise<SignInOutcome> {
+  if (!isSecondFactorIncluded(method) && (await hasSecondFactor(deps.db, userId))) {
+    return { kind: "second_factor", pendingToken: await keepPending(deps, userId, method) };
+  }
+  return beginSession(deps, userId, method, client);
+}
+
+/** Begins a session for somebody who has proved all that is asked of them. */
+export async function beginSession(
+  deps: Deps,
+  userId: string,
+  method: SignInMethod,
+  client: Client,
+): Promise<SignedIn> {
+  const { headers, response } = await deps.auth.api.beginSession({
+    body: { userId },
+    headers: authHeaders(client),
+    returnHeaders: true,
+  });
+  const now = deps.clock.now();
+  await deps.db
+    .update(session)
+    .set({ method, authenticatedAt: now, lastUsedAt: now })
+    .where(eq(session.token, response.token));
+  return { kind: "signed_in", userId, cookies: headers.getSetCookie() };
+}
+
+async function keepPending(deps: Deps, userId: string, method: SignInMethod): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await deps.db.insert(pendingSignIns).values({
+    tokenHash: hashOfPending(token),
+    userId,
+    method,
+    expiresAt: sql`${deps.clock.now().toISOString()}::timestamptz + make_interval(mins => ${PENDING_MINUTES})`,
+  });
+  return token;
+}
+
+export const hashOfPending = (token: string): string =>
+  createHash("sha256").update(token).digest("base64url");

@@ -1,0 +1,28 @@
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { user } from "#server/db/schema/accounts.ts";
+
+/**
+ * Makes a user with the attestation of age that every way of making an account states (rulings,
+ * Accounts); a trigger makes the profile.
+ * @returns the id; null where the address is taken
+ */
+export async function createUser(
+  deps: { db: Db; clock: Clock; ageAttestationVersion: string },
+  person: { id: string; email: string; name: string; isEmailConfirmed: boolean },
+): Promise<string | null> {
+  const { id, email, name, isEmailConfirmed } = person;
+  const [row] = await deps.db
+    .insert(user)
+    .values({
+      id,
+      email,
+      name,
+      emailVerified: isEmailConfirmed,
+      ageAttestationVersion: deps.ageAttestationVersion,
+      ageAttestedAt: deps.clock.now(),
+    })
+    .onConflictDoNothing({ target: user.email })
+    .returning({ id: user.id });
+  return row?.id ?? null;
+}

@@ -1,0 +1,9 @@
+import type { Result } from "#domain/result.ts";
+import type { SignedIn, SignInOutcome } from "#server/accounts/complete-sign-in.ts";
+
+/** The session that an operation began; anything else fails the test. */
+export function signedInOf(result: Result<SignInOutcome, string>): SignedIn {
+  if (!result.ok) throw new Error(result.error);
+  if (result.value.kind !== "signed_in") throw new Error("A second factor was asked for");
+  return result.value;
+}

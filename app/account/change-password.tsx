@@ -30,8 +30,7 @@ export function ChangePassword({ needsCurrentPassword, firstAnswer }: ChangePass
   }, [answer, form]);
 
   return (
-    <section className="grid gap-5">
-      <h2 className="text-heading">Security</h2>
+    <div className="grid gap-5">
       <h3 className="font-sans text-base font-medium">Change Password</h3>
       {success === null ? null : <Notice tone="success" title={success} />}
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
@@ -52,6 +51,6 @@ export function ChangePassword({ needsCurrentPassword, firstAnswer }: ChangePass
           <p className="mt-2 text-small text-soft">Other devices will be signed out.</p>
         </Stack>
       </fetcher.Form>
-    </section>
+    </div>
   );
 }

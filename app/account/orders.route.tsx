@@ -19,6 +19,7 @@ import { newPasswordErrors } from "./new-password-fields.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Profile } from "./profile.tsx";
 import { catchUnexpected } from "./start-session.ts";
+import { SecuritySection } from "./security/security-section.tsx";
 import { Subscriptions, type SubscriptionView } from "./subscriptions.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Your account");
@@ -123,7 +124,16 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           <div className="grid gap-10">
             <Profile profile={profile} />
             {affiliate === null ? null : <AffiliatePanel {...affiliate} />}
-            <ChangePassword needsCurrentPassword={needsCurrentPassword} firstAnswer={actionData} />
+            <SecuritySection
+              password={
+                <ChangePassword
+                  needsCurrentPassword={needsCurrentPassword}
+                  firstAnswer={actionData}
+                />
+              }
+            >
+              {null}
+            </SecuritySection>
           </div>
           <div className="grid gap-12">
             <OrderHistory orders={orders} />

@@ -2,12 +2,10 @@ import { eq } from "drizzle-orm";
 import { fromNumeric } from "#domain/money/cents.ts";
 import { REVIEW_FLAG_TEXTS } from "#domain/order/review-flags.ts";
 import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
-import { issueCode } from "#server/accounts/one-time-codes.ts";
 import { readPayout } from "#server/affiliates/read-payout.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
-import { user } from "#server/db/schema/accounts.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { refunds } from "#server/db/schema/payments.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
@@ -15,12 +13,6 @@ import type { Log } from "#server/log.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
-import {
-  confirmEmailMail,
-  passwordChangedMail,
-  recoveryMail,
-  signUpAttemptMail,
-} from "#server/mail/templates/account-mails.ts";
 import {
   newsletterConfirmationMail,
   newsletterWelcomeMail,
@@ -52,6 +44,7 @@ import { orderHistory } from "#server/orders/order-history.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
 import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
 import { readSubscriptionEvent } from "#server/subscriptions/read-subscription-event.ts";
+import { accountMailHandlers } from "./account-mail-handlers.ts";
 import type { OutboxHandlers } from "./deliver-outbox.ts";
 
 interface Deps {
@@ -146,25 +139,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     async payment_alert({ alert, detail }, row) {
       await send(row, config.mail.shopNotice, paymentAlertMail(alert, detail));
     },
-    async confirm_email({ userId }, row) {
-      const person = await findUser(db, eq(user.id, userId));
-      if (!person || person.emailVerified) return;
-      const token = await issueCode(db, "confirmation", userId, clock.now());
-      await send(row, person.email, confirmEmailMail(`${siteUrl}/auth/callback?token=${token}`));
-    },
-    async recovery({ email }, row) {
-      const person = await findUser(db, eq(user.email, email));
-      if (!person) return; // nobody to tell, and nobody learns of it
-      const code = await issueCode(db, "recovery", person.id, clock.now());
-      await send(row, person.email, recoveryMail(`${siteUrl}/auth/reset?code=${code}`));
-    },
-    async password_changed({ userId }, row) {
-      const person = await findUser(db, eq(user.id, userId));
-      if (person) await send(row, person.email, passwordChangedMail(`${siteUrl}/auth/forgot`));
-    },
-    async sign_up_attempt({ email }, row) {
-      await send(row, email, signUpAttemptMail(`${siteUrl}/auth/sign-in`));
-    },
+    ...accountMailHandlers({ db, clock, siteUrl, send }),
     async subscription_mail({ eventId }, row) {
       const news = await readSubscriptionEvent(db, eventId);
       await send(row, news.request.email, subscriptionMail(news, `${siteUrl}/orders`));
@@ -195,11 +170,6 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
       await send(row, person.email, newsletterWelcomeMail(href), headers);
     },
   };
-}
-
-async function findUser(db: Db, condition: ReturnType<typeof eq>) {
-  const [row] = await db.select().from(user).where(condition);
-  return row ?? null;
 }
 
 async function findSubscriber(db: Db, token: string): Promise<Subscriber | null> {

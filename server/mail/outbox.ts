@@ -1,4 +1,5 @@
 import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
+import type { SecurityChange } from "#domain/account/security-change.ts";
 import type { Db } from "#server/db/client.ts";
 import { outbox } from "#server/db/schema/mail.ts";
 
@@ -21,6 +22,8 @@ export interface OutboxPayloads {
   recovery: { email: string };
   password_changed: { userId: string };
   sign_up_attempt: { email: string };
+  /** `to` is where it goes; null = the account's own address. */
+  security_notice: { userId: string; change: SecurityChange; to: string | null };
   subscription_mail: { eventId: number };
   subscription_notice: { eventId: number };
   payout_notice: { requestId: number };

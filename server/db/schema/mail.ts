@@ -10,7 +10,7 @@ export const outbox = pgTable(
     kind: text("kind").notNull(),
     /** The same cause asked twice is one row. */
     dedupKey: text("dedup_key").notNull().unique(),
-    payload: jsonb("payload").$type<Record<string, string | number>>().notNull(),
+    payload: jsonb("payload").$type<Record<string, string | number | null>>().notNull(),
     state: text("state").$type<"waiting" | "done" | "dead">().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import type { SecurityChange } from "#domain/account/security-change.ts";
 import type { MailContent } from "../mail-content.ts";
 
 export function confirmEmailMail(href: string): MailContent {
@@ -55,6 +56,79 @@ export function signUpAttemptMail(href: string): MailContent {
         text: "Somebody tried to create an account with this address. You have one already, and nothing was changed.",
       },
       { kind: "button", label: "Sign in", href },
+    ],
+  };
+}
+
+const NOTICES: Record<SecurityChange, { subject: string; text: string }> = {
+  password_set: {
+    subject: "A password was set",
+    text: "Your account has a password now. It had none before.",
+  },
+  totp_on: {
+    subject: "Two-step verification is on",
+    text: "Signing in to your account asks for a code of your authenticator app from now on.",
+  },
+  totp_off: {
+    subject: "Two-step verification is off",
+    text: "Signing in to your account asks for no code any more.",
+  },
+  backup_codes_made: {
+    subject: "New backup codes were made",
+    text: "New backup codes were made for your account. The ones before them work no longer.",
+  },
+  backup_code_used: {
+    subject: "A backup code was used",
+    text: "Somebody signed in to your account with one of your backup codes. It works no longer.",
+  },
+  passkey_added: {
+    subject: "A passkey was added",
+    text: "Your account can be signed in to with a new passkey.",
+  },
+  passkey_removed: {
+    subject: "A passkey was removed",
+    text: "A passkey of your account works no longer.",
+  },
+  identity_linked: {
+    subject: "A sign-in was linked",
+    text: "Your account can be signed in to through another provider from now on.",
+  },
+  identity_unlinked: {
+    subject: "A sign-in was unlinked",
+    text: "A provider was unlinked from your account and opens it no longer.",
+  },
+  email_changed: {
+    subject: "Your email address was changed",
+    text: "The address of your account was changed. Mail goes to the new one from now on.",
+  },
+  erasure_asked: {
+    subject: "Your account will be erased",
+    text: "You asked us to erase your account. Within seven days you can sign in and keep it; after that it is gone for good.",
+  },
+  erasure_undone: {
+    subject: "Your account stays",
+    text: "The erasure of your account was undone. Nothing was lost.",
+  },
+  new_sign_in: {
+    subject: "A new sign-in",
+    text: "Your account was signed in to on a device that we have not seen before.",
+  },
+};
+
+/** Sent after every sensitive change, to the owner of the account. */
+export function securityNoticeMail(change: SecurityChange, siteUrl: string): MailContent {
+  const { subject, text } = NOTICES[change];
+  return {
+    subject,
+    blocks: [
+      { kind: "heading", text: subject },
+      { kind: "text", text },
+      {
+        kind: "text",
+        text: "If it was you, there is nothing to do. If it was not, set a new password and look at your account's devices.",
+      },
+      { kind: "button", label: "Your account", href: `${siteUrl}/orders` },
+      { kind: "link", label: "Set a new password", href: `${siteUrl}/auth/forgot` },
     ],
   };
 }

@@ -1,0 +1,24 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { isDocumentRequest } from "#app/http/document-request.ts";
+import { writeFlash } from "#app/http/flash.ts";
+import { announce, type SessionEvent } from "#app/http/session-events.ts";
+import { done } from "../form-answer.ts";
+
+interface Success {
+  /** The row it belongs to. */
+  item: string;
+  message: string;
+  event?: SessionEvent;
+}
+
+/** A form of the account page went well: every tab hears of it, and the person reads it. */
+export function succeeded(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { item, message, event = "user_updated" }: Success,
+) {
+  announce(context, event);
+  if (!isDocumentRequest(request)) return done(message);
+  writeFlash(context, message);
+  return redirect(`/orders#${item}`);
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** What keeps an account safe: changing the password stands open, each other part is a row that opens. */
+export function SecuritySection({
+  password,
+  children,
+}: {
+  password: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section id="security" className="grid gap-5">
+      <h2 className="text-heading">Security</h2>
+      {password}
+      <div className="divide-y divide-line border-y border-line">{children}</div>
+    </section>
+  );
+}
+
+interface SecurityItemProps {
+  /** Also its place in the address: a notice or a form leads to "/orders#passkeys". */
+  id: string;
+  title: string;
+  /** How things stand, in two or three words. */
+  state: string;
+  children: ReactNode;
+}
+
+/** One row; opens without JavaScript, and by its address. */
+export function SecurityItem({ id, title, state, children }: SecurityItemProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === `#${id}` && details.current) details.current.open = true;
+  }, [hash, key, id]);
+
+  return (
+    <details ref={details} id={id} className="group scroll-mt-28">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
+        <h3 className="font-sans text-base font-medium">{title}</h3>
+        <span className="ml-auto text-right text-small text-soft">{state}</span>
+        <Icon
+          name="chevron"
+          className="size-4 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 pb-6">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the owner of an account is told by mail, because only they know whether it was them. */
+export type SecurityChange =
+  | "password_set"
+  | "totp_on"
+  | "totp_off"
+  | "backup_codes_made"
+  | "backup_code_used"
+  | "passkey_added"
+  | "passkey_removed"
+  | "identity_linked"
+  | "identity_unlinked"
+  | "email_changed"
+  | "erasure_asked"
+  | "erasure_undone"
+  | "new_sign_in";

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { issueCode } from "#server/accounts/one-time-codes.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { user } from "#server/db/schema/accounts.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
+import {
+  confirmEmailMail,
+  passwordChangedMail,
+  recoveryMail,
+  securityNoticeMail,
+  signUpAttemptMail,
+} from "#server/mail/templates/account-mails.ts";
+import type { OutboxHandlers } from "./deliver-outbox.ts";
+
+type AccountMail =
+  | "confirm_email"
+  | "recovery"
+  | "password_changed"
+  | "sign_up_attempt"
+  | "security_notice";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  siteUrl: string;
+  send(row: { id: number }, to: string, content: MailContent): Promise<void>;
+}
+
+/** The mails about accounts. Codes are made here, so that no request takes longer where there is an account. */
+export function accountMailHandlers({
+  db,
+  clock,
+  siteUrl,
+  send,
+}: Deps): Pick<OutboxHandlers, AccountMail> {
+  return {
+    async confirm_email({ userId }, row) {
+      const person = await findUser(db, eq(user.id, userId));
+      if (!person || person.emailVerified) return;
+      const token = await issueCode(db, "confirmation", userId, clock.now());
+      await send(row, person.email, confirmEmailMail(`${siteUrl}/auth/callback?token=${token}`));
+    },
+    async recovery({ email }, row) {
+      const person = await findUser(db, eq(user.email, email));
+      if (!person) return; // nobody to tell, and nobody learns of it
+      const code = await issueCode(db, "recovery", person.id, clock.now());
+      await send(row, person.email, recoveryMail(`${siteUrl}/auth/reset?code=${code}`));
+    },
+    async password_changed({ userId }, row) {
+      const person = await findUser(db, eq(user.id, userId));
+      if (person) await send(row, person.email, passwordChangedMail(`${siteUrl}/auth/forgot`));
+    },
+    async sign_up_attempt({ email }, row) {
+      await send(row, email, signUpAttemptMail(`${siteUrl}/auth/sign-in`));
+    },
+    async security_notice({ userId, change, to }, row) {
+      const person = await findUser(db, eq(user.id, userId));
+      if (person) await send(row, to ?? person.email, securityNoticeMail(change, siteUrl));
+    },
+  };
+}
+
+async function findUser(db: Db, condition: ReturnType<typeof eq>) {
+  const [row] = await db.select().from(user).where(condition);
+  return row ?? null;
+}

@@ -1,0 +1,27 @@
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { user } from "./accounts.ts";
+import { createdAt, moment } from "./columns.ts";
+
+/**
+ * Requests to sign in by e-mail. The code and the link are made by the job that sends them, if the
+ * address has an account; nothing here can be turned back into either.
+ */
+export const emailSignIns = pgTable(
+  "email_sign_ins",
+  {
+    /** Of the random id in the cookie of the browser that asked. */
+    idHash: text("id_hash").primaryKey(),
+    email: text("email").notNull(),
+    /** null = no mail was sent: the address is unknown, or not confirmed. */
+    userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash"),
+    linkHash: text("link_hash").unique(),
+    /** How often a code was tried, right or wrong. */
+    tries: integer("tries").notNull().default(0),
+    expiresAt: moment("expires_at").notNull(),
+    /** By the code or by the link; a newer request counts as a use, too. */
+    usedAt: moment("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("email_sign_ins_email").on(table.email)],
+);

@@ -21,6 +21,7 @@ export default [
   route("auth/reset", "account/reset.route.tsx"),
   route("auth/callback", "account/callback.route.tsx"),
   route("auth/sign-out", "account/sign-out.route.ts"),
+  route("auth/refresh", "account/refresh.route.ts"),
   route("orders", "account/orders.route.tsx"),
   route("orders/cancel-subscription", "account/cancel-subscription.route.ts"),
 

@@ -2,7 +2,8 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { cookieCartOf, writeCartCookie } from "#app/http/cart-cookie.ts";
 import { factsOf, shopOf } from "#app/http/contexts.ts";
 import { keepPendingSignIn } from "#app/http/pending-sign-in.ts";
-import { announce, type SessionEvent } from "#app/http/session-events.ts";
+import { announce } from "#app/http/session-events.ts";
+import type { SessionEvent } from "#domain/account/session-event.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { SignInOutcome } from "#server/accounts/complete-sign-in.ts";
 

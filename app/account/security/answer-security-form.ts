@@ -1,7 +1,8 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { isDocumentRequest } from "#app/http/document-request.ts";
 import { writeFlash } from "#app/http/flash.ts";
-import { announce, type SessionEvent } from "#app/http/session-events.ts";
+import { announce } from "#app/http/session-events.ts";
+import type { SessionEvent } from "#domain/account/session-event.ts";
 import { done } from "../form-answer.ts";
 
 interface Success {

@@ -31,10 +31,10 @@ interface SecurityItemProps {
 /** One row; opens without JavaScript, and by its address. */
 export function SecurityItem({ id, title, state, children }: SecurityItemProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   useEffect(() => {
     if (hash === `#${id}` && details.current) details.current.open = true;
-  }, [hash, key, id]);
+  }, [hash, id]);
 
   return (
     <details ref={details} id={id} className="group scroll-mt-28">

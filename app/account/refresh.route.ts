@@ -1,0 +1,8 @@
+import { viewerOf } from "#app/http/contexts.ts";
+import type { Route } from "./+types/refresh.route.ts";
+
+/** Prolongs the session where it is due and says whether there is one (product-spec 7, token). */
+export async function action({ context }: Route.ActionArgs) {
+  const { isSignedIn } = await viewerOf(context);
+  return Response.json({ isSignedIn });
+}

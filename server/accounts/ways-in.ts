@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+
+/**
+ * Whether the account has one way in alone: its password, one linked identity or one passkey. It must
+ * not be taken away (issue 6). Locks the user until the transaction ends, so that two requests
+ * cannot take away one each.
+ */
+export async function hasOneWayIn(tx: Db, userId: string): Promise<boolean> {
+  await tx.execute(sql`select from "user" where id = ${userId} for update`);
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select (select count(*) from account
+             where user_id = ${userId} and (provider_id <> 'credential' or password is not null))::int
+         + (select count(*) from passkey where user_id = ${userId})::int as count`);
+  return (rows[0]?.count ?? 0) <= 1;
+}

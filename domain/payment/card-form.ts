@@ -25,25 +25,47 @@ export const MAX_CARD_NUMBER_LENGTH = 64;
 
 const CARD_KEYS = ["cardNumber", "expiry", "cvv", "cardZip", "billingAddress"] as const;
 
+/** What is wrong with a field: nothing was typed, or the sentence beside it. */
+export type CardProblems = Partial<Record<keyof CardFields, "missing" | { text: string }>>;
+
 export interface CardCheck {
   fieldErrors: Partial<Record<keyof CardFields, string>>;
   /** The sentence above the fields; null where none is missing. */
   formError: string | null;
 }
 
+/** The exact texts of product-spec 5, also for what a gateway's own frame finds wrong. */
+export const CARD_TEXTS = {
+  expiry: "Expiry date must be in MM/YY format",
+  cvv: "CVV must be 3 or 4 digits",
+  cardZip: "Card ZIP Code must be 5 digits",
+} as const;
+
 /** Reads the inputs from whatever is given; never throws. */
 export const parseCardFields = (body: unknown): CardFields => trimmedFields(body, CARD_KEYS);
 
-/** The exact texts of product-spec 5. A date that has passed is the gateway's to decline. */
-export function validateCard(fields: CardFields): CardCheck {
-  const missing = CARD_KEYS.filter((key) => fields[key].trim() === "");
+/** Of the fields that are given alone. A date that has passed is the gateway's to decline. */
+export function cardProblems(fields: Partial<CardFields>): CardProblems {
+  const problems: CardProblems = {};
+  for (const key of CARD_KEYS) {
+    const text = fields[key]?.trim();
+    if (text === undefined) continue;
+    const problem = PROBLEMS[key](text);
+    if (text === "") problems[key] = "missing";
+    else if (problem !== null) problems[key] = { text: problem };
+  }
+  return problems;
+}
+
+/** The problems in words. */
+export function cardCheck(problems: CardProblems): CardCheck {
   const fieldErrors: CardCheck["fieldErrors"] = {};
   for (const key of CARD_KEYS) {
-    const problem = missing.includes(key)
-      ? `${CARD_LABELS[key]} is required`
-      : PROBLEMS[key](fields[key].trim());
-    if (problem !== null) fieldErrors[key] = problem;
+    const problem = problems[key];
+    if (problem !== undefined)
+      fieldErrors[key] = problem === "missing" ? `${CARD_LABELS[key]} is required` : problem.text;
   }
+  const missing = CARD_KEYS.filter((key) => problems[key] === "missing");
   const labels = missing.map((key) => CARD_LABELS[key]).join(", ");
   return {
     fieldErrors,
@@ -51,11 +73,13 @@ export function validateCard(fields: CardFields): CardCheck {
   };
 }
 
+/** All five, as typed. */
+export const validateCard = (fields: CardFields): CardCheck => cardCheck(cardProblems(fields));
+
 const PROBLEMS: Record<keyof CardFields, (text: string) => string | null> = {
   cardNumber: (text) => lengthProblem(CARD_LABELS.cardNumber, text, MAX_CARD_NUMBER_LENGTH),
-  expiry: (text) =>
-    /^(0[1-9]|1[0-2])\/\d{2}$/.test(text) ? null : "Expiry date must be in MM/YY format",
-  cvv: (text) => (/^\d{3,4}$/.test(text) ? null : "CVV must be 3 or 4 digits"),
-  cardZip: (text) => (isFiveDigits(text) ? null : "Card ZIP Code must be 5 digits"),
+  expiry: (text) => (/^(0[1-9]|1[0-2])\/\d{2}$/.test(text) ? null : CARD_TEXTS.expiry),
+  cvv: (text) => (/^\d{3,4}$/.test(text) ? null : CARD_TEXTS.cvv),
+  cardZip: (text) => (isFiveDigits(text) ? null : CARD_TEXTS.cardZip),
   billingAddress: (text) => lengthProblem(CARD_LABELS.billingAddress, text),
 };

@@ -6,7 +6,7 @@ import type { Client } from "#server/accounts/client.ts";
 import type { Shop } from "#server/shop.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import type { VisitorLookup } from "./visitor-lookup.ts";
-import { contentSecurityPolicy, NOTHING_POLICY } from "./security-headers.ts";
+import { contentSecurityPolicy, type GatewayOrigins, NOTHING_POLICY } from "./security-headers.ts";
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 export type Application = (
@@ -23,6 +23,7 @@ export function createApplication(
   mode: "production" | "development",
 ): Application {
   const handle = createRequestHandler(build, mode);
+  const gateway = shop.site.cardForm?.csp ?? null;
   const isSecure = shop.site.url.startsWith("https:");
   return async (nodeRequest, nodeResponse, client, lookup) => {
     const request = createRequest(withOwnHost(nodeRequest), nodeResponse);
@@ -45,7 +46,7 @@ export function createApplication(
         return visitor?.cart ?? null;
       },
     });
-    const page = await finish(await handle(request, context), mode);
+    const page = await finish(await handle(request, context), mode, gateway);
     return { ...page, setCookies: [...page.setCookies, ...setCookies], isPersonal };
   };
 }
@@ -57,7 +58,11 @@ function withOwnHost(request: IncomingMessage): IncomingMessage {
   return request;
 }
 
-async function finish(response: Response, mode: string): Promise<Omit<RenderedPage, "isPersonal">> {
+async function finish(
+  response: Response,
+  mode: string,
+  gateway: GatewayOrigins | null,
+): Promise<Omit<RenderedPage, "isPersonal">> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   const setCookies: string[] = [];
@@ -68,7 +73,7 @@ async function finish(response: Response, mode: string): Promise<Omit<RenderedPa
   const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
   if (mode === "production") {
     headers["content-security-policy"] = isHtml
-      ? contentSecurityPolicy(body.toString())
+      ? contentSecurityPolicy(body.toString(), gateway)
       : NOTHING_POLICY;
   }
   headers["cache-control"] ??= "private, no-store";

@@ -19,18 +19,32 @@ export function securityHeaders(siteUrl: string): HeaderList {
   };
 }
 
+/** Origins of a payment gateway whose card fields a page may show. */
+export interface GatewayOrigins {
+  script: string[];
+  frame: string[];
+  connect: string[];
+}
+
 /**
  * The policy of one finished page: scripts from us, and inline only those that stand in this very
  * page, each by its hash. No nonce, so a page can be rendered once and kept (docs/architecture.md).
+ * A gateway's origins stand in every page, because the checkout opens above any (docs/decisions/014).
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, gateway: GatewayOrigins | null): string {
   const hashes = new Set<string>();
   for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(" "),
+    ["script-src 'self'", ...hashes, ...(gateway?.script ?? [])].join(" "),
+    ...(gateway
+      ? [
+          ["frame-src", ...gateway.frame].join(" "),
+          ["connect-src 'self'", ...gateway.connect].join(" "),
+        ]
+      : []),
     "style-src 'self'",
     "img-src 'self' data:",
     "object-src 'none'",

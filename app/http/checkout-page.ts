@@ -3,6 +3,7 @@ import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import type { OrderRequest } from "#server/checkout/record-order.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
+import type { CardForm } from "#server/payments/online-gateway.ts";
 import type { RouterContextProvider } from "react-router";
 import { prefilledFields } from "./checkout-body.ts";
 import { factsOf, shopOf, visitorOf } from "./contexts.ts";
@@ -12,8 +13,8 @@ export interface CheckoutPage {
   fields: CheckoutFields;
   view: CheckoutView;
   idempotencyKey: string;
-  /** Whether cards are paid in the sandbox, which takes only its own test cards. */
-  isSandbox: boolean;
+  /** What the gateway's own card fields need; null = the demo's inputs, or no cards at all. */
+  cardForm: CardForm | null;
 }
 
 /** null = signed out: the page asks to sign in. */
@@ -38,7 +39,7 @@ export async function openCheckout(
     fields: isUsable ? fields : { ...fields, referralCode: "" },
     view: quiet,
     idempotencyKey: crypto.randomUUID(),
-    isSandbox: shopOf(context).site.isSandbox,
+    cardForm: shopOf(context).site.cardForm,
   };
 }
 
@@ -51,7 +52,7 @@ export async function shownCheckout(
   if (!visitor) return null;
   const { fields, linkNumber, idempotencyKey } = body;
   const view = await viewOrThrow(context, visitor.userId, fields, linkNumber);
-  return { fields, view, idempotencyKey, isSandbox: shopOf(context).site.isSandbox };
+  return { fields, view, idempotencyKey, cardForm: shopOf(context).site.cardForm };
 }
 
 async function viewOrThrow(

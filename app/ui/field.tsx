@@ -81,6 +81,29 @@ export function TextInput({ className, ...input }: ComponentProps<"input">) {
   );
 }
 
+/**
+ * A control that is drawn in somebody else's frame, e.g. a payment gateway's, whose script finds its
+ * place by `slotId`. The frame names its input itself; `label` names the box.
+ */
+export function FrameSlot(props: { slotId: string; label: string; isLoading: boolean }) {
+  const { slotId, label, isLoading } = props;
+  return (
+    <fieldset
+      {...useWiring()}
+      aria-label={label}
+      aria-busy={isLoading}
+      className={classNames(
+        CONTROL_CLASSES,
+        "h-12 min-w-0 overflow-hidden p-0! aria-busy:bg-mist",
+        "focus-within:border-evergreen focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-evergreen",
+        "[&_iframe]:h-full! [&_iframe]:w-full! [&_iframe]:outline-none!",
+      )}
+    >
+      <div id={slotId} className="h-full" />
+    </fieldset>
+  );
+}
+
 /** The browser's own list, with our frame and chevron. */
 export function Select({ className, ...select }: ComponentProps<"select">) {
   return (

@@ -64,7 +64,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
           <PaymentFields
             checkout={checkout}
             chosen={fields.paymentMethod}
-            isSandbox={page.isSandbox}
+            cardForm={page.cardForm}
           />
         </Stack>
         <div className="grid content-start gap-6 lg:sticky lg:top-0 lg:self-start">

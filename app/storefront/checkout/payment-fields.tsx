@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from "react";
-import { CARD_LABELS, type CardFields, MAX_CARD_NUMBER_LENGTH } from "#domain/payment/card-form.ts";
+import { useState } from "react";
 import type { PaymentMethod } from "#domain/payment/payment-type.ts";
+import { useIsHydrated } from "#app/http/use-is-hydrated.ts";
 import { RadioCard, RadioCardGroup } from "#app/ui/choice.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { CardForm } from "#server/payments/online-gateway.ts";
+import { CardFields } from "./card/card-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 const METHODS: Record<PaymentMethod, { label: string; detail: string }> = {
@@ -22,26 +23,15 @@ const METHODS: Record<PaymentMethod, { label: string; detail: string }> = {
   credit: { label: "Credit card", detail: "Authorised now, charged only when your order ships." },
 };
 
-const nothing = () => () => undefined;
-
-/** False on the server and until the page is alive: what needs JavaScript appears then. */
-function useHasJavaScript(): boolean {
-  return useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  );
-}
-
 interface PaymentFieldsProps {
   checkout: Checkout;
   chosen: string;
-  isSandbox: boolean;
+  cardForm: CardForm | null;
 }
 
 /** The ways to pay that this customer has; none where nothing is left to pay. */
-export function PaymentFields({ checkout, chosen, isSandbox }: PaymentFieldsProps) {
-  const hasJavaScript = useHasJavaScript();
+export function PaymentFields({ checkout, chosen, cardForm }: PaymentFieldsProps) {
+  const hasJavaScript = useIsHydrated();
   const [method, setMethod] = useState(chosen);
   const { paymentChoices } = checkout.view;
   const choices = paymentChoices.filter((choice) => choice !== "credit" || hasJavaScript);
@@ -74,55 +64,8 @@ export function PaymentFields({ checkout, chosen, isSandbox }: PaymentFieldsProp
         </noscript>
       ) : null}
       {method === "credit" && choices.includes("credit") ? (
-        <CardInputs checkout={checkout} isSandbox={isSandbox} />
+        <CardFields checkout={checkout} cardForm={cardForm} />
       ) : null}
     </fieldset>
-  );
-}
-
-const CARD_INPUTS = [
-  {
-    key: "cardNumber",
-    autoComplete: "cc-number",
-    inputMode: "numeric",
-    maxLength: MAX_CARD_NUMBER_LENGTH,
-    isWide: true,
-  },
-  { key: "expiry", autoComplete: "cc-exp", inputMode: "numeric", placeholder: "MM/YY" },
-  { key: "cvv", autoComplete: "cc-csc", inputMode: "numeric", maxLength: 4 },
-  { key: "cardZip", autoComplete: "billing postal-code", inputMode: "numeric" },
-  { key: "billingAddress", autoComplete: "billing street-address", isWide: true },
-] as const;
-
-/** The card's inputs have no name, so no form can send them; they become a token first. */
-function CardInputs({ checkout, isSandbox }: { checkout: Checkout; isSandbox: boolean }) {
-  const change = (key: keyof CardFields) => (event: { currentTarget: { value: string } }) =>
-    checkout.setCard({ [key]: event.currentTarget.value });
-  return (
-    <div className="mt-6 grid gap-x-4 gap-y-2 sm:grid-cols-6">
-      {isSandbox ? (
-        <p className="text-small text-soft sm:col-span-6">
-          This is a demo: use a test card, e.g. 4111 1111 1111 1111. Other cards are not accepted.
-        </p>
-      ) : null}
-      {CARD_INPUTS.map(({ key, ...input }) => {
-        const { isWide, ...attributes } = { isWide: false, ...input };
-        return (
-          <Field
-            key={key}
-            label={CARD_LABELS[key]}
-            error={checkout.cardErrors[key]}
-            className={isWide ? "sm:col-span-6" : "sm:col-span-2"}
-          >
-            <TextInput
-              {...attributes}
-              value={checkout.card[key]}
-              onChange={change(key)}
-              aria-required
-            />
-          </Field>
-        );
-      })}
-    </div>
   );
 }

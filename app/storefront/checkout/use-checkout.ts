@@ -1,11 +1,16 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
 import {
   CHECKOUT_TEXTS,
   parseCheckoutFields,
   validateCheckout,
 } from "#domain/order/checkout-form.ts";
-import { type CardFields, parseCardFields, validateCard } from "#domain/payment/card-form.ts";
+import {
+  cardCheck,
+  type CardFields,
+  type CardProblems,
+  parseCardFields,
+} from "#domain/payment/card-form.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import type { Quote, ShippingType } from "#domain/pricing/quote-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
@@ -14,9 +19,10 @@ import type { CheckoutPage } from "#app/http/checkout-page.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import type { FieldErrors } from "#server/checkout/record-order.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
+import { CARD_NOT_READY, CARD_NOT_TAKEN } from "./card/card-texts.ts";
 import { forgetDraft, type RememberedCheckout, rememberDraft } from "./checkout-draft.ts";
+import type { CardTaker } from "./card/card-taker.ts";
 import { postForm } from "./post-form.ts";
-import { tokenizeCard } from "./tokenize-card.ts";
 
 export type CardErrors = Partial<Record<keyof CardFields, string>>;
 
@@ -28,10 +34,14 @@ export interface Checkout {
   cardErrors: CardErrors;
   message: string | null;
   card: CardFields;
+  /** The card fields that are shown say how they take the card; null = they are gone. */
+  offerCard(taker: CardTaker | null): void;
   isPlacing: boolean;
   isQuoting: boolean;
   idempotencyKey: string;
   setCard(changes: Partial<CardFields>): void;
+  /** What a gateway's frame says of its field meanwhile; undefined = it is right. */
+  showCardError(key: keyof CardFields, error: string | undefined): void;
   chooseShipping(text: string): void;
   chooseBalance(spends: boolean): void;
   /** Asks the server what the form would cost now: codes, overnight rate, bans. */
@@ -65,6 +75,11 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
   const [idempotencyKey, setKey] = useState(
     draft?.idempotencyKey ?? refusal?.newKey ?? page.idempotencyKey,
   );
+
+  const cardTaker = useRef<CardTaker | null>(null);
+  const offerCard = useCallback((taker: CardTaker | null) => {
+    cardTaker.current = taker;
+  }, []);
 
   /** Each field that is left asks again; answers may overtake each other, and the last question counts. */
   const lastTurn = useRef(0);
@@ -115,46 +130,79 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
 
   async function place(): Promise<void> {
     if (busy === "placing") return;
+    setBusy("placing");
+    setMessage(null);
+    const order = await tryToPlace();
+    setBusy(null);
+    if (order) onPlaced(order);
+  }
+
+  /** null where something was in the way; then it is shown. */
+  async function tryToPlace(): Promise<PlacedOrder | null> {
     const body = formData();
     const fields = parseCheckoutFields(Object.fromEntries(body));
     const checked = validateCheckout(fields, { finalCents: current.finalCents });
     const paysByCard = current.finalCents > 0 && fields.paymentMethod === "credit";
-    const checkedCard = paysByCard ? validateCard(card) : { fieldErrors: {}, formError: null };
-    setCardErrors(checkedCard.fieldErrors);
-    const problem = checked.formError ?? checkedCard.formError;
-    if (checked.values === null || Object.keys(checkedCard.fieldErrors).length > 0) {
-      return show({
-        message: problem,
-        fieldErrors: { ...viewErrors(view), ...checked.fieldErrors },
+    const problems = paysByCard ? ((await cardTaker.current?.check(card)) ?? {}) : {};
+    if (checked.values === null || Object.keys(problems).length > 0) {
+      const cardError = showCardProblems(problems);
+      return refuse(checked.formError ?? cardError, {
+        ...viewErrors(view),
+        ...checked.fieldErrors,
       });
     }
-    if (paysByCard) {
-      const token = tokenizeCard(card);
-      if (!token.ok) {
-        setCardErrors({ cardNumber: token.error });
-        return show({ message: null, fieldErrors: {} });
-      }
-      body.set("cardToken", token.value);
-      body.set("expiry", card.expiry.trim());
-      body.set("zipcodex", card.cardZip.trim());
-      body.set("house_number", card.billingAddress.trim());
-    }
+    setCardErrors({});
+    if (paysByCard && !(await addCard(body))) return null;
     rememberDraft({ fields, idempotencyKey, cart: cartOf(view) });
-    setBusy("placing");
-    setMessage(null);
     const answer = await postForm<CheckoutAnswer>("/api/v1/checkout", body);
-    setBusy(null);
     if (answer.kind === "placed") {
       forgetDraft();
-      return onPlaced(answer.order);
+      return answer.order;
     }
-    if (answer.kind === "failed")
-      return show({ message: answer.message ?? CHECKOUT_TEXTS.failed, fieldErrors: {} });
+    if (answer.kind === "failed") return refuse(answer.message ?? CHECKOUT_TEXTS.failed);
     if (answer.newKey !== null) {
       setKey(answer.newKey);
       forgetDraft();
+      cardTaker.current?.renew();
     }
     show(answer);
+    return null;
+  }
+
+  function refuse(sentence: string | null, fieldErrors: FieldErrors = {}): null {
+    show({ message: sentence, fieldErrors });
+    return null;
+  }
+
+  /** @returns the sentence above the fields */
+  function showCardProblems(problems: CardProblems): string | null {
+    const { fieldErrors, formError } = cardCheck(problems);
+    setCardErrors(fieldErrors);
+    return formError;
+  }
+
+  /** Puts the card's token, and what may be known of it, into the order; false where there is none. */
+  async function addCard(body: FormData): Promise<boolean> {
+    const taking = await cardTaker.current?.take(card);
+    switch (taking?.kind) {
+      case "taken":
+        body.set("cardToken", taking.token);
+        body.set("expiry", taking.expiry);
+        body.set("zipcodex", card.cardZip.trim());
+        body.set("house_number", card.billingAddress.trim());
+        return true;
+      case "wrong":
+        refuse(showCardProblems(taking.problems));
+        return false;
+      case "closed":
+        return false;
+      case "failed":
+        refuse(CARD_NOT_TAKEN);
+        return false;
+      case undefined:
+        refuse(CARD_NOT_READY);
+        return false;
+    }
   }
 
   return {
@@ -164,10 +212,12 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     cardErrors,
     message,
     card,
+    offerCard,
     isPlacing: busy === "placing",
     isQuoting: busy === "quoting",
     idempotencyKey,
     setCard: (changes) => setCardState((before) => ({ ...before, ...changes })),
+    showCardError: (key, error) => setCardErrors((before) => ({ ...before, [key]: error })),
     chooseShipping: (text) => setShippingType(parseShippingType(text) ?? "standard"),
     chooseBalance: setSpendsBalance,
     requote,
@@ -206,6 +256,7 @@ function cartOf(view: CheckoutView): string {
 function focusFirstProblem(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
-    (find("[aria-invalid=true]") ?? find("[data-message]"))?.focus();
+    const wrong = find("[aria-invalid=true]");
+    (wrong?.querySelector("iframe") ?? wrong ?? find("[data-message]"))?.focus();
   });
 }

@@ -1,0 +1,29 @@
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { Checkout } from "../use-checkout.ts";
+import { loadAcceptUi } from "./accept-ui.ts";
+import { BillingInputs } from "./billing-inputs.tsx";
+import { CardLoadFailed } from "./card-load-failed.tsx";
+import { useGatewayCard } from "./use-gateway-card.ts";
+
+interface AcceptUiFieldsProps {
+  checkout: Checkout;
+  scriptUrl: string;
+  apiLoginId: string;
+  clientKey: string;
+}
+
+/** Authorize.net asks for the card in a form of its own; what it does not ask for stands here. */
+export default function AcceptUiFields({ checkout, ...keys }: AcceptUiFieldsProps) {
+  const { status, retry } = useGatewayCard(checkout, () => loadAcceptUi(keys));
+  return (
+    <>
+      {status === "failed" ? <CardLoadFailed retry={retry} /> : null}
+      <p className="flex gap-2 text-small text-soft sm:col-span-6">
+        {status === "loading" ? <Spinner label="The card form is loading" /> : null}
+        When you place the order, Authorize.net asks for your card in its own form. Your card number
+        never reaches our server.
+      </p>
+      <BillingInputs checkout={checkout} zipSpan="sm:col-span-3" />
+    </>
+  );
+}

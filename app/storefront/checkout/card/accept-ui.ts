@@ -1,0 +1,109 @@
+import "./accept-ui.css";
+import { cardProblems } from "#domain/payment/card-form.ts";
+import { billingOf, type CardTaker, type CardTaking } from "./card-taker.ts";
+import { loadScript } from "./load-script.ts";
+
+/* Authorize.net's AcceptUI: the whole card form is the gateway's, in a frame above the page. */
+
+interface AcceptUiResponse {
+  messages: { resultCode: string };
+  opaqueData?: { dataValue?: string };
+  encryptedCardData?: { expDate?: string };
+}
+
+export interface AcceptUiSettings {
+  scriptUrl: string;
+  apiLoginId: string;
+  clientKey: string;
+}
+
+/** The script calls this global function by its name. */
+const HANDLER = "mitraCardResponse";
+/** What the script calls the box around its frame. */
+const CONTAINER_ID = "AcceptUIContainer";
+
+/** Who waits for the customer to finish the gateway's form. */
+let settle: ((taking: CardTaking) => void) | null = null;
+
+/** Makes the form ready to be opened. Rejects where the script does not come. */
+export async function loadAcceptUi(settings: AcceptUiSettings): Promise<CardTaker> {
+  const opener = findOpener() ?? addOpener(settings);
+  await loadScript(settings.scriptUrl);
+  return {
+    check: (card) => Promise.resolve(cardProblems(billingOf(card))),
+    take: () => openForm(opener),
+    renew: () => undefined,
+  };
+}
+
+const findOpener = () => document.querySelector<HTMLButtonElement>("button.AcceptUI");
+
+/**
+ * The script looks once for its button and listens to that: so this one stays for good, unseen, and
+ * our own button presses it when all else is right.
+ */
+function addOpener({ apiLoginId, clientKey }: AcceptUiSettings): HTMLButtonElement {
+  const opener = document.createElement("button");
+  const attributes = {
+    type: "button",
+    class: "AcceptUI",
+    hidden: "",
+    "data-apiLoginID": apiLoginId,
+    "data-clientKey": clientKey,
+    "data-acceptUIFormBtnTxt": "Use this card",
+    "data-acceptUIFormHeaderTxt": "Your card",
+    "data-billingAddressOptions": JSON.stringify({ show: false, required: false }),
+    "data-paymentOptions": JSON.stringify({ showCreditCard: true, showBankAccount: false }),
+    "data-responseHandler": HANDLER,
+  };
+  for (const [name, value] of Object.entries(attributes)) opener.setAttribute(name, value);
+  Object.assign(globalThis, { [HANDLER]: respond });
+  document.body.append(opener);
+  return opener;
+}
+
+function respond({ messages, opaqueData, encryptedCardData }: AcceptUiResponse): void {
+  const token = messages.resultCode === "Ok" ? opaqueData?.dataValue : undefined;
+  const expiry = encryptedCardData?.expDate ?? "";
+  settle?.(token ? { kind: "taken", token, expiry } : { kind: "failed" });
+}
+
+async function openForm(opener: HTMLButtonElement): Promise<CardTaking> {
+  const focusBefore = document.activeElement;
+  const taking = new Promise<CardTaking>((resolve) => (settle = resolve));
+  // The script does not say when somebody closes the form; it takes the box away, as after an answer.
+  const watcher = new MutationObserver((changes) => {
+    const removed = changes.flatMap((change) => [...change.removedNodes]);
+    if (removed.some((node) => node instanceof Element && node.id === CONTAINER_ID))
+      settle?.({ kind: "closed" });
+  });
+  watcher.observe(document.body, { childList: true });
+  // On a touch screen it listens for touches alone.
+  if ("ontouchstart" in window) opener.dispatchEvent(new Event("touchend"));
+  opener.click();
+  const release = holdFocus(document.getElementById(CONTAINER_ID));
+  const taken = await taking;
+  settle = null;
+  watcher.disconnect();
+  release();
+  if (focusBefore instanceof HTMLElement) focusBefore.focus();
+  return taken;
+}
+
+/** A dialog for keyboard and screen reader too: what lies behind cannot be reached meanwhile. */
+function holdFocus(container: HTMLElement | null): () => void {
+  if (!container) return () => undefined;
+  container.setAttribute("role", "dialog");
+  container.setAttribute("aria-modal", "true");
+  container.setAttribute("aria-label", "Your card");
+  // An open dialog of ours may have hidden it, as it hides everything outside of itself.
+  container.removeAttribute("aria-hidden");
+  const others = [...document.body.children].filter(
+    (one) => one !== container && !one.hasAttribute("inert"),
+  );
+  for (const one of others) one.setAttribute("inert", "");
+  container.querySelector("iframe")?.focus();
+  return () => {
+    for (const one of others) one.removeAttribute("inert");
+  };
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from "react";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { CardForm } from "#server/payments/online-gateway.ts";
+import type { Checkout } from "../use-checkout.ts";
+import { SandboxFields } from "./sandbox-fields.tsx";
+
+const CollectFields = lazy(() => import("./collect-fields.tsx"));
+const AcceptUiFields = lazy(() => import("./accept-ui-fields.tsx"));
+
+interface CardFieldsProps {
+  checkout: Checkout;
+  /** null = the demo's own inputs. */
+  cardForm: CardForm | null;
+}
+
+/** The card as the configured gateway wants it typed; a gateway's code is fetched when it is first shown. */
+export function CardFields({ checkout, cardForm }: CardFieldsProps) {
+  return (
+    <div className="mt-6 grid gap-x-4 gap-y-2 sm:grid-cols-6">
+      <Suspense fallback={<Spinner label="The card form is loading" />}>
+        {gatewayFields(checkout, cardForm)}
+      </Suspense>
+    </div>
+  );
+}
+
+function gatewayFields(checkout: Checkout, cardForm: CardForm | null) {
+  switch (cardForm?.gateway) {
+    case "nmi": {
+      const { scriptUrl, tokenizationKey } = cardForm;
+      return (
+        <CollectFields
+          checkout={checkout}
+          scriptUrl={scriptUrl}
+          tokenizationKey={tokenizationKey}
+        />
+      );
+    }
+    case "authorize-net": {
+      const { scriptUrl, apiLoginId, clientKey } = cardForm;
+      return (
+        <AcceptUiFields
+          checkout={checkout}
+          scriptUrl={scriptUrl}
+          apiLoginId={apiLoginId}
+          clientKey={clientKey}
+        />
+      );
+    }
+    case undefined:
+      return <SandboxFields checkout={checkout} />;
+  }
+}

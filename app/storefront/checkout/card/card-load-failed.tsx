@@ -1,0 +1,20 @@
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** The gateway's script or frames did not come; what was typed elsewhere stays. */
+export function CardLoadFailed({ retry }: { retry: () => void }) {
+  return (
+    <Notice
+      tone="danger"
+      title="The card form did not load"
+      action={
+        <Button type="button" variant="secondary" size="small" onClick={retry}>
+          Retry
+        </Button>
+      }
+      className="sm:col-span-6"
+    >
+      Nothing is lost. Please try again, or choose another way to pay.
+    </Notice>
+  );
+}

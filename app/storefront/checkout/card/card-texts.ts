@@ -1,0 +1,6 @@
+/** The card's fields, or the gateway's script, are still on their way. */
+export const CARD_NOT_READY =
+  "The card form is not ready yet. Please wait a moment and place the order again.";
+/** The gateway has made no token; nobody has been asked for money. */
+export const CARD_NOT_TAKEN =
+  "Your card could not be read. Nothing was charged. Please try again, or choose another way to pay.";

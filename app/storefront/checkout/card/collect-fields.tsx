@@ -1,0 +1,67 @@
+import { useId } from "react";
+import { CARD_LABELS, cardCheck } from "#domain/payment/card-form.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Field, FrameSlot } from "#app/ui/field.tsx";
+import type { Checkout } from "../use-checkout.ts";
+import { BillingInputs } from "./billing-inputs.tsx";
+import { CardLoadFailed } from "./card-load-failed.tsx";
+import { mountCollectFields } from "./collect-js.ts";
+import { useGatewayCard } from "./use-gateway-card.ts";
+
+const FRAMES = [
+  { key: "cardNumber", frame: "ccnumber", placeholder: "", span: "sm:col-span-6" },
+  { key: "expiry", frame: "ccexp", placeholder: "MM/YY", span: "sm:col-span-2" },
+  { key: "cvv", frame: "cvv", placeholder: "", span: "sm:col-span-2" },
+] as const;
+
+interface CollectFieldsProps {
+  checkout: Checkout;
+  scriptUrl: string;
+  tokenizationKey: string;
+}
+
+/** Number, expiry and security code in NMI's own frames, between our labels and our texts. */
+export default function CollectFields({ checkout, ...keys }: CollectFieldsProps) {
+  const id = useId();
+  const slotOf = (frame: string) => `${id}-${frame}`;
+  const fieldOf = (index: 0 | 1 | 2) => ({
+    selector: `#${CSS.escape(slotOf(FRAMES[index].frame))}`,
+    title: CARD_LABELS[FRAMES[index].key],
+    placeholder: FRAMES[index].placeholder,
+  });
+  const { status, retry } = useGatewayCard(checkout, () =>
+    mountCollectFields({
+      ...keys,
+      fields: { ccnumber: fieldOf(0), ccexp: fieldOf(1), cvv: fieldOf(2) },
+      onField(key, problem) {
+        // An empty field is told of when the order is placed, not when it is passed through.
+        if (problem === "missing") return;
+        const { fieldErrors } = cardCheck(problem === null ? {} : { [key]: problem });
+        checkout.showCardError(key, fieldErrors[key]);
+      },
+    }),
+  );
+  return (
+    <>
+      {status === "failed" ? <CardLoadFailed retry={retry} /> : null}
+      {FRAMES.map(({ key, frame, span }) => (
+        <Field
+          key={key}
+          label={CARD_LABELS[key]}
+          error={checkout.cardErrors[key]}
+          className={classNames(span, status === "failed" && "hidden")}
+        >
+          <FrameSlot
+            slotId={slotOf(frame)}
+            label={CARD_LABELS[key]}
+            isLoading={status !== "ready"}
+          />
+        </Field>
+      ))}
+      <BillingInputs checkout={checkout} zipSpan="sm:col-span-2" />
+      <p className="text-caption text-soft sm:col-span-6">
+        Card number, expiry and CVV go to our payment gateway alone. They never reach our server.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { CARD_TEXTS, type CardProblems, cardProblems } from "#domain/payment/card-form.ts";
+import { billingOf, type CardTaker, type CardTaking } from "./card-taker.ts";
+import { loadScript } from "./load-script.ts";
+
+/* NMI's Collect.js: number, expiry and security code are typed into the gateway's own frames. */
+
+/** Collect.js's names of its fields, and ours. */
+const FIELDS = { ccnumber: "cardNumber", ccexp: "expiry", cvv: "cvv" } as const;
+type FrameName = keyof typeof FIELDS;
+type Problem = NonNullable<CardProblems[keyof CardProblems]>;
+
+interface CollectOptions {
+  variant: "inline";
+  styleSniffer: boolean;
+  fields: Record<FrameName, { selector: string; title: string; placeholder: string }>;
+  customCss: Record<string, string>;
+  invalidCss: Record<string, string>;
+  placeholderCss: Record<string, string>;
+  fieldsAvailableCallback: () => void;
+  validationCallback: (field: string, isValid: boolean, message: string) => void;
+  callback: (response: { token?: string; card?: { exp?: string } }) => void;
+}
+
+interface CollectJs {
+  configure(options: CollectOptions): void;
+  startPaymentRequest(): void;
+}
+
+export interface CollectSettings {
+  scriptUrl: string;
+  tokenizationKey: string;
+  fields: CollectOptions["fields"];
+  /** What a frame finds when it is left; null = all is well. */
+  onField(key: (typeof FIELDS)[FrameName], problem: Problem | null): void;
+}
+
+const FRAMES_MS = 15_000;
+const TOKEN_MS = 15_000;
+/** The frames answer one by one what is wrong; the first answer is followed by the others at once. */
+const OTHERS_MS = 250;
+
+/** Puts the frames into their places. Rejects where script or frames do not come. */
+export async function mountCollectFields(settings: CollectSettings): Promise<CardTaker> {
+  await loadScript(settings.scriptUrl, { tokenizationKey: settings.tokenizationKey });
+  const { CollectJS: collect } = globalThis as { CollectJS?: CollectJs }; // the script's one global
+  if (!collect) throw new Error("Collect.js is not there");
+
+  let problems: CardProblems = {};
+  /** Somebody waits for a token or for what is wrong. */
+  let settle: ((taking: CardTaking) => void) | null = null;
+  let kept: CardTaking | null = null;
+
+  function validated(name: string, isValid: boolean, message: string): void {
+    if (!isFrameName(name)) return;
+    const problem = isValid ? null : problemOf(name, message);
+    settings.onField(FIELDS[name], problem);
+    if (problem === null || !settle) return;
+    if (Object.keys(problems).length === 0) setTimeout(() => settle?.(wrong()), OTHERS_MS);
+    problems = { ...problems, [FIELDS[name]]: problem };
+  }
+
+  const wrong = (): CardTaking => ({ kind: "wrong", problems });
+
+  const options = (fieldsAvailableCallback: () => void): CollectOptions => ({
+    variant: "inline",
+    styleSniffer: false,
+    fields: settings.fields,
+    ...lookOfOurFields(),
+    fieldsAvailableCallback,
+    validationCallback: validated,
+    callback: ({ token, card }) =>
+      settle?.(
+        token ? { kind: "taken", token, expiry: monthAndYear(card?.exp) } : { kind: "failed" },
+      ),
+  });
+
+  const tokenize = () =>
+    new Promise<CardTaking>((resolve) => {
+      problems = {};
+      const timer = setTimeout(() => settle?.({ kind: "failed" }), TOKEN_MS);
+      settle = (taking) => {
+        settle = null;
+        clearTimeout(timer);
+        resolve(taking);
+      };
+      collect.startPaymentRequest();
+    });
+
+  await new Promise<void>((resolve, reject) => {
+    setTimeout(() => reject(new Error("The frames did not come")), FRAMES_MS);
+    collect.configure(options(resolve));
+  });
+
+  return {
+    async check(card) {
+      kept = await tokenize();
+      return { ...(kept.kind === "wrong" ? kept.problems : {}), ...cardProblems(billingOf(card)) };
+    },
+    take: () => Promise.resolve(kept ?? { kind: "failed" }),
+    renew: () => collect.configure(options(() => undefined)),
+  };
+}
+
+const isFrameName = (name: string): name is FrameName => Object.hasOwn(FIELDS, name);
+
+/** The gateway's words where product-spec 5 has none. */
+function problemOf(name: FrameName, message: string): Problem {
+  if (/\bempty\b/i.test(message)) return "missing";
+  return { text: name === "ccnumber" ? message : CARD_TEXTS[FIELDS[name]] };
+}
+
+/** "1230" and "12/2030" as "12/30". */
+function monthAndYear(text = ""): string {
+  const digits = text.replace(/\D/g, "");
+  return digits === "" ? "" : `${digits.slice(0, 2)}/${digits.slice(-2)}`;
+}
+
+/** The box is ours (FrameSlot); inside of it the frame gets the colours and sizes of our inputs. */
+function lookOfOurFields() {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    customCss: {
+      height: "46px",
+      padding: "0 16px",
+      "border-style": "none",
+      "outline-style": "none",
+      "background-color": "transparent",
+      color: token("--color-ink"),
+      "font-family": token("--font-sans"),
+      "font-size": "16px",
+    },
+    invalidCss: { color: token("--color-danger") },
+    placeholderCss: { color: token("--color-ink-soft") },
+  };
+}

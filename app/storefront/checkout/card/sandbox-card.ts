@@ -1,0 +1,23 @@
+import { cardProblems } from "#domain/payment/card-form.ts";
+import { sandboxToken } from "#domain/payment/sandbox-cards.ts";
+import type { CardTaker } from "./card-taker.ts";
+
+export const SANDBOX_ONLY =
+  "This demo takes only the published test cards, e.g. 4111 1111 1111 1111";
+
+/** The demo's cards: a token is made here in the browser, number and security code go no further. */
+export const SANDBOX_CARD: CardTaker = {
+  check: (card) => Promise.resolve(cardProblems(card)),
+  take(card) {
+    const nonce = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+      byte.toString(16),
+    ).join("");
+    const token = sandboxToken(card.cardNumber, nonce);
+    return Promise.resolve(
+      token === null
+        ? { kind: "wrong", problems: { cardNumber: { text: SANDBOX_ONLY } } }
+        : { kind: "taken", token, expiry: card.expiry.trim() },
+    );
+  },
+  renew: () => undefined,
+};

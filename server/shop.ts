@@ -80,8 +80,6 @@ export function createShop(
   const { db, pool, connection } = database;
   const clock = parts.clock ?? systemClock;
   const gateway = parts.gateway === undefined ? chooseGateway(config.gateway, db) : parts.gateway;
-  // The checkout does not show the card fields of a live gateway yet: it offers payment links instead.
-  const checkoutGateway = isOnline(gateway) ? null : gateway;
   const { smtpUrl, from } = config.mail;
   const mailer = smtpUrl === null ? createMailbox(db) : createSmtpMailer(smtpUrl, from);
   const limits = createLimits(pool, config.limitFactor);
@@ -134,8 +132,7 @@ export function createShop(
       isDemo: config.isDemo,
       hasMailbox: smtpUrl === null,
       manualPayment: config.manualPayment,
-      isSandbox: gateway?.id === "sandbox",
-      /** What the card fields are made of; null where the gateway has none of its own. */
+      /** What a gateway's own card fields need; null where it has none. */
       cardForm: isOnline(gateway) ? gateway.cardForm : null,
     },
     catalog,
@@ -153,9 +150,8 @@ export function createShop(
     accounts: createAccounts({ ...deps, secret, siteUrl: config.siteUrl, nudging }),
     checkout: {
       view: (userId: string, request: CheckoutRequest) =>
-        viewCheckout({ ...deps, takesCards: checkoutGateway !== null }, userId, request),
-      place: (customer: Customer, request: OrderRequest) =>
-        placeOrder({ ...deps, gateway: checkoutGateway }, customer, request),
+        viewCheckout({ ...deps, takesCards: gateway !== null }, userId, request),
+      place: (customer: Customer, request: OrderRequest) => placeOrder(deps, customer, request),
     },
     orders: {
       history: (userId: string) => orderHistory(db, userId),

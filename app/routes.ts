@@ -23,6 +23,7 @@ export default [
   route("auth/sign-out", "account/sign-out.route.ts"),
   route("auth/refresh", "account/refresh.route.ts"),
   route("orders", "account/orders.route.tsx"),
+  route("orders/security/sessions", "account/security/sessions.route.ts"),
   route("orders/cancel-subscription", "account/cancel-subscription.route.ts"),
 
   layout("info/info-layout.route.tsx", [

@@ -19,7 +19,9 @@ import { newPasswordErrors } from "./new-password-fields.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Profile } from "./profile.tsx";
 import { catchUnexpected } from "./start-session.ts";
+import { securityOf } from "./security/security-data.ts";
 import { SecuritySection } from "./security/security-section.tsx";
+import { SessionsItem } from "./security/sessions-item.tsx";
 import { Subscriptions, type SubscriptionView } from "./subscriptions.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Your account");
@@ -29,10 +31,11 @@ type Context = Readonly<RouterContextProvider>;
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) throw redirect("/");
-  const [orders, subscriptions, affiliate] = await Promise.all([
+  const [orders, subscriptions, affiliate, security] = await Promise.all([
     ordersOf(context, visitor.userId),
     subscriptionsOf(context, visitor.userId),
     affiliateOf(context, visitor.profile.affiliateNumber),
+    securityOf(context, visitor),
   ]);
   const { fullName, phone, street, city, state, zipCode } = visitor.profile;
   return {
@@ -48,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     affiliate,
     orders,
     subscriptions,
+    security,
     needsCurrentPassword: !shopOf(context).accounts.isSignInYoung(visitor),
   };
 }
@@ -115,7 +119,7 @@ async function changePassword(
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, affiliate, orders, subscriptions, needsCurrentPassword } = loaderData;
+  const { profile, affiliate, orders, subscriptions, security, needsCurrentPassword } = loaderData;
   return (
     <Section space="small">
       <Container className="grid gap-12">
@@ -132,7 +136,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
                 />
               }
             >
-              {null}
+              <SessionsItem sessions={security.sessions} />
             </SecuritySection>
           </div>
           <div className="grid gap-12">

@@ -7,6 +7,7 @@ import type { Client } from "./client.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { requestRecovery } from "./request-recovery.ts";
 import { checkRecoveryCode, resetPassword } from "./reset-password.ts";
+import { endAllSessions, endOtherSessions, endSession, listSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
@@ -27,7 +28,7 @@ export interface AccountsDeps {
 
 /** Every operation on accounts, as routes are given it. */
 export function createAccounts(deps: AccountsDeps) {
-  const { clock, nudging } = deps;
+  const { db, clock, nudging } = deps;
   return {
     findVisitor: (client: Client) => findVisitor(deps, client),
     signIn: (input: { email: string; password: string }, client: Client) =>
@@ -43,6 +44,12 @@ export function createAccounts(deps: AccountsDeps) {
     changePassword: (visitor: Visitor, input: { currentPassword: string; newPassword: string }) =>
       nudging(changePassword(deps, visitor, input)),
     isSignInYoung: (visitor: Visitor) => isSignInYoung(visitor, clock.now()),
+    sessions: {
+      list: (visitor: Visitor) => listSessions(db, visitor),
+      end: (visitor: Visitor, id: string) => endSession(db, visitor, id),
+      endOthers: (visitor: Visitor) => endOtherSessions(db, visitor),
+      endAll: (visitor: Visitor) => endAllSessions(db, visitor),
+    },
     confirmEmail: (code: string) => confirmEmail(deps, code),
   };
 }

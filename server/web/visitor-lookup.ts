@@ -1,4 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Viewer } from "#app/http/contexts.ts";
+import {
+  SESSION_EVENT_COOKIE,
+  SESSION_EVENT_SECONDS,
+  sessionEventValue,
+} from "#domain/account/session-event.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { SESSION_COOKIE_NAME } from "#server/accounts/auth.ts";
 import type { Client } from "#server/accounts/client.ts";
@@ -32,7 +38,15 @@ export function visitorLookup(shop: Shop, client: Client): VisitorLookup {
     },
     async cookies() {
       // A lookup that failed has been answered by the routes; it has no cookies to add.
-      return found === null ? [] : found.then(({ cookies }) => cookies).catch(() => []);
+      return found === null ? [] : found.then(cookiesOf).catch(() => []);
     },
   };
+}
+
+/** A session that was prolonged is a session event too (product-spec 4). */
+function cookiesOf({ visitor, cookies }: FoundVisitor): string[] {
+  if (visitor === null || cookies.length === 0) return cookies;
+  const value = sessionEventValue("token_refreshed", randomUUID());
+  const event = `${SESSION_EVENT_COOKIE}=${value}; Path=/; Max-Age=${SESSION_EVENT_SECONDS}; SameSite=Lax`;
+  return [...cookies, event];
 }

@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from "react-router";
+import { shopOf } from "#app/http/contexts.ts";
+import { formatShopDate, formatShopMoment } from "#domain/text/shop-date.ts";
+import type { SessionView } from "#server/accounts/sessions.ts";
+import type { Visitor } from "#server/accounts/visitor.ts";
+import type { SessionRow } from "./sessions-item.tsx";
+import { SIGN_IN_METHOD_NAMES } from "./sign-in-method-names.ts";
+
+/** What the rows of the security section show. */
+export async function securityOf(context: Readonly<RouterContextProvider>, visitor: Visitor) {
+  const { accounts } = shopOf(context);
+  const sessions = await accounts.sessions.list(visitor);
+  return { sessions: sessions.map(sessionRow) };
+}
+
+function sessionRow(session: SessionView): SessionRow {
+  const { id, device, isCurrent, method, ipAddress, signedInAt, lastUsedAt } = session;
+  return {
+    id,
+    device,
+    isCurrent,
+    origin: [SIGN_IN_METHOD_NAMES[method], ipAddress].filter(Boolean).join(", "),
+    use: `Signed in ${formatShopDate(signedInAt)}, last used ${formatShopMoment(lastUsedAt)}`,
+  };
+}

@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { writeCartCookie } from "#app/http/cart-cookie.ts";
+import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
+import { writeFlash } from "#app/http/flash.ts";
+import { readForm, textOf } from "#app/http/read-form.ts";
+import { announce } from "#app/http/session-events.ts";
+import type { Route } from "./+types/sessions.route.ts";
+import { succeeded } from "./answer-security-form.ts";
+
+/** Following a link signs nobody out. */
+export const loader = () => redirect("/orders#devices");
+
+/** Ends one session by its id, the "others", or "all". */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  const { sessions, signOut } = shopOf(context).accounts;
+  const which = textOf(await readForm(request), "session");
+  if (which === "all") {
+    const facts = factsOf(context);
+    await sessions.endAll(visitor);
+    for (const cookie of await signOut(facts.client)) facts.setCookie(cookie);
+    writeCartCookie(context, []);
+    announce(context, "signed_out");
+    writeFlash(context, "You are signed out everywhere.");
+    return redirect("/");
+  }
+  if (which === "others") await sessions.endOthers(visitor);
+  else await sessions.end(visitor, which);
+  return succeeded(request, context, { item: "devices", message: "Signed out there." });
+}

@@ -1,0 +1,13 @@
+import type { SignInMethod } from "#domain/account/sign-in-method.ts";
+
+/** How a session began, for the list of devices; "" = before it was written down. */
+export const SIGN_IN_METHOD_NAMES: Record<SignInMethod | "", string> = {
+  password: "Password",
+  sign_up: "New account",
+  recovery: "Password reset",
+  email_code: "Emailed code",
+  email_link: "Emailed link",
+  provider: "Linked account",
+  passkey: "Passkey",
+  "": "Signed in",
+};

@@ -1,13 +1,17 @@
+import type { ProfileFields } from "#domain/account/profile-form.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits.ts";
 import type { Auth } from "./auth.ts";
+import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { changePassword, isSignInYoung } from "./change-password.ts";
+import { changeProfile } from "./change-profile.ts";
 import type { Client } from "./client.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { requestRecovery } from "./request-recovery.ts";
 import { checkRecoveryCode, resetPassword } from "./reset-password.ts";
 import { endAllSessions, endOtherSessions, endSession, listSessions } from "./sessions.ts";
+import { resendConfirmation } from "./resend-confirmation.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
@@ -44,6 +48,12 @@ export function createAccounts(deps: AccountsDeps) {
     changePassword: (visitor: Visitor, input: { currentPassword: string; newPassword: string }) =>
       nudging(changePassword(deps, visitor, input)),
     isSignInYoung: (visitor: Visitor) => isSignInYoung(visitor, clock.now()),
+    changeProfile: (userId: string, values: ProfileFields) => changeProfile(db, userId, values),
+    resendConfirmation: (visitor: Visitor) => nudging(resendConfirmation(deps, visitor)),
+    requestEmailChange: (visitor: Visitor, newEmail: string) =>
+      nudging(requestEmailChange(deps, visitor, newEmail)),
+    confirmEmailChange: (code: string, visitor: Visitor | null, client: Client) =>
+      nudging(confirmEmailChange(deps, code, visitor, client)),
     sessions: {
       list: (visitor: Visitor) => listSessions(db, visitor),
       end: (visitor: Visitor, id: string) => endSession(db, visitor, id),

@@ -3,10 +3,10 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { accountCodes } from "#server/db/schema/accounts.ts";
 
-type Purpose = "recovery" | "confirmation";
+type Purpose = "recovery" | "confirmation" | "email_change";
 
 /** A mailed link is good for one hour (rulings, Accounts); a confirmation may wait for three days. */
-const LIFETIME_HOURS: Record<Purpose, number> = { recovery: 1, confirmation: 72 };
+const LIFETIME_HOURS: Record<Purpose, number> = { recovery: 1, confirmation: 72, email_change: 1 };
 
 /** Makes a code for a mail and voids the older ones. Only its hash is stored. */
 export async function issueCode(
@@ -14,6 +14,7 @@ export async function issueCode(
   purpose: Purpose,
   userId: string,
   now: Date,
+  newEmail: string | null = null,
 ): Promise<string> {
   const code = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + LIFETIME_HOURS[purpose] * 3_600_000);
@@ -28,7 +29,9 @@ export async function issueCode(
           isNull(accountCodes.usedAt),
         ),
       );
-    await tx.insert(accountCodes).values({ codeHash: hashOf(code), purpose, userId, expiresAt });
+    await tx
+      .insert(accountCodes)
+      .values({ codeHash: hashOf(code), purpose, userId, newEmail, expiresAt });
   });
   return code;
 }
@@ -47,19 +50,27 @@ export async function findCode(
   return row?.userId ?? null;
 }
 
-/** Uses a code up and tells whose it was; null when it is not good any more. */
+/** Uses a code up and tells whose it was and which address it was mailed for; null when it is not good any more. */
 export async function useCode(
   db: Db,
   purpose: Purpose,
   code: string,
   now: Date,
-): Promise<string | null> {
+): Promise<{ userId: string; newEmail: string | null } | null> {
   const [row] = await db
     .update(accountCodes)
     .set({ usedAt: now })
     .where(isGood(purpose, code, now))
-    .returning({ userId: accountCodes.userId });
-  return row?.userId ?? null;
+    .returning({ userId: accountCodes.userId, newEmail: accountCodes.newEmail });
+  return row ?? null;
+}
+
+/** Voids what was mailed to an address that is not the account's any more. */
+export async function voidCodes(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(accountCodes)
+    .set({ usedAt: now })
+    .where(and(eq(accountCodes.userId, userId), isNull(accountCodes.usedAt)));
 }
 
 function isGood(purpose: Purpose, code: string, now: Date) {

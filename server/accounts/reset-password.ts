@@ -40,8 +40,9 @@ export async function resetPassword(
   if (!(await deps.limits.allows("codeByClient", client.ipAddress)))
     return err("too_many_attempts");
   const owner = await deps.db.transaction(async (tx) => {
-    const userId = await useCode(tx, "recovery", input.code, deps.clock.now());
-    if (userId === null) return null;
+    const used = await useCode(tx, "recovery", input.code, deps.clock.now());
+    if (used === null) return null;
+    const { userId } = used;
     await writePassword(tx, userId, input.password);
     await tx.delete(session).where(eq(session.userId, userId));
     const [row] = await tx

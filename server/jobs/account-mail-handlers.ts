@@ -6,6 +6,7 @@ import { user } from "#server/db/schema/accounts.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import {
   confirmEmailMail,
+  emailChangeMail,
   passwordChangedMail,
   recoveryMail,
   securityNoticeMail,
@@ -16,6 +17,7 @@ import type { OutboxHandlers } from "./deliver-outbox.ts";
 type AccountMail =
   | "confirm_email"
   | "recovery"
+  | "email_change"
   | "password_changed"
   | "sign_up_attempt"
   | "security_notice";
@@ -46,6 +48,14 @@ export function accountMailHandlers({
       if (!person) return; // nobody to tell, and nobody learns of it
       const code = await issueCode(db, "recovery", person.id, clock.now());
       await send(row, person.email, recoveryMail(`${siteUrl}/auth/reset?code=${code}`));
+    },
+    async email_change({ userId, newEmail }, row) {
+      // A taken address is told so there, and whoever asked learns nothing.
+      if (await findUser(db, eq(user.email, newEmail))) {
+        return send(row, newEmail, signUpAttemptMail(`${siteUrl}/auth/sign-in`));
+      }
+      const code = await issueCode(db, "email_change", userId, clock.now(), newEmail);
+      await send(row, newEmail, emailChangeMail(`${siteUrl}/auth/new-email?token=${code}`));
     },
     async password_changed({ userId }, row) {
       const person = await findUser(db, eq(user.id, userId));

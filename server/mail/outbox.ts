@@ -20,6 +20,7 @@ export interface OutboxPayloads {
   payment_alert: { alert: PaymentAlert; detail: string };
   confirm_email: { userId: string };
   recovery: { email: string };
+  email_change: { userId: string; newEmail: string };
   password_changed: { userId: string };
   sign_up_attempt: { email: string };
   /** `to` is where it goes; null = the account's own address. */

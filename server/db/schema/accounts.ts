@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -15,18 +16,40 @@ import { createdAt, moment, updatedAt } from "./columns.ts";
 
 /* user, session, account, verification and passkey have the shape that Better Auth asks for. */
 
-export const user = pgTable("user", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  image: text("image"),
-  /** Which sentence about being 21 was agreed to, and when; null = made before it was recorded. */
-  ageAttestationVersion: text("age_attestation_version"),
-  ageAttestedAt: moment("age_attested_at"),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const user = pgTable(
+  "user",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    /** Which sentence about being 21 was agreed to, and when; null = made before it was recorded. */
+    ageAttestationVersion: text("age_attestation_version"),
+    ageAttestedAt: moment("age_attested_at"),
+    /** The erasure that was asked for, and by whom: "customer:<id>" or "staff:<name>". */
+    erasureRequestedAt: moment("erasure_requested_at"),
+    erasureRequestedBy: text("erasure_requested_by"),
+    /** Set by erase_person (migration erasure) alone. */
+    erasedAt: moment("erased_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("user_erasure_due")
+      .on(table.erasureRequestedAt)
+      .where(sql`erasure_requested_at is not null and erased_at is null`),
+    check(
+      "user_erasure_asked",
+      sql`(${table.erasureRequestedAt} is null) = (${table.erasureRequestedBy} is null)`,
+    ),
+    check(
+      "user_erased_is_nobody",
+      sql`${table.erasedAt} is null or (${table.name} = '' and ${table.image} is null
+        and ${table.email} = 'erased-' || lower(${table.id}) || '@erased.invalid')`,
+    ),
+  ],
+);
 
 export const session = pgTable(
   "session",
@@ -109,10 +132,20 @@ export const profiles = pgTable(
     referrerNumber: integer("referrer_number"),
     og: boolean("og").notNull().default(false),
     military: boolean("military").notNull().default(false),
+    /** What the customer says; a check of it is an age verification. */
+    dateOfBirth: date("date_of_birth"),
+    /** Set by erase_person alone. */
+    erasedAt: moment("erased_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    check(
+      "profiles_erased_is_nobody",
+      sql`${table.erasedAt} is null or (${table.fullName} = '' and ${table.phone} = '' and ${table.street} = ''
+        and ${table.city} = '' and ${table.state} = '' and ${table.zipCode} = '' and ${table.dateOfBirth} is null
+        and ${table.email} = 'erased-' || lower(${table.id}) || '@erased.invalid')`,
+    ),
     index("profiles_referrer").on(table.referrerNumber, table.createdAt.desc()),
     check("profiles_affiliate_number_positive", sql`${table.affiliateNumber} > 0`),
     check("profiles_no_self_referral", sql`${table.referrerNumber} <> ${table.affiliateNumber}`),
@@ -133,17 +166,26 @@ export const accountCodes = pgTable(
   "account_codes",
   {
     codeHash: text("code_hash").primaryKey(),
-    purpose: text("purpose").$type<"recovery" | "confirmation">().notNull(),
+    purpose: text("purpose").$type<"recovery" | "confirmation" | "email_change">().notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
+    /** Of a change of address: the one that the mail went to. */
+    newEmail: text("new_email"),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
     createdAt: createdAt(),
   },
   (table) => [
     index("account_codes_user").on(table.userId, table.purpose),
-    check("account_codes_purpose", sql`${table.purpose} in ('recovery', 'confirmation')`),
+    check(
+      "account_codes_purpose",
+      sql`${table.purpose} in ('recovery', 'confirmation', 'email_change')`,
+    ),
+    check(
+      "account_codes_new_email",
+      sql`(${table.purpose} = 'email_change') = (${table.newEmail} is not null)`,
+    ),
   ],
 );
 

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { updatedAt } from "./columns.ts";
+import type { AgeVerificationStatus } from "#domain/account/age-verification-status.ts";
+import { user } from "./accounts.ts";
+import { moment, updatedAt } from "./columns.ts";
 
 /** Where the shop must not ship. The content file is the seed, this table is the truth (rulings, Ship ban). */
 export const bannedAreas = pgTable(
@@ -23,5 +25,48 @@ export const bannedAreas = pgTable(
   (table) => [
     index("banned_areas_state").on(table.state),
     check("banned_areas_level", sql`${table.level} in ('state', 'county', 'city')`),
+  ],
+);
+
+/** Where an order ships only to somebody whose age was verified; off until the owner turns it on. */
+export const ageVerificationStates = pgTable(
+  "age_verification_states",
+  {
+    state: text("state").primaryKey(),
+    isRequired: boolean("is_required").notNull().default(false),
+    note: text("note").notNull().default(""),
+    /** When somebody last looked at the state's law, "2026-11-20"; "" = nobody has. */
+    lastChecked: text("last_checked").notNull().default(""),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check("age_verification_states_state", sql`${table.state} ~ '^[A-Z]{2}$'`)],
+);
+
+/** A customer's age as somebody has verified it; no row where nobody had to. */
+export const ageVerifications = pgTable(
+  "age_verifications",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    status: text("status").$type<AgeVerificationStatus>().notNull().default("pending"),
+    /** Which adapter was asked (server/compliance/age-verifier.ts). */
+    verifier: text("verifier").notNull(),
+    requestedAt: moment("requested_at").notNull().defaultNow(),
+    decidedAt: moment("decided_at"),
+    /** "staff:<name>" or the verifier. */
+    decidedBy: text("decided_by"),
+    /** On what the decision rests, e.g. "ID seen on video"; never a copy of the document. */
+    note: text("note"),
+  },
+  (table) => [
+    index("age_verifications_pending")
+      .on(table.requestedAt)
+      .where(sql`status = 'pending'`),
+    check("age_verifications_status", sql`${table.status} in ('pending', 'verified', 'refused')`),
+    check(
+      "age_verifications_decided",
+      sql`(${table.status} <> 'pending') = (${table.decidedAt} is not null and ${table.decidedBy} is not null and ${table.note} is not null)`,
+    ),
   ],
 );

@@ -16,6 +16,21 @@ export function confirmEmailMail(href: string): MailContent {
   };
 }
 
+export function emailChangeMail(href: string): MailContent {
+  return {
+    subject: "Confirm your new email address",
+    blocks: [
+      { kind: "heading", text: "Confirm your new email address" },
+      {
+        kind: "text",
+        text: "This address was named as the new one of an account. The link works once, within one hour.",
+      },
+      { kind: "button", label: "Use this address", href },
+      { kind: "text", text: "If it was not you, ignore this mail. Nothing is changed." },
+    ],
+  };
+}
+
 export function recoveryMail(href: string): MailContent {
   return {
     subject: "Set a new password",

@@ -1,0 +1,38 @@
+import { type ContactFields, validateContact } from "#domain/contact/contact-form.ts";
+import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+
+export type ProfileFields = Omit<ContactFields, "email">;
+
+export const PROFILE_KEYS = [
+  "fullName",
+  "phone",
+  "address",
+  "city",
+  "state",
+  "zipCode",
+] as const satisfies (keyof ProfileFields)[];
+
+export interface ProfileCheck {
+  fieldErrors: Partial<Record<keyof ProfileFields, string>>;
+  /** Normalised; null where something is wrong. */
+  values: ProfileFields | null;
+}
+
+/** Reads the profile from any body; never throws. */
+export const parseProfile = (body: unknown): ProfileFields => trimmedFields(body, PROFILE_KEYS);
+
+/** What is filled in is checked as in the checkout; nothing has to be, the checkout asks for it. */
+export function validateProfile(fields: ProfileFields): ProfileCheck {
+  const contact = validateContact({ ...fields, email: "" });
+  const fieldErrors: ProfileCheck["fieldErrors"] = {};
+  for (const key of PROFILE_KEYS) {
+    const problem = contact.fieldErrors[key];
+    if (problem !== undefined && fields[key].trim() !== "") fieldErrors[key] = problem;
+  }
+  if (!fieldErrors.state && fields.state.trim() !== "" && parseUsState(fields.state) === null)
+    fieldErrors.state = CHECKOUT_TEXTS.invalidState;
+  const { email: _, ...values } = contact.values;
+  return { fieldErrors, values: Object.keys(fieldErrors).length === 0 ? values : null };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import { isEmail, normaliseEmail } from "#domain/account/email.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { session, user } from "#server/db/schema/accounts.ts";
+import type { Limits } from "#server/limits.ts";
+import { promise } from "#server/mail/outbox.ts";
+import { isSignInYoung } from "./change-password.ts";
+import type { Client } from "./client.ts";
+import { useCode, voidCodes } from "./one-time-codes.ts";
+import { noticeOf } from "./security-notice.ts";
+import type { Visitor } from "./visitor.ts";
+
+export type RequestEmailChangeError =
+  | "email_invalid"
+  | "email_unchanged"
+  | "reauthentication_required"
+  | "too_many_attempts";
+
+interface Deps {
+  db: Db;
+  limits: Limits;
+  clock: Clock;
+}
+
+/**
+ * Promises a mail to the new address; nothing changes before its link is used. A taken address is
+ * answered like a free one: whose it is is looked up by the job.
+ */
+export async function requestEmailChange(
+  deps: Deps,
+  visitor: Visitor,
+  typed: string,
+): Promise<Result<null, RequestEmailChangeError>> {
+  const newEmail = normaliseEmail(typed);
+  if (!isEmail(newEmail)) return err("email_invalid");
+  if (newEmail === visitor.email) return err("email_unchanged");
+  if (!isSignInYoung(visitor, deps.clock.now())) return err("reauthentication_required");
+  if (!(await deps.limits.allows("emailChangeByAccount", visitor.userId)))
+    return err("too_many_attempts");
+  // One address too often is answered like a success: nobody floods a stranger's inbox.
+  if (await deps.limits.allows("emailChangeByAddress", newEmail))
+    await promise(deps.db, "email_change", randomUUID(), { userId: visitor.userId, newEmail });
+  return ok(null);
+}
+
+/**
+ * Uses the mailed link up: the new address is the account's and counts as confirmed, the old one is
+ * told, links that were mailed to it are void, and every session but the asking one ends.
+ */
+export async function confirmEmailChange(
+  deps: Deps,
+  code: string,
+  visitor: Visitor | null,
+  client: Client,
+): Promise<Result<null, "code_not_good" | "email_taken" | "too_many_attempts">> {
+  if (!(await deps.limits.allows("codeByClient", client.ipAddress)))
+    return err("too_many_attempts");
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const used = await useCode(tx, "email_change", code, now);
+    if (used?.newEmail == null) return err("code_not_good");
+    const { userId, newEmail } = used;
+    const [taken] = await tx.select({ id: user.id }).from(user).where(eq(user.email, newEmail));
+    if (taken) return err("email_taken");
+    const [old] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+    await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
+    await voidCodes(tx, userId, now);
+    const kept = visitor?.userId === userId ? visitor.sessionToken : "";
+    await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, kept)));
+    await noticeOf(tx, userId, "email_changed", now, old?.email ?? null);
+    await noticeOf(tx, userId, "email_changed", now);
+    return ok(null);
+  });
+}

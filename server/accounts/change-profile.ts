@@ -1,0 +1,19 @@
+import { eq, sql } from "drizzle-orm";
+import type { ProfileFields } from "#domain/account/profile-form.ts";
+import type { Db } from "#server/db/client.ts";
+import { profiles, user } from "#server/db/schema/accounts.ts";
+
+/**
+ * Writes what a person says of themself. Prices, affiliate numbers and the referrer are columns of the
+ * same row, and none of them is theirs to write.
+ */
+export async function changeProfile(db: Db, userId: string, values: ProfileFields): Promise<void> {
+  const { fullName, phone, address, city, state, zipCode } = values;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(profiles)
+      .set({ fullName, phone, street: address, city, state, zipCode, updatedAt: sql`now()` })
+      .where(eq(profiles.id, userId));
+    await tx.update(user).set({ name: fullName }).where(eq(user.id, userId));
+  });
+}

@@ -20,9 +20,13 @@ export default [
   route("auth/forgot", "account/forgot.route.tsx"),
   route("auth/reset", "account/reset.route.tsx"),
   route("auth/callback", "account/callback.route.tsx"),
+  route("auth/new-email", "account/new-email.route.tsx"),
   route("auth/sign-out", "account/sign-out.route.ts"),
   route("auth/refresh", "account/refresh.route.ts"),
   route("orders", "account/orders.route.tsx"),
+  route("orders/profile", "account/profile.route.tsx"),
+  route("orders/email", "account/email.route.tsx"),
+  route("orders/resend-confirmation", "account/resend-confirmation.route.ts"),
   route("orders/security/sessions", "account/security/sessions.route.ts"),
   route("orders/cancel-subscription", "account/cancel-subscription.route.ts"),
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { shopOf, visitorOf } from "#app/http/contexts.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/http/private-page-meta.ts";
@@ -9,6 +8,7 @@ import { ok } from "#domain/result.ts";
 import type { Route } from "./+types/callback.route.ts";
 import { AccountFrame } from "./auth-page.tsx";
 import { catchUnexpected } from "./start-session.ts";
+import { useSubmitOnce } from "./use-submit-once.ts";
 
 export const meta: Route.MetaFunction = () => [
   ...privatePageMeta("Your email address"),
@@ -57,20 +57,13 @@ export default function CallbackPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Sends itself where there is JavaScript; the button is for everybody else, and for a second try. */
 function Confirmation(props: {
   token: string;
   fetcher: ReturnType<typeof useFetcher<Outcome>>;
   hasFailed: boolean;
 }) {
   const { token, fetcher, hasFailed } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const hasSent = useRef(hasFailed);
-  useEffect(() => {
-    if (hasSent.current) return;
-    hasSent.current = true;
-    form.current?.requestSubmit();
-  }, []);
+  const form = useSubmitOnce(hasFailed);
   return (
     <>
       {hasFailed ? (

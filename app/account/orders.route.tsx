@@ -41,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     profile: {
       email: visitor.email,
+      isEmailConfirmed: visitor.isEmailConfirmed,
       fullName,
       phone: formatPhone(phone),
       street,

@@ -1,8 +1,14 @@
+import { Notice } from "#app/ui/notice.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { SecurityForm } from "./security/security-form.tsx";
+import { SecurityItem } from "./security/security-section.tsx";
 import { type Definition, DefinitionList } from "#app/ui/definition-list.tsx";
 
 interface ProfileProps {
   profile: {
     email: string;
+    isEmailConfirmed: boolean;
     fullName: string;
     phone: string;
     street: string;
@@ -12,7 +18,7 @@ interface ProfileProps {
   };
 }
 
-/** What we know of the customer; the checkout fills in what is missing. */
+/** What we know of the customer, and where they change it; the checkout fills in what is missing. */
 export function Profile({ profile }: ProfileProps) {
   const { email, fullName, phone } = profile;
   const address = addressLines(profile);
@@ -32,10 +38,33 @@ export function Profile({ profile }: ProfileProps) {
     });
   }
   return (
-    <section className="grid gap-5">
+    <section id="profile" className="grid scroll-mt-28 gap-5">
       <h2 className="text-heading">Profile</h2>
+      {profile.isEmailConfirmed ? null : <Unconfirmed />}
       <DefinitionList items={items} />
+      <div className="divide-y divide-line border-y border-line">
+        <SecurityItem id="edit-profile" title="Edit profile" state="">
+          <ProfileForm fields={{ ...profile, address: profile.street }} />
+        </SecurityItem>
+        <SecurityItem id="change-email" title="Change email" state="">
+          <EmailForm />
+        </SecurityItem>
+      </div>
     </section>
+  );
+}
+
+function Unconfirmed() {
+  return (
+    <Notice tone="warning" title="Your email address is not confirmed yet.">
+      <p className="mb-3">Open the link in our mail, or have it sent again.</p>
+      <SecurityForm
+        action="/orders/resend-confirmation"
+        button="Send it again"
+        size="small"
+        busyText="Sending…"
+      />
+    </Notice>
   );
 }
 

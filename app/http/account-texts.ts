@@ -1,11 +1,24 @@
+import { INVALID_EMAIL } from "#domain/account/email.ts";
+import type { ProfileFields } from "#domain/account/profile-form.ts";
+import type { RequestEmailChangeError } from "#server/accounts/change-email.ts";
 import type { ChangePasswordError } from "#server/accounts/change-password.ts";
 import type { SignInError } from "#server/accounts/sign-in.ts";
 import type { SignUpError } from "#server/accounts/sign-up.ts";
 
 /** `unexpected`: the operation failed in a way that nobody foresaw; the log has the reason. */
-export type AccountProblem = SignInError | SignUpError | ChangePasswordError | "unexpected";
+export type AccountProblem =
+  | SignInError
+  | SignUpError
+  | ChangePasswordError
+  | RequestEmailChangeError
+  | "unexpected";
 
-export type AccountField = "email" | "password" | "currentPassword" | "confirmation";
+export type AccountField =
+  | "email"
+  | "password"
+  | "currentPassword"
+  | "confirmation"
+  | keyof ProfileFields;
 
 interface ProblemAnswer {
   text: string;
@@ -21,6 +34,13 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     text: "This address already has an account. Please sign in instead.",
     status: 409,
     field: "email",
+  },
+  email_invalid: { text: INVALID_EMAIL, status: 400, field: "email" },
+  email_unchanged: { text: "This is your address already", status: 400, field: "email" },
+  reauthentication_required: {
+    text: "Please confirm first that it is you",
+    status: 403,
+    field: null,
   },
   current_password_missing: {
     text: "Please enter your current password",
@@ -44,6 +64,9 @@ export const ACCOUNT_TEXTS = {
   signedUp: "Your account has been created. Ready to order!",
   recoveryRequested: "Check your email for password reset instructions",
   passwordUpdated: "Password updated successfully!",
+  emailChangeAsked: "Check your new inbox: the link in our mail makes the change.",
+  confirmationSent: "The mail is on its way.",
+  profileSaved: "Your profile is saved.",
   passwordUpdateFailed: "Failed to update password",
   resetFailed: "Password reset failed",
   noRecoveryLink: "No recovery link found. Please request a new password reset.",

@@ -3,6 +3,12 @@ import pg from "pg";
 /** What the shop works as where the server lets us make it: it owns nothing and changes no history. */
 const SHOP_ROLE = "mitra_shop";
 const INSUFFICIENT_PRIVILEGE = "42501";
+/** What erase_person (migration 0018) takes out of histories, column by column. */
+const ERASED_COLUMNS = {
+  order_events: "detail",
+  subscription_events: "contact, ip_address",
+  affiliate_terms_acceptances: "ip_address",
+};
 
 /**
  * Takes the right to change or delete a history away from the shop itself, besides the triggers
@@ -23,6 +29,8 @@ export async function prepareShopRole(client: pg.Client): Promise<string | null>
   if (histories.length > 0) {
     await client.query(`revoke update, delete, truncate on ${histories.join(", ")} from ${holder}`);
   }
+  if (hasRole) await client.query(`grant execute on function erase_person(text) to ${SHOP_ROLE}`);
+  else await letOwnerErase(client, user);
   return hasRole ? SHOP_ROLE : null;
 }
 
@@ -44,6 +52,12 @@ async function makeRole(client: pg.Client, user: string): Promise<boolean> {
     grant select, insert, update, delete on all tables in schema public to ${SHOP_ROLE};
     grant all on all sequences in schema public to ${SHOP_ROLE}`);
   return true;
+}
+
+/** There the function works as the very role that the rights were taken from; the triggers hold it to erasing. */
+async function letOwnerErase(client: pg.Client, user: string): Promise<void> {
+  for (const [table, columns] of Object.entries(ERASED_COLUMNS))
+    await client.query(`grant update (${columns}) on ${table} to ${user}`);
 }
 
 /** The tables that are only added to: those whose trigger says so. */

@@ -91,5 +91,5 @@
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") tell({ acceptUI: "closed" });
   });
-  input("number").focus();
+  addEventListener("focus", () => input("number").focus(), { once: true });
 })();

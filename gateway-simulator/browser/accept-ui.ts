@@ -1,76 +1,85 @@
 /*
- * AcceptUI.js: a button of class "AcceptUI" opens the gateway's own form in a frame above the page.
- * The function named by data-responseHandler gets a one-time token.
+ * AcceptUI.js, with the habits of the real one: it looks once for the first button of class "AcceptUI"
+ * and reads its attributes then; it keeps a frame ready that a press shows; after an answer, or when
+ * somebody closes the form, it takes the frame away and puts a new one there. It tells the merchant of
+ * answers alone, and brings its rules as a style element.
  */
 (() => {
   // Classic scripts know the element that loaded them.
   const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
+  const RULES =
+    "#AcceptUIContainer {visibility: hidden; opacity: 0; z-index: -1;} #AcceptUIContainer.show {visibility: visible; opacity: 1; z-index: 200; top: 50%;} " +
+    "#AcceptUIBackground {visibility: hidden; opacity: 0; z-index: -1;} #AcceptUIBackground.show {visibility: visible; opacity: .7; z-index: 999998;}";
+  const WIDTH = 550;
+  const HEIGHT = 567;
 
-  let close: (() => void) | null = null;
-
-  function open(button: HTMLElement): void {
-    close?.();
-    const frame = document.createElement("iframe");
+  function start(): void {
+    const button = document.querySelector<HTMLElement>(".AcceptUI");
+    if (!button) throw new Error("AcceptUI: there is no button of that class");
+    const handlerName = button.dataset["responsehandler"] ?? "";
     const query = new URLSearchParams({ parent: location.origin });
     for (const [name, value = ""] of Object.entries(button.dataset)) query.set(name, value);
-    frame.src = `${origin}/v3/accept-ui.html?${query}`;
-    frame.title = "Payment details";
-    Object.assign(frame.style, {
-      border: "0",
-      width: "min(26rem, calc(100vw - 2rem))",
-      height: "min(36rem, calc(100vh - 2rem))",
-      borderRadius: "12px",
-      background: "#fff",
-      boxShadow: "0 24px 80px rgb(0 0 0 / 0.35)",
+    const sheet = document.createElement("style");
+    sheet.textContent = RULES;
+    document.head.append(sheet);
+
+    let { container, background, frame } = put(query);
+    button.addEventListener("ontouchstart" in window ? "touchend" : "click", () => {
+      container.className = "show";
+      background.className = "show";
     });
-
-    const overlay = document.createElement("div");
-    overlay.id = "AcceptUIContainer";
-    overlay.setAttribute("role", "dialog");
-    overlay.setAttribute("aria-modal", "true");
-    overlay.setAttribute("aria-label", "Payment details");
-    Object.assign(overlay.style, {
-      position: "fixed",
-      inset: "0",
-      zIndex: "2147483647",
-      display: "grid",
-      placeItems: "center",
-      background: "rgb(15 23 20 / 0.6)",
-    });
-    overlay.append(frame);
-
-    // The page behind it can neither be seen as active nor reached with the keyboard.
-    const others = [...document.body.children].filter((one) => !one.hasAttribute("inert"));
-    for (const one of others) one.setAttribute("inert", "");
-    document.body.append(overlay);
-    frame.addEventListener("load", () => frame.focus());
-
-    const onKey = (event: KeyboardEvent) => void (event.key === "Escape" && close?.());
-    const onMessage = (event: MessageEvent) => {
+    addEventListener("message", (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.contentWindow) return;
-      close?.();
-      if (event.data.acceptUI === "response") respond(button, event.data.response);
-    };
-    addEventListener("keydown", onKey);
-    addEventListener("message", onMessage);
-    close = () => {
-      close = null;
-      removeEventListener("keydown", onKey);
-      removeEventListener("message", onMessage);
-      overlay.remove();
-      for (const one of others) one.removeAttribute("inert");
-      button.focus();
-    };
+      if (event.data.acceptUI === "response") respond(handlerName, event.data.response);
+      container.remove();
+      background.remove();
+      ({ container, background, frame } = put(query));
+    });
   }
 
-  function respond(button: HTMLElement, response: object): void {
-    const name = button.dataset["responsehandler"] ?? "";
+  function put(query: URLSearchParams) {
+    const background = document.createElement("div");
+    background.id = "AcceptUIBackground";
+    Object.assign(background.style, {
+      position: "fixed",
+      inset: "0",
+      background: "#000",
+      opacity: "0.6",
+      zIndex: "999998",
+    });
+    const frame = document.createElement("iframe");
+    frame.src = `${origin}/v3/accept-ui.html?${query}`;
+    frame.title = "Payment details";
+    Object.assign(frame.style, { border: "0", width: "100%", height: "100%" });
+    const container = document.createElement("div");
+    container.id = "AcceptUIContainer";
+    const isNarrow = innerWidth <= WIDTH;
+    const isLow = innerHeight <= HEIGHT;
+    Object.assign(container.style, {
+      position: "absolute",
+      zIndex: "999999",
+      overflow: "hidden",
+      borderRadius: "6px",
+      background: "#fff",
+      boxShadow: "rgba(0, 0, 0, 0.40) 5px 5px 16px",
+      left: isNarrow ? "0" : "50%",
+      width: `${isNarrow ? innerWidth : WIDTH}px`,
+      marginLeft: isNarrow ? "0" : `${-WIDTH / 2}px`,
+      top: isLow ? "0" : "50%",
+      height: `${isLow ? innerHeight : HEIGHT}px`,
+      marginTop: isLow ? "0" : `${-HEIGHT / 2}px`,
+    });
+    container.append(frame);
+    document.body.append(background, container);
+    return { container, background, frame };
+  }
+
+  function respond(name: string, response: object): void {
     // The merchant's own function, which the page gives by its name.
     const handler = (globalThis as unknown as Record<string, unknown>)[name];
     if (typeof handler === "function") handler(response);
   }
 
-  // As with the real script: the button has to be in the page before the script is.
-  for (const button of document.querySelectorAll<HTMLElement>(".AcceptUI"))
-    button.addEventListener("click", () => open(button));
+  if (document.readyState === "complete") start();
+  else addEventListener("load", start);
 })();

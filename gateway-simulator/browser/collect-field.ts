@@ -82,6 +82,7 @@
     input.removeAttribute("aria-invalid");
   });
   input.addEventListener("change", () => field.check());
+  addEventListener("focus", () => input.focus());
 
   /** The other frames have our origin, so we may look at them; frames of others throw. */
   function siblings(): Field[] {

@@ -18,21 +18,25 @@ const FILES = /^\/(?:assets|fonts|art)\//;
 /** A visitor who has confirmed their age, if not told otherwise; every page must stay free of console errors. */
 export const test = base.extend<{
   isAgeConfirmed: boolean;
+  /** What somebody else's script may have the browser complain of. */
+  toleratedError: RegExp | null;
   consoleErrors: string[];
   shop: Shop;
 }>({
   isAgeConfirmed: [true, { option: true }],
+  toleratedError: [null, { option: true }],
   page: async ({ page, isAgeConfirmed, baseURL }, use) => {
     if (isAgeConfirmed) await confirmAge(page, baseURL ?? "");
     await use(page);
   },
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ page, toleratedError }, use) => {
       const errors: string[] = [];
       page.on("console", (message) => {
         const isOfAFile = FILES.test(new URL(message.location().url || "about:blank").pathname);
         const isRefusal = message.text().startsWith("Failed to load resource") && !isOfAFile;
-        if (message.type() === "error" && !isRefusal) errors.push(message.text());
+        const isExpected = isRefusal || (toleratedError?.test(message.text()) ?? false);
+        if (message.type() === "error" && !isExpected) errors.push(message.text());
       });
       page.on("pageerror", (error) => errors.push(error.message));
       await use(errors);

@@ -31,6 +31,8 @@ export async function startTestSimulator(changes: Partial<Settings> = {}) {
     url: simulator.url,
     settings,
     stop: simulator.stop,
+    /** With these in its environment a shop takes its cards here. */
+    shopVariables: (gateway: GatewayName) => shopVariables(gateway, simulator.url, settings),
     /** A card's token, as the browser's frames get it. */
     token: async (gateway: GatewayName, cardNumber: string, seconds?: number) =>
       (await control<{ token: string }>("POST", "tokens", { gateway, cardNumber, seconds })).token,
@@ -43,4 +45,29 @@ export async function startTestSimulator(changes: Partial<Settings> = {}) {
       control("POST", "webhooks", { gateway, target }),
     deliveries: () => control<{ tries: number; status: number | null }[]>("GET", "webhooks"),
   };
+}
+
+function shopVariables(
+  gateway: GatewayName,
+  url: string,
+  { nmi, authorizeNet }: Settings,
+): Record<string, string> {
+  return gateway === "nmi"
+    ? {
+        PAYMENT_GATEWAY: gateway,
+        NMI_URL: url,
+        NMI_SECURITY_KEY: nmi.securityKey,
+        NMI_TOKENIZATION_KEY: nmi.tokenizationKey,
+        NMI_WEBHOOK_KEY: nmi.webhook.key,
+      }
+    : {
+        PAYMENT_GATEWAY: gateway,
+        ANET_URL: url,
+        ANET_SCRIPT_URL: url,
+        ANET_LOGIN_ID: authorizeNet.loginId,
+        ANET_TRANSACTION_KEY: authorizeNet.transactionKey,
+        ANET_CLIENT_KEY: authorizeNet.clientKey,
+        ANET_SIGNATURE_KEY: authorizeNet.webhook.key,
+        ANET_SIGNATURE_KEY_AS: authorizeNet.signatureKeyAs,
+      };
 }

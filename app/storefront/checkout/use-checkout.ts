@@ -7,6 +7,7 @@ import {
 } from "#domain/order/checkout-form.ts";
 import {
   cardCheck,
+  cardProblems,
   type CardFields,
   type CardProblems,
   parseCardFields,
@@ -21,7 +22,7 @@ import type { FieldErrors } from "#server/checkout/record-order.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import { CARD_NOT_READY, CARD_NOT_TAKEN } from "./card/card-texts.ts";
 import { forgetDraft, type RememberedCheckout, rememberDraft } from "./checkout-draft.ts";
-import type { CardTaker } from "./card/card-taker.ts";
+import { billingOf, type CardTaker } from "./card/card-taker.ts";
 import { postForm } from "./post-form.ts";
 
 export type CardErrors = Partial<Record<keyof CardFields, string>>;
@@ -143,7 +144,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     const fields = parseCheckoutFields(Object.fromEntries(body));
     const checked = validateCheckout(fields, { finalCents: current.finalCents });
     const paysByCard = current.finalCents > 0 && fields.paymentMethod === "credit";
-    const problems = paysByCard ? ((await cardTaker.current?.check(card)) ?? {}) : {};
+    const problems = paysByCard ? await checkCard() : {};
     if (checked.values === null || Object.keys(problems).length > 0) {
       const cardError = showCardProblems(problems);
       return refuse(checked.formError ?? cardError, {
@@ -173,6 +174,10 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     show({ message: sentence, fieldErrors });
     return null;
   }
+
+  /** Before a gateway's fields are there, what is missing of ours can be said all the same. */
+  const checkCard = (): Promise<CardProblems> | CardProblems =>
+    cardTaker.current?.check(card) ?? cardProblems(billingOf(card));
 
   /** @returns the sentence above the fields */
   function showCardProblems(problems: CardProblems): string | null {

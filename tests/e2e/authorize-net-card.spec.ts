@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import {
+  CARD,
+  countOrders,
+  expectPolicyOf,
+  fillBilling,
+  openCardCheckout,
+  test,
+} from "./gateway-shop-test.ts";
+import { DESKTOP, expect, PHONE } from "./shop-test.ts";
+
+/* Cards in Authorize.net's own form (AcceptUI), as the simulator serves it from its own origin. */
+
+test.use({
+  gateway: "authorize-net",
+  // What the script writes as a style element is refused; our stylesheet has the same rules.
+  toleratedError: /style-src 'self'/,
+});
+test.describe.configure({ mode: "default" });
+
+const form = (page: Page) => page.frameLocator("#AcceptUIContainer.show iframe");
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await form(page).getByLabel("Card number").fill(number);
+  await form(page)
+    .getByLabel(/Expiry/)
+    .fill("12/30");
+  await form(page).getByLabel("Security code").fill("123");
+  await form(page).getByRole("button", { name: "Use this card" }).click();
+}
+
+test("the form opens when all else is right, can be closed, and after a decline another card makes one order", async ({
+  page,
+  shop,
+  gatewayShop,
+}) => {
+  await expectPolicyOf(gatewayShop);
+  await openCardCheckout(shop, "page");
+  const before = await countOrders(shop);
+  await shop.placeOrder();
+  await expect(
+    page.getByText("Please fill in the following payment fields: Card ZIP Code, Billing Address"),
+  ).toBeVisible();
+  await fillBilling(shop);
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await shop.expectAccessible();
+  }
+  await shop.placeOrder();
+  await expect(form(page).getByLabel("Card number")).toBeFocused();
+  await shop.expectAccessible();
+  await form(page).getByRole("button", { name: "Close" }).click();
+  await expect(page.locator("#AcceptUIContainer.show")).toHaveCount(0);
+  await expect(shop.checkoutForm.getByRole("button", { name: "Place order" }).last()).toBeFocused();
+
+  await shop.placeOrder();
+  await payWith(page, CARD.declined);
+  await expect(page.getByText(/Your card was declined/)).toBeVisible();
+  await expect(shop.checkoutForm.getByLabel("Billing Address")).toHaveValue("1 Pine Street");
+  await shop.placeOrder();
+  await payWith(page, CARD.approved);
+  await shop.orderNumber();
+  await expect(page.getByText(/Your card is authorised for/)).toBeVisible();
+  expect(await countOrders(shop)).toBe(before + 1);
+});
+
+test("in the dialog: a script that does not come can be fetched again, and an answer that is lost is being confirmed", async ({
+  page,
+  shop,
+  gatewayShop,
+}) => {
+  const script = `${gatewayShop.simulator.url}/v3/AcceptUI.js`;
+  await page.route(script, (route) => route.abort());
+  await openCardCheckout(shop, "dialog");
+  await expect(page.getByText("The card form did not load")).toBeVisible();
+  await page.unroute(script);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await fillBilling(shop);
+  await expect(page.getByText("The card form did not load")).toHaveCount(0);
+  await gatewayShop.simulator.misbehave({ operation: "authorize", fault: "drop" });
+  await shop.placeOrder();
+  await payWith(page, CARD.approved);
+  await shop.orderNumber();
+  await expect(page.getByRole("heading", { name: "We are confirming your payment" })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import type { GatewayName } from "../../gateway-simulator/entry.ts";
+import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
+import { emptyDataFolder, startShopProcess } from "#tests/support/shop-process.ts";
+import { expect, type Shop, test as base } from "./shop-test.ts";
+
+export const CARD = { approved: "4111111111111111", declined: "4000000000000002" };
+const BOTTLE = { productId: 1, flavor: "Mint" };
+
+interface GatewayShop {
+  url: string;
+  simulator: TestSimulator;
+}
+
+/** The shop with a gateway of the net, whose part the simulator plays; one of its own for each file. */
+export const test = base.extend<object, { gateway: GatewayName; gatewayShop: GatewayShop }>({
+  gateway: ["nmi", { option: true, scope: "worker" }],
+  gatewayShop: [
+    async ({ gateway }, use) => {
+      const simulator = await startTestSimulator();
+      const folder = emptyDataFolder(`test-e2e-${gateway}`);
+      const shop = await startShopProcess(folder, {
+        ...simulator.shopVariables(gateway),
+        RECONCILE_AFTER_SECONDS: "3600",
+      });
+      await use({ url: shop.url, simulator });
+      await shop.stop();
+      await simulator.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: ({ gatewayShop }, use) => use(gatewayShop.url),
+});
+
+/** Olive has ordered before, so she pays by card; the checkout is left where the card is asked for. */
+export async function openCardCheckout(shop: Shop, where: "page" | "dialog"): Promise<void> {
+  await shop.signIn("og@mitra.example");
+  await shop.fillCart(BOTTLE);
+  if (where === "page") await shop.openCheckout();
+  else {
+    await shop.page.goto("/shop");
+    await shop.page.getByRole("link", { name: /^Cart/ }).click();
+    await shop.page.getByRole("dialog").getByRole("button", { name: "Checkout" }).click();
+  }
+  await shop.checkoutForm.getByRole("radio", { name: /^Credit card/ }).check();
+}
+
+export async function fillBilling(shop: Shop): Promise<void> {
+  await shop.checkoutForm.getByLabel("Card ZIP Code").fill("98101");
+  await shop.checkoutForm.getByLabel("Billing Address").fill("1 Pine Street");
+}
+
+export async function countOrders(shop: Shop): Promise<number> {
+  const page = await (await shop.page.request.get("/orders")).text();
+  return Number(/Found\D*(\d+)\D*orders/.exec(page)?.[1]);
+}
+
+/** The gateway's origin is the only one besides ours that a page's policy names. */
+export async function expectPolicyOf({ url, simulator }: GatewayShop): Promise<void> {
+  for (const path of ["/", "/checkout"]) {
+    const policy = (await fetch(`${url}${path}`)).headers.get("content-security-policy") ?? "";
+    expect(new Set(policy.match(/https?:[^ ;]+/g))).toEqual(new Set([simulator.url]));
+    expect(policy).not.toContain("unsafe");
+  }
+}

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import {
+  CARD,
+  countOrders,
+  expectPolicyOf,
+  fillBilling,
+  openCardCheckout,
+  test,
+} from "./gateway-shop-test.ts";
+import { DESKTOP, expect, PHONE } from "./shop-test.ts";
+
+/* Cards in NMI's own frames (Collect.js), as the simulator serves them from its own origin. */
+
+test.use({ gateway: "nmi" });
+test.describe.configure({ mode: "default" });
+
+const input = (page: Page, title: string) =>
+  page.frameLocator(`iframe[title="${title}"]`).locator("input");
+
+async function fillCard(page: Page, number: string, expiry = "1230", cvv = "123"): Promise<void> {
+  await input(page, "Card Number").fill(number);
+  await input(page, "Expiry Date").fill(expiry);
+  await input(page, "CVV").fill(cvv);
+}
+
+test("the frames stand between our labels, their problems have our texts, and after a decline another card makes one order", async ({
+  page,
+  shop,
+  gatewayShop,
+}) => {
+  await expectPolicyOf(gatewayShop);
+  const bodies: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin === gatewayShop.url) bodies.push(request.postData() ?? "");
+  });
+  await openCardCheckout(shop, "page");
+  await expect(input(page, "CVV")).toBeVisible();
+  const before = await countOrders(shop);
+
+  await shop.placeOrder();
+  await expect(
+    page.getByText(
+      "Please fill in the following payment fields: Card Number, Expiry Date, CVV, Card ZIP Code, Billing Address",
+    ),
+  ).toBeVisible();
+  await expect(input(page, "Card Number")).toBeFocused();
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await shop.expectAccessible();
+  }
+  await fillBilling(shop);
+  await fillCard(page, CARD.declined, "1330", "12");
+  await shop.placeOrder();
+  await expect(page.getByText("Expiry date must be in MM/YY format")).toBeVisible();
+  await expect(page.getByText("CVV must be 3 or 4 digits")).toBeVisible();
+
+  await fillCard(page, CARD.declined);
+  await shop.placeOrder();
+  await expect(page.getByText(/Your card was declined/)).toBeVisible();
+  await expect(input(page, "Card Number")).toHaveValue("");
+  await expect(shop.checkoutForm.getByLabel("Billing Address")).toHaveValue("1 Pine Street");
+  await fillCard(page, CARD.approved);
+  await shop.placeOrder();
+  await shop.orderNumber();
+  await expect(page.getByText(/Your card is authorised for/)).toBeVisible();
+  expect(await countOrders(shop)).toBe(before + 1);
+  for (const number of Object.values(CARD))
+    expect(bodies.some((body) => body.replaceAll(/\D/g, "").includes(number))).toBe(false);
+});
+
+test("in the dialog: a script that does not come can be fetched again, and an answer that is lost is being confirmed", async ({
+  page,
+  shop,
+  gatewayShop,
+}) => {
+  const script = `${gatewayShop.simulator.url}/token/Collect.js`;
+  await page.route(script, (route) => route.abort());
+  await openCardCheckout(shop, "dialog");
+  await expect(page.getByText("The card form did not load")).toBeVisible();
+  await fillBilling(shop);
+  await page.unroute(script);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await fillCard(page, CARD.approved);
+  await expect(shop.checkoutForm.getByLabel("Card ZIP Code")).toHaveValue("98101");
+  await gatewayShop.simulator.misbehave({ operation: "authorize", fault: "drop" });
+  await shop.placeOrder();
+  await shop.orderNumber();
+  await expect(page.getByRole("heading", { name: "We are confirming your payment" })).toBeVisible();
+});

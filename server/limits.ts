@@ -18,6 +18,13 @@ const LIMITS = {
   recoveryByAddress: { points: 5, seconds: HOUR_SECONDS },
   recoveryByClient: { points: 20, seconds: HOUR_SECONDS },
   codeByClient: { points: 60, seconds: HOUR_SECONDS },
+  emailCodeByAddress: { points: 5, seconds: HOUR_SECONDS },
+  /* Five tries each: 75 of a million codes a day. */
+  emailCodeByAddressADay: { points: 15, seconds: 24 * HOUR_SECONDS },
+  emailCodeByClient: { points: 20, seconds: HOUR_SECONDS },
+  emailCodeByAll: { points: 2000, seconds: HOUR_SECONDS },
+  emailCodeTryByClient: { points: 60, seconds: HOUR_SECONDS },
+  providerByClient: { points: 60, seconds: 15 * MINUTE_SECONDS },
   confirmationByAccount: { points: 5, seconds: HOUR_SECONDS },
   emailChangeByAccount: { points: 5, seconds: HOUR_SECONDS },
   emailChangeByAddress: { points: 3, seconds: HOUR_SECONDS },

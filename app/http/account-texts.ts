@@ -2,6 +2,7 @@ import { INVALID_EMAIL } from "#domain/account/email.ts";
 import type { ProfileFields } from "#domain/account/profile-form.ts";
 import type { RequestEmailChangeError } from "#server/accounts/change-email.ts";
 import type { ChangePasswordError } from "#server/accounts/change-password.ts";
+import type { EmailCodeError } from "#server/accounts/use-email-code.ts";
 import type { SignInError } from "#server/accounts/sign-in.ts";
 import type { SignUpError } from "#server/accounts/sign-up.ts";
 
@@ -11,10 +12,13 @@ export type AccountProblem =
   | SignUpError
   | ChangePasswordError
   | RequestEmailChangeError
+  | EmailCodeError
+  | "email_link_over"
   | "unexpected";
 
 export type AccountField =
   | "email"
+  | "emailCode"
   | "password"
   | "currentPassword"
   | "confirmation"
@@ -52,6 +56,17 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     status: 400,
     field: "currentPassword",
   },
+  email_code_wrong: {
+    text: "This code is not right, or not good any more",
+    status: 400,
+    field: "emailCode",
+  },
+  email_code_void: {
+    text: "Too many wrong codes. Please ask for a new one.",
+    status: 400,
+    field: "emailCode",
+  },
+  email_link_over: { text: "This link is not good any more.", status: 400, field: null },
   too_many_attempts: {
     text: "Too many attempts. Please wait a few minutes and try again.",
     status: 429,

@@ -8,13 +8,17 @@ import { changePassword, isSignInYoung } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import type { Client } from "./client.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import { requestEmailCode } from "./request-email-code.ts";
+import { askForErasure, askForErasureByStaff, keepAccount, readErasure } from "./erasure.ts";
 import { requestRecovery } from "./request-recovery.ts";
 import { checkRecoveryCode, resetPassword } from "./reset-password.ts";
 import { endAllSessions, endOtherSessions, endSession, listSessions } from "./sessions.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
+import { signInWithEmailCode, signInWithEmailLink } from "./sign-in-by-email.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
+import { emailOfRequest } from "./use-email-code.ts";
 import { findVisitor, type Visitor } from "./visitor.ts";
 
 export interface AccountsDeps {
@@ -54,6 +58,14 @@ export function createAccounts(deps: AccountsDeps) {
       nudging(requestEmailChange(deps, visitor, newEmail)),
     confirmEmailChange: (code: string, visitor: Visitor | null, client: Client) =>
       nudging(confirmEmailChange(deps, code, visitor, client)),
+    emailCode: {
+      request: (input: { email: string }, client: Client) =>
+        nudging(requestEmailCode(deps, input, client)),
+      emailOf: (id: string) => emailOfRequest(db, id),
+      signIn: (input: { id: string; code: string }, client: Client) =>
+        signInWithEmailCode(deps, input, client),
+      signInByLink: (token: string, client: Client) => signInWithEmailLink(deps, token, client),
+    },
     sessions: {
       list: (visitor: Visitor) => listSessions(db, visitor),
       end: (visitor: Visitor, id: string) => endSession(db, visitor, id),
@@ -61,5 +73,14 @@ export function createAccounts(deps: AccountsDeps) {
       endAll: (visitor: Visitor) => endAllSessions(db, visitor),
     },
     confirmEmail: (code: string) => confirmEmail(deps, code),
+    erasure: {
+      read: (userId: string) => readErasure(db, userId),
+      ask: (visitor: Visitor, givesUpBalance: boolean) =>
+        nudging(askForErasure(deps, visitor, givesUpBalance)),
+      undo: (userId: string) => nudging(keepAccount(deps, userId)),
+      /** `actor` is "staff:<name>". */
+      askByStaff: (request: { email: string; actor: string; givesUpBalance: boolean }) =>
+        nudging(askForErasureByStaff(deps, request)),
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { issueEmailCode } from "#server/accounts/issue-email-code.ts";
 import { issueCode } from "#server/accounts/one-time-codes.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -6,6 +7,7 @@ import { user } from "#server/db/schema/accounts.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import {
   confirmEmailMail,
+  emailCodeMail,
   emailChangeMail,
   passwordChangedMail,
   recoveryMail,
@@ -17,6 +19,7 @@ import type { OutboxHandlers } from "./deliver-outbox.ts";
 type AccountMail =
   | "confirm_email"
   | "recovery"
+  | "email_code"
   | "email_change"
   | "password_changed"
   | "sign_up_attempt"
@@ -25,6 +28,7 @@ type AccountMail =
 interface Deps {
   db: Db;
   clock: Clock;
+  secret: string;
   siteUrl: string;
   send(row: { id: number }, to: string, content: MailContent): Promise<void>;
 }
@@ -33,15 +37,24 @@ interface Deps {
 export function accountMailHandlers({
   db,
   clock,
+  secret,
   siteUrl,
   send,
 }: Deps): Pick<OutboxHandlers, AccountMail> {
+  async function sendConfirmation(userId: string, row: { id: number }): Promise<void> {
+    const person = await findUser(db, eq(user.id, userId));
+    if (!person || person.emailVerified) return;
+    const token = await issueCode(db, "confirmation", userId, clock.now());
+    await send(row, person.email, confirmEmailMail(`${siteUrl}/auth/callback?token=${token}`));
+  }
   return {
-    async confirm_email({ userId }, row) {
-      const person = await findUser(db, eq(user.id, userId));
-      if (!person || person.emailVerified) return;
-      const token = await issueCode(db, "confirmation", userId, clock.now());
-      await send(row, person.email, confirmEmailMail(`${siteUrl}/auth/callback?token=${token}`));
+    confirm_email: ({ userId }, row) => sendConfirmation(userId, row),
+    async email_code({ idHash }, row) {
+      const mail = await issueEmailCode({ db, clock, secret }, idHash);
+      if (mail.kind === "confirm") await sendConfirmation(mail.userId, row);
+      if (mail.kind !== "code") return;
+      const href = `${siteUrl}/auth/email-link?token=${mail.token}`;
+      await send(row, mail.email, emailCodeMail(mail.code, href));
     },
     async recovery({ email }, row) {
       const person = await findUser(db, eq(user.email, email));

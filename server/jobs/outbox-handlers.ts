@@ -139,7 +139,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     async payment_alert({ alert, detail }, row) {
       await send(row, config.mail.shopNotice, paymentAlertMail(alert, detail));
     },
-    ...accountMailHandlers({ db, clock, siteUrl, send }),
+    ...accountMailHandlers({ db, clock, secret, siteUrl, send }),
     async subscription_mail({ eventId }, row) {
       const news = await readSubscriptionEvent(db, eventId);
       await send(row, news.request.email, subscriptionMail(news, `${siteUrl}/orders`));

@@ -20,6 +20,8 @@ export interface OutboxPayloads {
   payment_alert: { alert: PaymentAlert; detail: string };
   confirm_email: { userId: string };
   recovery: { email: string };
+  /** `idHash` names the request (server/accounts/request-email-code.ts). */
+  email_code: { idHash: string };
   email_change: { userId: string; newEmail: string };
   password_changed: { userId: string };
   sign_up_attempt: { email: string };

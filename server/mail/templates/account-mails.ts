@@ -46,6 +46,23 @@ export function recoveryMail(href: string): MailContent {
   };
 }
 
+export function emailCodeMail(code: string, href: string): MailContent {
+  return {
+    subject: "Your sign-in code",
+    blocks: [
+      { kind: "heading", text: "Your sign-in code" },
+      { kind: "text", text: "Type it where you asked for it. It works once, within ten minutes." },
+      { kind: "rows", rows: [{ label: "Code", value: code, isTotal: true }] },
+      { kind: "text", text: "Or sign in on this device:" },
+      { kind: "button", label: "Sign in", href },
+      {
+        kind: "text",
+        text: "If it was not you, ignore this mail and tell nobody the code. Nobody from our shop will ask you for it.",
+      },
+    ],
+  };
+}
+
 export function passwordChangedMail(href: string): MailContent {
   return {
     subject: "Your password was changed",

@@ -1,0 +1,73 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { user } from "#server/db/schema/accounts.ts";
+import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
+import { hashOfCode, hashOfToken } from "./email-sign-in-hashes.ts";
+
+export type EmailCodeMail =
+  | { kind: "code"; email: string; code: string; token: string }
+  /** The same answer sends the confirmation mail (rulings, Accounts). */
+  | { kind: "confirm"; userId: string }
+  /** The address is unknown, or the request is over. */
+  | { kind: "nothing" };
+
+/** What a request for a code has mailed; makes the code and voids older requests. For the job. */
+export async function issueEmailCode(
+  deps: { db: Db; clock: Clock; secret: string },
+  idHash: string,
+): Promise<EmailCodeMail> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx): Promise<EmailCodeMail> => {
+    const [row] = await tx
+      .select({
+        email: user.email,
+        userId: user.id,
+        isConfirmed: user.emailVerified,
+        createdAt: emailSignIns.createdAt,
+      })
+      .from(emailSignIns)
+      .innerJoin(user, eq(user.email, emailSignIns.email))
+      .where(isOpen(idHash, now));
+    if (!row) return { kind: "nothing" };
+    const { email, userId, createdAt } = row;
+    if (!row.isConfirmed) return { kind: "confirm", userId };
+    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    const token = randomBytes(32).toString("base64url");
+    await voidOlder(tx, { email, createdAt, now });
+    await tx
+      .update(emailSignIns)
+      .set({
+        userId,
+        codeHash: hashOfCode(deps.secret, idHash, code),
+        linkHash: hashOfToken(token),
+      })
+      .where(isOpen(idHash, now));
+    return { kind: "code", email, code, token };
+  });
+}
+
+const isOpen = (idHash: string, now: Date) =>
+  and(
+    eq(emailSignIns.idHash, idHash),
+    isNull(emailSignIns.usedAt),
+    gt(emailSignIns.expiresAt, now),
+  );
+
+/** By when they were asked for: jobs may run in another order. */
+async function voidOlder(
+  tx: Db,
+  { email, createdAt, now }: { email: string; createdAt: Date; now: Date },
+): Promise<void> {
+  await tx
+    .update(emailSignIns)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailSignIns.email, email),
+        lt(emailSignIns.createdAt, createdAt),
+        isNull(emailSignIns.usedAt),
+      ),
+    );
+}

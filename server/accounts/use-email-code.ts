@@ -1,0 +1,97 @@
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
+import type { Limits } from "#server/limits.ts";
+import type { Client } from "./client.ts";
+import { hashOfCode, hashOfToken, isSameHash } from "./email-sign-in-hashes.ts";
+
+export type EmailCodeError =
+  /** Wrong, used, too old, or nothing was ever mailed: one answer for all of them. */
+  | "email_code_wrong"
+  /** Five codes were tried: a new one has to be asked for. */
+  | "email_code_void"
+  | "too_many_attempts";
+
+const TRIES_MAX = 5;
+
+interface Deps {
+  db: Db;
+  limits: Limits;
+  clock: Clock;
+  secret: string;
+}
+
+/**
+ * Uses a code up and tells whose it was. `id` is the cookie's: without it, in another browser, a code
+ * is worth nothing. A try is counted before the code is looked at, so that tries at the same time
+ * are no more than five either.
+ */
+export async function useEmailCode(
+  deps: Deps,
+  { id, code }: { id: string; code: string },
+  client: Client,
+): Promise<Result<{ userId: string }, EmailCodeError>> {
+  const { db, clock } = deps;
+  if (!(await deps.limits.allows("emailCodeTryByClient", client.ipAddress)))
+    return err("too_many_attempts");
+  const now = clock.now();
+  const idHash = hashOfToken(id);
+  const isOpen = and(
+    eq(emailSignIns.idHash, idHash),
+    isNull(emailSignIns.usedAt),
+    gt(emailSignIns.expiresAt, now),
+  );
+  const [tried] = await db
+    .update(emailSignIns)
+    .set({ tries: sql`${emailSignIns.tries} + 1` })
+    .where(and(isOpen, lt(emailSignIns.tries, TRIES_MAX)))
+    .returning({ codeHash: emailSignIns.codeHash, tries: emailSignIns.tries });
+  if (!tried) return err((await isThere(db, idHash)) ? "email_code_void" : "email_code_wrong");
+  const isRight = isSameHash(hashOfCode(deps.secret, idHash, code), tried.codeHash ?? "");
+  if (!isRight) return err(tried.tries < TRIES_MAX ? "email_code_wrong" : "email_code_void");
+  const [used] = await db
+    .update(emailSignIns)
+    .set({ usedAt: now })
+    .where(and(isOpen, isNotNull(emailSignIns.userId)))
+    .returning({ userId: emailSignIns.userId });
+  return used?.userId ? ok({ userId: used.userId }) : err("email_code_wrong");
+}
+
+/** Uses the link up and tells whose it was; null when it is not good any more. Good in any browser. */
+export async function useEmailLink(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<string | null> {
+  const now = clock.now();
+  const [used] = await db
+    .update(emailSignIns)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailSignIns.linkHash, hashOfToken(token)),
+        isNull(emailSignIns.usedAt),
+        gt(emailSignIns.expiresAt, now),
+      ),
+    )
+    .returning({ userId: emailSignIns.userId });
+  return used?.userId ?? null;
+}
+
+/** The address that a browser has asked a code for; null = it has not, or long ago. */
+export async function emailOfRequest(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: emailSignIns.email })
+    .from(emailSignIns)
+    .where(eq(emailSignIns.idHash, hashOfToken(id)));
+  return row?.email ?? null;
+}
+
+async function isThere(db: Db, idHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ idHash: emailSignIns.idHash })
+    .from(emailSignIns)
+    .where(eq(emailSignIns.idHash, idHash));
+  return rows.length > 0;
+}

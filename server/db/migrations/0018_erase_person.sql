@@ -7,11 +7,11 @@ create function is_erasing() returns boolean language sql stable as $$
 $$;
 --> statement-breakpoint
 
--- Histories are only added to; erase_person alone takes names out of three of them.
+-- Histories are only added to; erase_person alone takes names out of four of them.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and tg_table_name in ('order_events', 'subscription_events', 'affiliate_terms_acceptances')
-    and is_erasing() then
+  if tg_op = 'UPDATE' and tg_table_name in ('order_events', 'payment_events', 'subscription_events',
+    'affiliate_terms_acceptances') and is_erasing() then
     return null;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
@@ -132,10 +132,13 @@ begin
     select they.email union select email from orders where user_id = person
     union select email from subscription_requests where user_id = person) known (email);
 
-  update order_events set detail = case when kind in ('approved', 'refunded')
-      then jsonb_set(jsonb_set(jsonb_set(detail, '{note}', '"erased"', false), '{override,reason}', '"erased"', false), '{reason}', '"erased"', false)
-      else jsonb_set(jsonb_set(detail, '{note}', '"erased"', false), '{override,reason}', '"erased"', false) end
+  -- What staff wrote may name somebody; the reason of a cancelled order is a code.
+  update order_events set detail = jsonb_set(jsonb_set(detail, '{note}', '"erased"', false), '{override,reason}', '"erased"', false)
     where order_id in (select id from orders where user_id = person);
+  update order_events set detail = jsonb_set(detail, '{reason}', '"erased"', false)
+    where kind <> 'cancelled' and order_id in (select id from orders where user_id = person);
+  update payment_events set detail = jsonb_set(jsonb_set(detail, '{reason}', '"erased"', false), '{override,reason}', '"erased"', false)
+    where payment_id in (select p.id from payments p join orders o on o.id = p.order_id where o.user_id = person);
   update orders set email = 'erased@erased.invalid', full_name = 'Erased', phone = '', address = 'Erased', city = 'Erased',
       zip_code = left(zip_code, 3) || '00', ip_address = '', expiry = null, zipcodex = left(zipcodex, 3) || '00',
       house_number = case when house_number is not null then 'Erased' end

@@ -90,6 +90,8 @@ export const account = pgTable(
     refreshTokenExpiresAt: moment("refresh_token_expires_at"),
     scope: text("scope"),
     password: text("password"),
+    /** It was on the list of stolen ones when it was set: its owner is warned (rulings, Accounts). */
+    isPasswordCommon: boolean("is_password_common").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

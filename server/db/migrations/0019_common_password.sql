@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "is_password_common" boolean DEFAULT false NOT NULL;

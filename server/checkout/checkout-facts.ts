@@ -42,6 +42,8 @@ export interface CheckoutFacts {
   cart: Cart;
   /** Active products among those in the cart. */
   products: Product[];
+  /** What California wants to be said of them, each sentence once. */
+  prop65Warnings: string[];
   discount: (DiscountRule & { hasUseLimit: boolean }) | null;
   overnightRateCents: Cents | null;
   /** What an affiliate may spend; null = no affiliate. */
@@ -58,6 +60,7 @@ interface FactsRow extends Record<string, unknown> {
   profile: CheckoutFacts["profile"] & { og: boolean; military: boolean };
   cart: Cart;
   products: ProductRow[];
+  prop65_warnings: string[];
   discount: DiscountRow | null;
   overnight_rate: string | null;
   bank: BankRow | null;
@@ -93,6 +96,9 @@ export async function loadCheckoutFacts(
         select ${PRODUCT_COLUMNS} from products p join categories c on c.id = p.category_id
         where p.active and c.active and p.id in (
           select (line ->> 'productId')::int from jsonb_array_elements(mine.lines) line)) row) as products,
+      (select coalesce(jsonb_agg(distinct p.prop65_warning), '[]') from products p
+        where p.active and p.prop65_warning is not null and p.id in (
+          select (line ->> 'productId')::int from jsonb_array_elements(mine.lines) line)) as prop65_warnings,
       (select to_jsonb(row) from (
         select code, effect, percent::text, category, per_tablet::text, requires_categories,
           requires_tablet_counts, unmet_text, use_limit
@@ -102,7 +108,7 @@ export async function loadCheckoutFacts(
       (select min(created_at) from orders where user_id = ${userId} and not cancelled) as oldest_order_at,
       (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
         select id, email, phone, street, zip_code, affiliate_number from profiles
-        where affiliate_number = any(${sql.param(question.affiliateNumbers)}::int[])) row) as referrers,
+        where affiliate_number = any(${sql.param(question.affiliateNumbers)}::int[]) and erased_at is null) row) as referrers,
       (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
         select id, level, state, name, zips_core, zips_overlap, aliases from banned_areas
         where enabled and (state = any(${sql.param(question.states)}::text[])
@@ -119,6 +125,7 @@ export async function loadCheckoutFacts(
     membership: { og, military },
     cart: row.cart,
     products: row.products.map(toProduct),
+    prop65Warnings: row.prop65_warnings,
     discount: row.discount && {
       ...toDiscountRule(row.discount),
       hasUseLimit: row.discount.use_limit !== null,

@@ -6,6 +6,7 @@ const INSUFFICIENT_PRIVILEGE = "42501";
 /** What erase_person (migration 0018) takes out of histories, column by column. */
 const ERASED_COLUMNS = {
   order_events: "detail",
+  payment_events: "detail",
   subscription_events: "contact, ip_address",
   affiliate_terms_acceptances: "ip_address",
 };

@@ -1,0 +1,7 @@
+/** How long an erasure that was asked for can be undone; erase_person in the database holds to the same. */
+const ERASURE_DAYS = 7;
+
+/** From when on the account is erased, unless its owner keeps it. */
+export function erasureDue(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + ERASURE_DAYS * 24 * 60 * 60 * 1000);
+}

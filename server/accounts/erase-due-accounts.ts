@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import type { Log } from "#server/log.ts";
+
+/**
+ * Erases everybody whose seven days are over, each in a transaction of its own; a person with an
+ * unfinished order waits for the next night.
+ *
+ * @returns how many were erased
+ */
+export async function eraseDueAccounts({ db, log }: { db: Db; log: Log }): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from "user" where erased_at is null and erasure_requested_at <= now() - interval '7 days'
+    order by erasure_requested_at`);
+  let erased = 0;
+  for (const { id } of rows) {
+    try {
+      if ((await erasePerson(db, id)) === "erased") erased += 1;
+    } catch (error) {
+      log.error({ user: id, message: String(error) }, "account not erased");
+    }
+  }
+  return erased;
+}
+
+export type ErasureOutcome = "erased" | "unknown" | "already" | "staff" | "not_due" | "waits";
+
+/** One statement, one transaction; the database decides whether it is time (migration 0018). */
+export async function erasePerson(db: Db, userId: string): Promise<ErasureOutcome> {
+  const { rows } = await db.execute<{ outcome: ErasureOutcome }>(
+    sql`select erase_person(${userId}) as outcome`,
+  );
+  if (!rows[0]) throw new Error("erase_person did not answer");
+  return rows[0].outcome;
+}

@@ -1,0 +1,381 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { saveCart } from "#server/carts/change-cart.ts";
+import type { Customer } from "#server/checkout/record-order.ts";
+import { newAffiliate } from "#tests/support/affiliate.ts";
+import { newCustomer, oneBottle } from "#tests/support/customer.ts";
+import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { eraseDueAccounts, erasePerson } from "./erase-due-accounts.ts";
+import type { Visitor } from "./visitor.ts";
+
+let test: StaffedShop;
+beforeAll(async () => {
+  test = await createStaffedShop();
+});
+afterAll(() => test.close());
+
+const run = () => eraseDueAccounts({ db: test.database.db, log: test.shop.running.log });
+
+/** Signed in just now, as the operations see them. */
+function visitorOf({ id, email }: Customer): Visitor {
+  // The operations read who it is and how young the sign-in is.
+  return {
+    userId: id,
+    email,
+    sessionToken: "kept",
+    authenticatedAt: test.shop.running.clock.now(),
+  } as Visitor;
+}
+
+const ask = (customer: Customer, givesUpBalance = false) =>
+  test.shop.accounts.erasure.ask(visitorOf(customer), givesUpBalance);
+
+async function passDays(customer: Customer, days: number): Promise<void> {
+  await test.database.db.execute(sql`
+    update "user" set erasure_requested_at = erasure_requested_at - make_interval(days => ${days}) where id = ${customer.id}`);
+}
+
+async function askedLongAgo(customer: Customer, givesUpBalance = false): Promise<void> {
+  await ask(customer, givesUpBalance);
+  await passDays(customer, 7);
+}
+
+/** Where in the whole database a word stands: "table.column". */
+async function placesOf(word: string): Promise<string[]> {
+  const { db } = test.database;
+  const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'json', 'jsonb', 'ARRAY', 'date')`);
+  const places: string[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await db.execute(sql`
+      select 1 from ${sql.identifier(table)} where position(${word.toLowerCase()} in lower(${sql.identifier(column)}::text)) > 0 limit 1`);
+    if (rows.length > 0) places.push(`${table}.${column}`);
+  }
+  return places;
+}
+
+/** Somebody who has left something in every table that could name them. */
+async function wellKnownPerson() {
+  const { shop, database } = test;
+  const { db } = database;
+  const { customer, number } = await newAffiliate(test, "80.00");
+  const words = {
+    email: customer.email,
+    name: "Zebulon Quillfeather",
+    street: "4711 Nevermore Lane",
+    city: "Unalaska",
+    phone: "9075550143",
+    zip: "99685",
+    billing: "98 Billing Lane",
+    handle: "@zebulon-pays",
+    ip: customer.ipAddress,
+    born: "1980-02-29",
+  };
+  const contact = {
+    fullName: words.name,
+    phone: words.phone,
+    address: words.street,
+    city: words.city,
+    state: "AK",
+    zipCode: words.zip,
+    email: words.email,
+  };
+  const byVenmo = await test.order(customer, contact);
+  await test.pay(byVenmo);
+  await test.ship(byVenmo);
+  await db.execute(sql`
+    update orders set created_at = now() - interval '40 days' where order_number = ${byVenmo}`);
+  const byCard = await test.orderByCard(undefined, customer);
+  await test.ship(byCard);
+  await db.execute(sql`
+    update orders set house_number = ${words.billing}, zipcodex = ${words.zip} where order_number = ${byCard}`);
+  const common = { actor: STAFF, reason: `${words.name} asked for it` };
+  await shop.orders.refund({
+    ...common,
+    orderNumber: byVenmo,
+    amount: cents(10_00),
+    key: randomUUID(),
+    reference: "venmo 9",
+  });
+  const cancelled = await test.order(customer, contact);
+  await shop.orders.cancel({ ...common, orderNumber: cancelled, refundReference: null });
+  await db.execute(sql`
+    insert into incoming_payments (tender, external_id, amount, note, payer, state, payment_id, imported_by, decided_at)
+    select 'venmo', ${randomUUID()}, amount, ${words.name}, ${words.name}, 'applied', id, ${STAFF}, now()
+    from payments where order_id = (select id from orders where order_number = ${byVenmo})`);
+  await shop.subscriptions.request(customer, { ...contact, planName: "Monthly Light" });
+  await db.execute(sql`
+    insert into newsletter_subscriptions (email, name) values (${words.email}, ${words.name})`);
+  await shop.affiliates.requestPayout(
+    { profileId: customer.id, affiliateNumber: number },
+    { amount: "60.00", payTo: words.handle },
+  );
+  await db.execute(
+    sql`update profiles set date_of_birth = ${words.born}, og = true where id = ${customer.id}`,
+  );
+  await db.execute(sql`
+    insert into session (id, token, user_id, expires_at, ip_address) values
+      (${randomUUID()}, ${randomUUID()}, ${customer.id}, now() + interval '1 day', ${words.ip})`);
+  await db.execute(sql`
+    insert into account (id, account_id, provider_id, user_id, password)
+    values (${randomUUID()}, ${customer.id}, 'credential', ${customer.id}, 'hash')`);
+  await db.execute(
+    sql`insert into rate_limits (key, expire) values (${`signInByAddress:${words.email}`}, 1)`,
+  );
+  await db.execute(sql`
+    insert into outbox (kind, dedup_key, payload) values
+      ('recovery', ${randomUUID()}, jsonb_build_object('email', ${words.email}::text))`);
+  await db.execute(sql`
+    insert into dev_mailbox (message_id, "to", subject, html, text)
+    values (${randomUUID()}, ${words.email}, 'Hello', ${words.name}, '')`);
+  await saveCart(db, customer.id, oneBottle);
+  return { customer, number, words, orders: [byVenmo, byCard, cancelled] };
+}
+
+describe("an erased person", () => {
+  let person: Awaited<ReturnType<typeof wellKnownPerson>>;
+  let before: string[];
+  let places: string[][];
+  let erased: number;
+
+  async function booksOf(orderNumbers: number[]): Promise<string[]> {
+    const { rows } = await test.database.db.execute<{ book: string }>(sql`
+      select concat_ws(' ', order_number, status, total_amount, final_total, commission, state, created_at, tracking_number,
+        (select string_agg(concat_ws(' ', p.id, p.state, p.captured, p.refunded, p.last4), ',' order by p.id) from payments p where p.order_id = o.id),
+        (select string_agg(concat_ws(' ', i.product_id, i.quantity, i.price), ',' order by i.id) from order_items i where i.order_id = o.id),
+        (select string_agg(concat_ws(' ', e.kind, e.at), ',' order by e.id) from order_events e where e.order_id = o.id)) as book
+      from orders o where order_number = any(${sql.param(orderNumbers)}::int[]) order by order_number`);
+    return rows.map(({ book }) => book);
+  }
+
+  beforeAll(async () => {
+    person = await wellKnownPerson();
+    before = await booksOf(person.orders);
+    places = await Promise.all(Object.values(person.words).map(placesOf));
+    await askedLongAgo(person.customer, true);
+    erased = await run();
+  });
+
+  it("was known by every word that is looked for", () => {
+    expect(places).not.toContainEqual([]);
+    expect(erased).toBe(1);
+  });
+
+  it("is named nowhere in the database", async () => {
+    const { ip, ...words } = person.words;
+    for (const word of Object.values(words)) expect(await placesOf(word)).toEqual([]);
+    const { rows } = await test.database.db.execute(sql`
+      select 1 from orders where user_id = ${person.customer.id} and ip_address = ${ip}
+      union all select 1 from affiliate_terms_acceptances where profile_id = ${person.customer.id} and ip_address = ${ip}
+      union all select 1 from subscription_events where ip_address = ${ip} and request_id in
+        (select id from subscription_requests where user_id = ${person.customer.id})`);
+    expect(rows).toEqual([]);
+  });
+
+  it("leaves the books as they were: orders, lines, payments and their dates", async () => {
+    expect(await booksOf(person.orders)).toEqual(before);
+    await test.expectSound();
+  });
+
+  it("has given up the balance by an entry of the ledger, and the number stays theirs", async () => {
+    expect(await test.balanceOf(person.number)).toBe("0.00");
+    const later = await newAffiliate(test);
+    expect(later.number).toBeGreaterThan(person.number);
+  });
+
+  it("has no subscription any more, and the shop hears of it", async () => {
+    const { rows } = await test.database.db.execute(sql`
+      select r.status, (select count(*)::int from outbox where kind = 'subscription_notice'
+        and payload ->> 'eventId' = (select max(id)::text from subscription_events where request_id = r.id)) as notices
+      from subscription_requests r where user_id = ${person.customer.id}`);
+    expect(rows).toEqual([{ status: "cancelled", notices: 1 }]);
+  });
+
+  it("can sign up afresh with the same address", async () => {
+    const again = await test.shop.accounts.signUp(
+      { email: person.words.email, password: "another long password", fullName: "" },
+      { cookie: "", ipAddress: "203.0.113.9", userAgent: "" },
+    );
+    expect(again).toMatchObject({ ok: true });
+  });
+
+  it("is erased once: asking again changes nothing", async () => {
+    expect(await erasePerson(test.database.db, person.customer.id)).toBe("already");
+    expect(await run()).toBe(0);
+  });
+
+  it("gets nothing added by a request that was under way", async () => {
+    const { db } = test.database;
+    const session = db.execute(sql`
+      insert into session (id, token, user_id, expires_at) values ('late', 'late', ${person.customer.id}, now())`);
+    await expect(session).rejects.toMatchObject({ cause: { code: "23001" } });
+    const profile = db.execute(
+      sql`update profiles set full_name = 'Zeb' where id = ${person.customer.id}`,
+    );
+    await expect(profile).rejects.toMatchObject({
+      cause: { constraint: "profiles_erased_is_nobody" },
+    });
+    await expect(test.order(person.customer)).rejects.toThrow();
+  });
+
+  it("earns nothing any more: the number is no referral code", async () => {
+    const order = test.order(undefined, { referralCode: String(person.number) });
+    await expect(order).rejects.toThrow("Invalid referral code");
+  });
+});
+
+describe("an erasure", () => {
+  let customer: Customer;
+  beforeEach(async () => {
+    customer = await newCustomer(test.shop);
+  });
+
+  it("waits seven days, in which one click keeps the account and mails it", async () => {
+    await ask(customer);
+    await passDays(customer, 6);
+    expect(await run()).toBe(0);
+    await test.shop.accounts.erasure.undo(customer.id);
+    await passDays(customer, 2);
+    expect(await run()).toBe(0);
+    const { rows } = await test.database.db.execute(sql`
+      select payload ->> 'change' as change from outbox where payload ->> 'userId' = ${customer.id} order by id`);
+    expect(rows).toEqual([{ change: "erasure_asked" }, { change: "erasure_undone" }]);
+  });
+
+  it("waits until the last order is shipped or cancelled", async () => {
+    const orderNumber = await test.order(customer);
+    await askedLongAgo(customer);
+    expect(await erasePerson(test.database.db, customer.id)).toBe("waits");
+    await test.shop.orders.cancel({
+      actor: STAFF,
+      reason: "test",
+      orderNumber,
+      refundReference: null,
+    });
+    expect(await erasePerson(test.database.db, customer.id)).toBe("erased");
+  });
+
+  it("ends every other session at once", async () => {
+    const { db } = test.database;
+    for (const token of ["kept", "other"])
+      await db.execute(sql`
+        insert into session (id, token, user_id, expires_at)
+        values (${randomUUID()}, ${token}, ${customer.id}, now() + interval '1 day')`);
+    await ask(customer);
+    const { rows } = await db.execute(
+      sql`select token from session where user_id = ${customer.id}`,
+    );
+    expect(rows).toEqual([{ token: "kept" }]);
+  });
+
+  it("asks for a young sign-in", async () => {
+    const longAgo = { ...visitorOf(customer), authenticatedAt: new Date(0) };
+    expect(await test.shop.accounts.erasure.ask(longAgo, false)).toEqual({
+      ok: false,
+      error: "reauthentication_required",
+    });
+  });
+
+  it("gives up an affiliate's balance only where they said so", async () => {
+    const affiliate = await newAffiliate(test, "12.50");
+    expect(await test.shop.accounts.erasure.read(affiliate.customer.id)).toMatchObject({
+      balanceCents: 1250,
+    });
+    expect(await ask(affiliate.customer)).toEqual({ ok: false, error: "balance_not_given_up" });
+    expect(await ask(affiliate.customer, true)).toMatchObject({ ok: true });
+  });
+
+  it("is not for those who work here, whoever asks", async () => {
+    const { db } = test.database;
+    await db.execute(sql`insert into staff (user_id, role) values (${customer.id}, 'owner')`);
+    expect(await ask(customer)).toEqual({ ok: false, error: "staff_not_erased" });
+    await db.execute(sql`
+      update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = 'x' where id = ${customer.id}`);
+    expect(await erasePerson(db, customer.id)).toBe("staff");
+    await db.execute(sql`delete from staff where user_id = ${customer.id}`);
+    await test.shop.accounts.erasure.undo(customer.id);
+  });
+
+  it("can be asked for by staff, with the same seven days and the same mail", async () => {
+    const asked = await test.shop.accounts.erasure.askByStaff({
+      email: customer.email.toUpperCase(),
+      actor: STAFF,
+      givesUpBalance: false,
+    });
+    expect(asked).toMatchObject({ ok: true, value: { unfinishedOrders: [] } });
+    expect(await erasePerson(test.database.db, customer.id)).toBe("not_due");
+  });
+
+  it("and an order placed at the same moment: one of them comes first, and both hold", async () => {
+    await askedLongAgo(customer);
+    const [erased, order] = await Promise.allSettled([
+      erasePerson(test.database.db, customer.id),
+      test.order(customer),
+    ]);
+    const outcome = erased.status === "fulfilled" ? erased.value : null;
+    expect([outcome, order.status]).toEqual(
+      outcome === "erased" ? ["erased", "rejected"] : ["waits", "fulfilled"],
+    );
+    await test.expectSound();
+  });
+});
+
+describe("the shop's role", () => {
+  const personal = [
+    "update order_events set detail = '{}'",
+    "update payment_events set detail = '{}'",
+    "update subscription_events set ip_address = 'x'",
+    "update affiliate_terms_acceptances set ip_address = 'x'",
+    "update affiliate_ledger set note = 'x'",
+    `update "user" set erased_at = now()`,
+    "update profiles set erased_at = now()",
+    "update payout_requests set pay_to = 'x'",
+    "update incoming_payments set payer = 'x'",
+    "update refunds set reason = 'x'",
+    "update refunds set money_amount = 0.01",
+  ];
+
+  it.each(personal)(
+    "is refused what erase_person does, its setting or not: %s",
+    async (statement) => {
+      const attempt = test.database.db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('mitra.erasing', 'on', true)`);
+        await tx.execute(sql.raw(statement));
+      });
+      await expect(attempt).rejects.toMatchObject({
+        cause: { code: expect.stringMatching(/^(?:42501|23001)$/) },
+      });
+    },
+  );
+
+  it("leaves no setting behind after an erasure", async () => {
+    const customer = await newCustomer(test.shop);
+    await askedLongAgo(customer);
+    await test.database.db.transaction(async (tx) => {
+      await tx.execute(sql`select erase_person(${customer.id})`);
+      const { rows } = await tx.execute(sql`select is_erasing() as is`);
+      expect(rows).toEqual([{ is: false }]);
+    });
+  });
+});
+
+it("the owner too may change no more than names, even while erasing", async () => {
+  const owner = new pg.Client(test.database.connection);
+  await owner.connect();
+  try {
+    await owner.query("select set_config('mitra.erasing', 'on', false)");
+    for (const statement of [
+      "update affiliate_ledger set commission = 1",
+      "delete from order_events",
+      "update refunds set money_amount = 0.01",
+      "update payout_requests set amount = 1",
+    ])
+      await expect(owner.query(statement)).rejects.toMatchObject({ code: "23001" });
+  } finally {
+    await owner.end();
+  }
+});

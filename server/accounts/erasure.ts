@@ -1,0 +1,129 @@
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { erasureDue } from "#domain/account/erasure.ts";
+import { normaliseEmail } from "#domain/account/email.ts";
+import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { profiles, session, staff, user } from "#server/db/schema/accounts.ts";
+import { affiliateBank } from "#server/db/schema/affiliates.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { isSignInYoung } from "./change-password.ts";
+import { noticeOf } from "./security-notice.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** What somebody should know before they ask for an erasure, and after. */
+export interface Erasure {
+  /** When the account is erased; null = nobody has asked for it. */
+  due: Date | null;
+  /** Orders that still have to be shipped or cancelled: the erasure waits for them. */
+  unfinishedOrders: number[];
+  /** What an affiliate would give up; null = nothing. */
+  balanceCents: Cents | null;
+  isStaff: boolean;
+}
+
+export type AskForErasureError = "staff_not_erased" | "balance_not_given_up";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+
+export async function readErasure(db: Db, userId: string): Promise<Erasure> {
+  const [who] = await db
+    .select({
+      requestedAt: user.erasureRequestedAt,
+      role: staff.role,
+      balance: affiliateBank.balance,
+    })
+    .from(user)
+    .leftJoin(staff, eq(staff.userId, user.id))
+    .leftJoin(profiles, eq(profiles.id, user.id))
+    .leftJoin(affiliateBank, eq(affiliateBank.affiliateNumber, profiles.affiliateNumber))
+    .where(eq(user.id, userId));
+  const open = await db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, "pending")))
+    .orderBy(orders.orderNumber);
+  const balance = fromNumeric(who?.balance ?? "0");
+  return {
+    due: who?.requestedAt ? erasureDue(who.requestedAt) : null,
+    unfinishedOrders: open.map(({ orderNumber }) => orderNumber),
+    balanceCents: balance > 0 ? balance : null,
+    isStaff: Boolean(who?.role),
+  };
+}
+
+/**
+ * The signed-in person asks for their own erasure: seven days in which they can keep the account,
+ * every other session ended, a mail. Asked again, nothing changes.
+ *
+ * @param givesUpBalance whether they have ticked that the affiliate balance is lost
+ */
+export async function askForErasure(
+  deps: Deps,
+  visitor: Visitor,
+  givesUpBalance: boolean,
+): Promise<Result<null, AskForErasureError | "reauthentication_required">> {
+  const { userId } = visitor;
+  if (!isSignInYoung(visitor, deps.clock.now())) return err("reauthentication_required");
+  return ask(deps, userId, { by: `customer:${userId}`, givesUpBalance }, visitor.sessionToken);
+}
+
+/** The same for somebody who asked by mail or phone; the mail to their address can undo it as well. */
+export async function askForErasureByStaff(
+  deps: Deps,
+  request: { email: string; actor: string; givesUpBalance: boolean },
+): Promise<Result<{ due: Date; unfinishedOrders: number[] }, AskForErasureError | "not_found">> {
+  const { db } = deps;
+  const [person] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.email, normaliseEmail(request.email)), isNull(user.erasedAt)));
+  if (!person) return err("not_found");
+  const { actor: by, givesUpBalance } = request;
+  const asked = await ask(deps, person.id, { by, givesUpBalance }, null);
+  if (!asked.ok) return asked;
+  const { due, unfinishedOrders } = await readErasure(db, person.id);
+  return ok({ due: due ?? deps.clock.now(), unfinishedOrders });
+}
+
+async function ask(
+  { db, clock }: Deps,
+  userId: string,
+  { by, givesUpBalance }: { by: string; givesUpBalance: boolean },
+  keptToken: string | null,
+): Promise<Result<null, AskForErasureError>> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const { due, balanceCents, isStaff } = await readErasure(tx, userId);
+    if (isStaff) return err("staff_not_erased");
+    if (due !== null) return ok(null);
+    if (balanceCents !== null && !givesUpBalance) return err("balance_not_given_up");
+    const asked = await tx
+      .update(user)
+      .set({ erasureRequestedAt: now, erasureRequestedBy: by })
+      .where(and(eq(user.id, userId), isNull(user.erasureRequestedAt)))
+      .returning({ id: user.id });
+    if (asked.length === 0) return ok(null); // a second click came first
+    await tx
+      .delete(session)
+      .where(and(eq(session.userId, userId), ne(session.token, keptToken ?? "")));
+    await noticeOf(tx, userId, "erasure_asked", now);
+    return ok(null);
+  });
+}
+
+/** Takes an erasure back; one click, and without effect where none was asked for. */
+export async function keepAccount({ db, clock }: Deps, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const kept = await tx
+      .update(user)
+      .set({ erasureRequestedAt: null, erasureRequestedBy: null })
+      .where(and(eq(user.id, userId), isNotNull(user.erasureRequestedAt), isNull(user.erasedAt)))
+      .returning({ id: user.id });
+    if (kept.length > 0) await noticeOf(tx, userId, "erasure_undone", clock.now());
+  });
+}

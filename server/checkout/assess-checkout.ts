@@ -28,6 +28,7 @@ export interface CheckoutRequest {
 /** The server's own view of a checkout: every code, ban and amount from its own data. */
 export interface Assessment {
   cart: CartView;
+  prop65Warnings: string[];
   isNewCustomer: boolean;
   /** The verified rule, or the exact text of why there is none; both null without a code. */
   discount: { rule: DiscountRule | null; error: string | null };
@@ -94,6 +95,7 @@ export function assessCheckout(facts: CheckoutFacts, request: CheckoutRequest): 
   );
   return {
     cart,
+    prop65Warnings: facts.prop65Warnings,
     isNewCustomer,
     discount,
     referral,

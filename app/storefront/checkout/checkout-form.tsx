@@ -68,7 +68,11 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
           />
         </Stack>
         <div className="grid content-start gap-6 lg:sticky lg:top-0 lg:self-start">
-          <PriceSummary quote={quote} isQuoting={checkout.isQuoting} />
+          <PriceSummary
+            quote={quote}
+            isQuoting={checkout.isQuoting}
+            prop65Warnings={view.prop65Warnings}
+          />
           <Button
             name="intent"
             value="place"

@@ -1,11 +1,19 @@
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 import { type AmountRow, AmountList } from "#app/ui/definition-list.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 const minus = (cents: Cents) => `−${formatDollars(cents)}`;
 
+interface PriceSummaryProps {
+  quote: Quote;
+  isQuoting: boolean;
+  /** California's warnings of what is ordered: to be seen before the purchase. */
+  prop65Warnings: string[];
+}
+
 /** Every amount of the quote by its name; what is zero and was not asked for is left out. */
-export function PriceSummary({ quote, isQuoting }: { quote: Quote; isQuoting: boolean }) {
+export function PriceSummary({ quote, isQuoting, prop65Warnings }: PriceSummaryProps) {
   const lines: AmountRow[] = quote.lines.map((line) => ({
     label: line.flavor === "" ? line.name : `${line.name}, ${line.flavor}`,
     detail: `${line.quantity} × ${formatDollars(line.unitPriceCents)}`,
@@ -24,6 +32,15 @@ export function PriceSummary({ quote, isQuoting }: { quote: Quote; isQuoting: bo
       <div aria-live="polite">
         <AmountList rows={amountRows(quote)} />
       </div>
+      {prop65Warnings.map((warning) => (
+        <p key={warning} className="mt-4 flex gap-2.5 border-t border-line pt-4 text-caption">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          <span>
+            <strong className="font-semibold">WARNING for California: </strong>
+            {warning}
+          </span>
+        </p>
+      ))}
     </section>
   );
 }

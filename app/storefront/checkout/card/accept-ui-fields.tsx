@@ -18,7 +18,7 @@ export default function AcceptUiFields({ checkout, ...keys }: AcceptUiFieldsProp
   return (
     <>
       {status === "failed" ? <CardLoadFailed retry={retry} /> : null}
-      <p className="flex gap-2 text-small text-soft sm:col-span-6">
+      <p className="mb-2 flex gap-2 text-small text-soft sm:col-span-6">
         {status === "loading" ? <Spinner label="The card form is loading" /> : null}
         When you place the order, Authorize.net asks for your card in its own form. Your card number
         never reaches our server.

@@ -12,7 +12,7 @@ export function CardLoadFailed({ retry }: { retry: () => void }) {
           Retry
         </Button>
       }
-      className="sm:col-span-6"
+      className="mb-2 sm:col-span-6"
     >
       Nothing is lost. Please try again, or choose another way to pay.
     </Notice>

@@ -14,6 +14,7 @@ interface CollectOptions {
   styleSniffer: boolean;
   fields: Record<FrameName, { selector: string; title: string; placeholder: string }>;
   customCss: Record<string, string>;
+  focusCss: Record<string, string>;
   invalidCss: Record<string, string>;
   placeholderCss: Record<string, string>;
   fieldsAvailableCallback: () => void;
@@ -124,12 +125,13 @@ function lookOfOurFields() {
       height: "46px",
       padding: "0 16px",
       "border-style": "none",
-      "outline-style": "none",
       "background-color": "transparent",
       color: token("--color-ink"),
       "font-family": token("--font-sans"),
       "font-size": "16px",
     },
+    // The ring is drawn around our box.
+    focusCss: { "outline-style": "none" },
     invalidCss: { color: token("--color-danger") },
     placeholderCss: { color: token("--color-ink-soft") },
   };

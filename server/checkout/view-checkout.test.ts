@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
+import { newCustomer } from "#tests/support/customer.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop();
+});
+afterAll(() => test.close());
+
+it("the checkout says once what California wants to be said of what is ordered, and of nothing else", async () => {
+  await test.database.db.execute(sql`
+    update products set prop65_warning = case when id <= 2 then 'one' when id = 3 then 'two' end`);
+  const warningsOf = async (...productIds: number[]) => {
+    const lines = productIds.map((productId) => ({ productId, flavor: "Mint", quantity: 1 }));
+    const { id } = await newCustomer(test.shop, lines);
+    const viewed = await test.shop.checkout.view(id, {
+      fields: parseCheckoutFields({}),
+      linkNumber: null,
+    });
+    return viewed.ok ? viewed.value.prop65Warnings.toSorted() : viewed.error;
+  };
+  expect(await warningsOf(1, 2)).toEqual(["one"]);
+  expect(await warningsOf(2, 3)).toEqual(["one", "two"]);
+  expect(await warningsOf(4)).toEqual([]);
+});

@@ -1,18 +1,13 @@
 import { newPasswordProblem, type PasswordPage } from "#domain/account/new-password.ts";
 import type { FieldErrors } from "./form-answer.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 /** New password and its confirmation, as /orders and /auth/reset ask for them. */
 export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
   return (
     <>
-      <PasswordField
-        label="New password"
-        name="password"
-        hint="At least 8 characters"
-        error={errors.password}
-        autoComplete="new-password"
-      />
+      <NewPasswordField label="New password" error={errors.password} />
       <PasswordField
         label="Confirm password"
         name="confirmation"

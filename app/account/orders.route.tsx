@@ -5,6 +5,7 @@ import { isDocumentRequest } from "#app/http/document-request.ts";
 import { writeFlash } from "#app/http/flash.ts";
 import { privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
+import { announce } from "#app/http/session-events.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { formatPhone } from "#domain/contact/format-phone.ts";
 import { formatDollars } from "#domain/money/cents.ts";
@@ -14,6 +15,7 @@ import type { Visitor } from "#server/accounts/visitor.ts";
 import type { Route } from "./+types/orders.route.ts";
 import { AffiliatePanel } from "./affiliate-panel.tsx";
 import { ChangePassword } from "./change-password.tsx";
+import { confirmFirst } from "./confirm-first.ts";
 import { done, refused, wrongFields } from "./form-answer.ts";
 import { newPasswordErrors } from "./new-password-fields.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -53,7 +55,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     orders,
     subscriptions,
     security,
-    needsCurrentPassword: !shopOf(context).accounts.isSignInYoung(visitor),
   };
 }
 
@@ -112,15 +113,17 @@ async function changePassword(
 ) {
   const { accounts } = shopOf(context);
   const result = await catchUnexpected(context, () => accounts.changePassword(visitor, input));
+  if (!result.ok && result.error === "reauthentication_required") return confirmFirst();
   if (!result.ok)
     return refused(result.error, { texts: { unexpected: ACCOUNT_TEXTS.passwordUpdateFailed } });
+  announce(context, "user_updated");
   if (!isDocumentRequest(request)) return done(ACCOUNT_TEXTS.passwordUpdated);
   writeFlash(context, ACCOUNT_TEXTS.passwordUpdated);
   return redirect("/orders");
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, affiliate, orders, subscriptions, security, needsCurrentPassword } = loaderData;
+  const { profile, affiliate, orders, subscriptions, security } = loaderData;
   return (
     <Section space="small">
       <Container className="grid gap-12">
@@ -130,12 +133,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             <Profile profile={profile} />
             {affiliate === null ? null : <AffiliatePanel {...affiliate} />}
             <SecuritySection
-              password={
-                <ChangePassword
-                  needsCurrentPassword={needsCurrentPassword}
-                  firstAnswer={actionData}
-                />
-              }
+              password={<ChangePassword {...security.password} firstAnswer={actionData} />}
             >
               <SessionsItem sessions={security.sessions} />
             </SecuritySection>

@@ -3,22 +3,22 @@ import { useIsHydrated } from "#app/http/use-is-hydrated.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-type PasswordFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error"> & {
-  name: string;
-  autoComplete: "current-password" | "new-password";
-};
+type PasswordFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error"> &
+  Pick<ComponentProps<"input">, "onFocus" | "onInput"> & {
+    name: string;
+    autoComplete: "current-password" | "new-password";
+  };
 
 /** A password that can be shown while typing, pasted and filled in by a password manager. */
-export function PasswordField({ label, hint, error, name, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useIsHydrated();
   return (
     <div className="relative">
       <Field label={label} hint={hint} error={error}>
         <TextInput
-          name={name}
+          {...input}
           type={isShown ? "text" : "password"}
-          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           required

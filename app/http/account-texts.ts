@@ -1,4 +1,5 @@
 import { INVALID_EMAIL } from "#domain/account/email.ts";
+import { STRENGTH_TEXTS } from "#domain/account/password-strength.ts";
 import type { ProfileFields } from "#domain/account/profile-form.ts";
 import type { RequestEmailChangeError } from "#server/accounts/change-email.ts";
 import type { ChangePasswordError } from "#server/accounts/change-password.ts";
@@ -46,6 +47,7 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     status: 403,
     field: null,
   },
+  password_common: { text: STRENGTH_TEXTS.common, status: 400, field: "password" },
   current_password_missing: {
     text: "Please enter your current password",
     status: 400,
@@ -78,6 +80,7 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
 export const ACCOUNT_TEXTS = {
   signedUp: "Your account has been created. Ready to order!",
   recoveryRequested: "Check your email for password reset instructions",
+  emailCodeAgain: "A new code is on its way. The older one does not work any more.",
   passwordUpdated: "Password updated successfully!",
   emailChangeAsked: "Check your new inbox: the link in our mail makes the change.",
   confirmationSent: "The mail is on its way.",

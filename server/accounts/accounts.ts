@@ -7,9 +7,11 @@ import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { changePassword, isSignInYoung } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import type { Client } from "./client.ts";
+import { commonPasswordLines } from "./common-passwords.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { requestEmailCode } from "./request-email-code.ts";
 import { askForErasure, askForErasureByStaff, keepAccount, readErasure } from "./erasure.ts";
+import { passwordState } from "./password-state.ts";
 import { requestRecovery } from "./request-recovery.ts";
 import { checkRecoveryCode, resetPassword } from "./reset-password.ts";
 import { endAllSessions, endOtherSessions, endSession, listSessions } from "./sessions.ts";
@@ -66,6 +68,8 @@ export function createAccounts(deps: AccountsDeps) {
         signInWithEmailCode(deps, input, client),
       signInByLink: (token: string, client: Client) => signInWithEmailLink(deps, token, client),
     },
+    passwordState: (visitor: Visitor) => passwordState(db, visitor.userId),
+    commonPasswordLines,
     sessions: {
       list: (visitor: Visitor) => listSessions(db, visitor),
       end: (visitor: Visitor, id: string) => endSession(db, visitor, id),

@@ -6,12 +6,15 @@ import { account, session } from "#server/db/schema/accounts.ts";
 import type { Limits } from "#server/limits.ts";
 import { promise } from "#server/mail/outbox.ts";
 import { verifyPassword } from "./password-hash.ts";
+import { noticeOf } from "./security-notice.ts";
 import type { Visitor } from "./visitor.ts";
-import { writePassword } from "./write-password.ts";
+import { isRefusedFor, makePassword, PASSWORD_PROVIDER, writePassword } from "./write-password.ts";
 
 export type ChangePasswordError =
   | "current_password_missing"
   | "current_password_wrong"
+  | "password_common"
+  | "reauthentication_required"
   | "too_many_attempts";
 
 const YOUNG_MINUTES = 10;
@@ -22,8 +25,8 @@ export function isSignInYoung(visitor: Pick<Visitor, "authenticatedAt">, now: Da
 }
 
 /**
- * Changes the password of the signed-in person and ends their other sessions. An older sign-in has
- * to give the current password too (rulings, Accounts).
+ * Changes the password of the signed-in person, or sets their first one, and ends their other
+ * sessions. An older sign-in has to give the current password too (rulings, Accounts).
  */
 export async function changePassword(
   deps: { db: Db; limits: Limits; clock: Clock },
@@ -33,19 +36,23 @@ export async function changePassword(
   const { userId } = visitor;
   if (!(await deps.limits.allows("passwordChangeByAccount", userId)))
     return err("too_many_attempts");
+  const hash = await currentHash(deps.db, userId);
   if (!isSignInYoung(visitor, deps.clock.now())) {
-    if (input.currentPassword === "") return err("current_password_missing");
-    const hash = await currentHash(deps.db, userId);
+    if (hash === null) return err("reauthentication_required");
     const password = input.currentPassword;
-    if (hash !== null && !(await verifyPassword({ hash, password })))
-      return err("current_password_wrong");
+    if (password === "") return err("current_password_missing");
+    if (!(await verifyPassword({ hash, password }))) return err("current_password_wrong");
   }
+  const made = await makePassword(input.newPassword);
+  if (await isRefusedFor(deps.db, userId, made)) return err("password_common");
+  const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    await writePassword(tx, userId, input.newPassword);
+    await writePassword(tx, userId, made);
     await tx
       .delete(session)
       .where(and(eq(session.userId, userId), ne(session.token, visitor.sessionToken)));
-    await promise(tx, "password_changed", `${userId}:${deps.clock.now().getTime()}`, { userId });
+    if (hash === null) await noticeOf(tx, userId, "password_set", now);
+    else await promise(tx, "password_changed", `${userId}:${now.getTime()}`, { userId });
   });
   return ok(null);
 }
@@ -54,6 +61,6 @@ async function currentHash(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ password: account.password })
     .from(account)
-    .where(and(eq(account.userId, userId), eq(account.providerId, "credential")));
+    .where(and(eq(account.userId, userId), eq(account.providerId, PASSWORD_PROVIDER)));
   return row?.password ?? null;
 }

@@ -9,7 +9,7 @@ import type { Auth } from "./auth.ts";
 import type { Client } from "./client.ts";
 import { findCode, useCode } from "./one-time-codes.ts";
 import { completeSignIn, type SignInOutcome } from "./complete-sign-in.ts";
-import { writePassword } from "./write-password.ts";
+import { isRefusedFor, makePassword, writePassword } from "./write-password.ts";
 
 interface Deps {
   db: Db;
@@ -36,14 +36,17 @@ export async function resetPassword(
   deps: Deps,
   input: { code: string; password: string },
   client: Client,
-): Promise<Result<SignInOutcome, "code_not_good" | "too_many_attempts">> {
+): Promise<Result<SignInOutcome, "code_not_good" | "password_common" | "too_many_attempts">> {
   if (!(await deps.limits.allows("codeByClient", client.ipAddress)))
     return err("too_many_attempts");
+  const made = await makePassword(input.password);
+  const holder = await findCode(deps.db, "recovery", input.code, deps.clock.now());
+  if (holder !== null && (await isRefusedFor(deps.db, holder, made))) return err("password_common");
   const owner = await deps.db.transaction(async (tx) => {
     const used = await useCode(tx, "recovery", input.code, deps.clock.now());
     if (used === null) return null;
     const { userId } = used;
-    await writePassword(tx, userId, input.password);
+    await writePassword(tx, userId, made);
     await tx.delete(session).where(eq(session.userId, userId));
     const [row] = await tx
       .update(user)

@@ -9,6 +9,7 @@ import type { Auth } from "./auth.ts";
 import type { Client } from "./client.ts";
 import { completeSignIn, type SignInOutcome } from "./complete-sign-in.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { PASSWORD_PROVIDER } from "./write-password.ts";
 
 export type SignInError = "invalid_credentials" | "too_many_attempts";
 
@@ -44,7 +45,7 @@ async function ownerOf(
   const [row] = await db
     .select({ userId: user.id, hash: account.password })
     .from(user)
-    .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, "credential")))
+    .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, PASSWORD_PROVIDER)))
     .where(eq(user.email, email));
   if (!row?.hash) {
     await hashPassword(password);

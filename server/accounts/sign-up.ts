@@ -9,8 +9,7 @@ import type { Auth } from "./auth.ts";
 import type { Client } from "./client.ts";
 import { beginSession, type SignedIn } from "./complete-sign-in.ts";
 import { createUser } from "./create-user.ts";
-import { hashPassword } from "./password-hash.ts";
-import { writePasswordHash } from "./write-password.ts";
+import { makePassword, writePassword } from "./write-password.ts";
 
 export type SignUpError = "email_taken" | "too_many_attempts";
 
@@ -38,14 +37,14 @@ export async function signUp(
     (await deps.limits.allows("signUpByAll", "all")) &&
     (await deps.limits.haveRoom([["takenAddressByClient", client.ipAddress]]));
   if (!isAllowed) return err("too_many_attempts");
-  const hash = await hashPassword(input.password);
+  const password = await makePassword(input.password);
   const userId = await deps.db.transaction(async (tx) => {
     const id = await createUser(
       { ...deps, db: tx },
       { id: randomUUID(), email, name: input.fullName, isEmailConfirmed: false },
     );
     if (id === null) return null;
-    await writePasswordHash(tx, id, hash);
+    await writePassword(tx, id, password);
     await promise(tx, "confirm_email", id, { userId: id });
     return id;
   });

@@ -1,28 +1,52 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { account } from "#server/db/schema/accounts.ts";
+import { account, staff } from "#server/db/schema/accounts.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./password-hash.ts";
 
-const PASSWORD_PROVIDER = "credential"; // Better Auth's name for e-mail and password
+export const PASSWORD_PROVIDER = "credential"; // Better Auth's name for e-mail and password
 
-/** Sets the password of a user, who may have had none until now. */
-export async function writePassword(db: Db, userId: string, password: string): Promise<void> {
-  await writePasswordHash(db, userId, await hashPassword(password));
+export interface NewPassword {
+  hash: string;
+  isCommon: boolean;
 }
 
-export async function writePasswordHash(db: Db, userId: string, hash: string): Promise<void> {
-  const changed = await db
+/** Hashing takes its time: done before the transaction that writes it. */
+export async function makePassword(password: string): Promise<NewPassword> {
+  const [hash, isCommon] = await Promise.all([hashPassword(password), isCommonPassword(password)]);
+  return { hash, isCommon };
+}
+
+/** Sets the password of a user, who may have had none until now. */
+export async function writePassword(
+  tx: Db,
+  userId: string,
+  { hash, isCommon }: NewPassword,
+): Promise<void> {
+  const changed = await tx
     .update(account)
-    .set({ password: hash, updatedAt: new Date() })
+    .set({ password: hash, isPasswordCommon: isCommon, updatedAt: new Date() })
     .where(and(eq(account.userId, userId), eq(account.providerId, PASSWORD_PROVIDER)))
     .returning({ id: account.id });
   if (changed.length > 0) return;
-  await db.insert(account).values({
+  await tx.insert(account).values({
     id: randomUUID(),
     accountId: userId,
     providerId: PASSWORD_PROVIDER,
     userId,
     password: hash,
+    isPasswordCommon: isCommon,
   });
+}
+
+/** A common password is warned about for customers and refused for staff (rulings, Accounts). */
+export async function isRefusedFor(
+  db: Db,
+  userId: string,
+  { isCommon }: NewPassword,
+): Promise<boolean> {
+  if (!isCommon) return false;
+  const [row] = await db.select().from(staff).where(eq(staff.userId, userId));
+  return row !== undefined;
 }

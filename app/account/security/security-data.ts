@@ -9,8 +9,12 @@ import { SIGN_IN_METHOD_NAMES } from "./sign-in-method-names.ts";
 /** What the rows of the security section show. */
 export async function securityOf(context: Readonly<RouterContextProvider>, visitor: Visitor) {
   const { accounts } = shopOf(context);
-  const sessions = await accounts.sessions.list(visitor);
-  return { sessions: sessions.map(sessionRow) };
+  const [sessions, password] = await Promise.all([
+    accounts.sessions.list(visitor),
+    accounts.passwordState(visitor),
+  ]);
+  const needsProof = !accounts.isSignInYoung(visitor);
+  return { sessions: sessions.map(sessionRow), password: { ...password, needsProof } };
 }
 
 function sessionRow(session: SessionView): SessionRow {

@@ -1,0 +1,19 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { account } from "#server/db/schema/accounts.ts";
+import { PASSWORD_PROVIDER } from "./write-password.ts";
+
+export interface PasswordState {
+  /** Accounts made through a provider have none until one is set. */
+  hasPassword: boolean;
+  /** It is on the list of stolen ones: its owner is warned (rulings, Accounts). */
+  isCommon: boolean;
+}
+
+export async function passwordState(db: Db, userId: string): Promise<PasswordState> {
+  const [row] = await db
+    .select({ hash: account.password, isCommon: account.isPasswordCommon })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, PASSWORD_PROVIDER)));
+  return { hasPassword: row?.hash != null, isCommon: row?.isCommon ?? false };
+}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { type Overlay, useOverlays } from "#app/http/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
@@ -7,6 +7,7 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { AUTH_MODES, type AuthMode, DIALOG_FIELD } from "./auth-modes.ts";
+import { EmailCodeStep } from "./email-code-step.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 
 interface AuthDialogProps {
@@ -15,7 +16,7 @@ interface AuthDialogProps {
   next: "stay" | Overlay;
 }
 
-/** Sign in, create account and reset password over any page (product-spec 2, Auth modal). */
+/** Sign in, create account, reset password and the e-mailed code over any page (product-spec 2, Auth modal). */
 export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   const overlays = useOverlays();
   const [mode, setMode] = useState(firstMode);
@@ -24,7 +25,11 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   // The page's data are fetched anew before the fetcher rests: what follows knows who is signed in.
   const success = !isBusy && fetcher.data?.ok ? fetcher.data : null;
   const isSignedIn = mode === "sign-in" && success !== null;
+  const { pathname, search } = useLocation();
   const isForCheckout = next !== "stay" && next.name === "checkout";
+
+  /** For the ways in that leave the page, and come back. */
+  const nextPath = isForCheckout ? "/checkout" : `${pathname}${search}`;
 
   /** What was typed goes along; what was answered belonged to the other mode. */
   function switchTo(other: AuthMode) {
@@ -54,14 +59,32 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
           isBusy={isBusy}
           Form={fetcher.Form}
           action={AUTH_MODES[mode].path}
-          renderSwitch={(other, label) => (
-            <button type="button" className="link min-h-11" onClick={() => switchTo(other)}>
-              {label}
-            </button>
-          )}
+          next={nextPath}
+          renderSwitch={(other, label, look) =>
+            look === "button" ? (
+              <Button type="button" variant="secondary" isFullWidth onClick={() => switchTo(other)}>
+                {label}
+              </Button>
+            ) : (
+              <button type="button" className="link min-h-11" onClick={() => switchTo(other)}>
+                {label}
+              </button>
+            )
+          }
         >
           <input type="hidden" {...DIALOG_FIELD} />
         </AuthForm>
+      ) : mode === "email-code" ? (
+        <EmailCodeStep
+          email={success.message ?? ""}
+          next={nextPath}
+          onSignedIn={goOn}
+          otherAddress={
+            <button type="button" className="link min-h-11" onClick={() => fetcher.reset()}>
+              Use another address
+            </button>
+          }
+        />
       ) : (
         <Stack gap={6}>
           <Notice tone="success" title={success.message ?? ""} />

@@ -5,8 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AUTH_MODES, type AuthMode } from "./auth-modes.ts";
+import { AUTH_MODES, type AuthMode, hasPassword, type RenderSwitch } from "./auth-modes.ts";
 import type { FormAnswer } from "./form-answer.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { OtherWaysIn } from "./other-ways-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useErrorFocus } from "#app/http/use-error-focus.ts";
 
@@ -19,12 +21,14 @@ interface AuthFormProps {
   /** By default the page's own address, its `next` included. */
   action?: string;
   /** Leads to another mode: a link on a page, a button in the dialog. */
-  renderSwitch: (mode: AuthMode, label: string) => ReactNode;
+  renderSwitch: RenderSwitch;
+  /** Where to go on from a way in that leaves this page; a path of this site. */
+  next: string;
   /** Hidden fields. */
   children?: ReactNode;
 }
 
-/** Signing in, creating an account or asking for a new password: one form in three modes. */
+/** Signing in, creating an account, asking for a new password or for a code: one form in four modes. */
 export function AuthForm(props: AuthFormProps) {
   const { mode, answer, isBusy, Form: FormElement, action, renderSwitch } = props;
   const form = useErrorFocus(answer?.ok === false ? answer : null);
@@ -40,6 +44,11 @@ export function AuthForm(props: AuthFormProps) {
       <FormElement ref={form} method="post" action={action} noValidate>
         <Stack gap={2}>
           {props.children}
+          {mode === "email-code" ? (
+            <p className="mb-2 text-small text-soft">
+              We send a code and a link to the address of your account. No password needed.
+            </p>
+          ) : null}
           <Field label="Email" error={errors.email}>
             <TextInput
               name="email"
@@ -52,15 +61,16 @@ export function AuthForm(props: AuthFormProps) {
               defaultValue={answer?.ok === false ? answer.email : ""}
             />
           </Field>
-          {mode === "forgot" ? null : (
+          {mode === "sign-up" ? (
+            <NewPasswordField label="Password" error={errors.password} />
+          ) : hasPassword(mode) ? (
             <PasswordField
               label="Password"
               name="password"
-              hint={mode === "sign-up" ? "At least 8 characters" : undefined}
               error={errors.password}
-              autoComplete={mode === "sign-up" ? "new-password" : "current-password"}
+              autoComplete="current-password"
             />
-          )}
+          ) : null}
           {mode === "sign-up" ? (
             <p id={attestationId} className="mb-3 text-small text-soft">
               {AGE_ATTESTATION.text}
@@ -76,6 +86,9 @@ export function AuthForm(props: AuthFormProps) {
           </Button>
         </Stack>
       </FormElement>
+      {hasPassword(mode) ? (
+        <OtherWaysIn mode={mode} next={props.next} renderSwitch={renderSwitch} />
+      ) : null}
       <ModeSwitches mode={mode} renderSwitch={renderSwitch} />
     </Stack>
   );
@@ -96,11 +109,14 @@ function ModeSwitches({ mode, renderSwitch }: Pick<AuthFormProps, "mode" | "rend
     <div className="grid justify-items-center border-t border-line pt-4 text-small text-soft">
       {mode === "sign-in" ? (
         <>
-          <p>{renderSwitch("forgot", "Forgot your password?")}</p>
-          <p>New here? {renderSwitch("sign-up", "Create an account")}</p>
+          <p>{renderSwitch("forgot", "Forgot your password?", "link")}</p>
+          <p>New here? {renderSwitch("sign-up", "Create an account", "link")}</p>
         </>
       ) : (
-        <p>Already have an account? {renderSwitch("sign-in", "Sign in")}</p>
+        <p>
+          {mode === "email-code" ? "Rather use your password?" : "Already have an account?"}{" "}
+          {renderSwitch("sign-in", "Sign in", "link")}
+        </p>
       )}
     </div>
   );

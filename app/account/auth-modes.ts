@@ -1,4 +1,6 @@
-export type AuthMode = "sign-in" | "sign-up" | "forgot";
+import type { ReactNode } from "react";
+
+export type AuthMode = "sign-in" | "sign-up" | "forgot" | "email-code";
 
 interface AuthModeTexts {
   /** The full page, which is also where the dialog's form goes. */
@@ -8,7 +10,7 @@ interface AuthModeTexts {
   busyText: string;
 }
 
-/** The three modes of the sign-in dialog and of its pages (product-spec 2, Auth modal). */
+/** The modes of the sign-in dialog and of its pages (product-spec 2, Auth modal). */
 export const AUTH_MODES: Record<AuthMode, AuthModeTexts> = {
   "sign-in": {
     path: "/auth/sign-in",
@@ -28,7 +30,20 @@ export const AUTH_MODES: Record<AuthMode, AuthModeTexts> = {
     button: "Send instructions",
     busyText: "Sending…",
   },
+  "email-code": {
+    path: "/auth/email-code",
+    title: "Sign in by email",
+    button: "Email me a code",
+    busyText: "Sending…",
+  },
 };
+
+/** How a way to another mode looks: a link in a line of text, or a button of its own. */
+export type SwitchLook = "link" | "button";
+export type RenderSwitch = (mode: AuthMode, label: string, look: SwitchLook) => ReactNode;
+
+/** The modes that ask for a password. */
+export const hasPassword = (mode: AuthMode): boolean => mode === "sign-in" || mode === "sign-up";
 
 /** The form says so itself: a dialog stays where it is, everything else is sent on to a page. */
 export const DIALOG_FIELD = { name: "from", value: "dialog" } as const;

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
+import { safeNext } from "#app/http/safe-next.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { AUTH_MODES, type AuthMode } from "./auth-modes.ts";
@@ -16,11 +18,18 @@ export function AuthPage({ mode, answer }: { mode: AuthMode; answer: FormAnswer 
         answer={answer}
         isBusy={isBusy}
         Form={Form}
-        renderSwitch={(other, label) => (
-          <Link to={`${AUTH_MODES[other].path}${search}`} className="link inline-block py-2.5">
-            {label}
-          </Link>
-        )}
+        next={safeNext(new URLSearchParams(search).get("next"), "/")}
+        renderSwitch={(other, label, look) =>
+          look === "button" ? (
+            <ButtonLink to={`${AUTH_MODES[other].path}${search}`} variant="secondary" isFullWidth>
+              {label}
+            </ButtonLink>
+          ) : (
+            <Link to={`${AUTH_MODES[other].path}${search}`} className="link inline-block py-2.5">
+              {label}
+            </Link>
+          )
+        }
       />
     </AccountFrame>
   );

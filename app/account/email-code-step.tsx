@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useFetcher } from "react-router";
+import { useErrorFocus } from "#app/http/use-error-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AUTH_MODES, DIALOG_FIELD } from "./auth-modes.ts";
+import type { FormAnswer } from "./form-answer.ts";
+
+/** Asks for one more code: the person stays where it is typed. */
+export const AGAIN_FIELD = { name: "again", value: "1" } as const;
+
+interface EmailCodeStepProps {
+  /** As it was typed; nothing says whether it has an account. */
+  email: string;
+  next: string;
+  /** The answer to a form that the browser sent itself. */
+  firstAnswer?: FormAnswer | undefined;
+  /** In the dialog, which stays where it is; on the page the answer leads on. */
+  onSignedIn?: () => void;
+  otherAddress: ReactNode;
+}
+
+/** Where the six digits of the mail are typed. */
+export function EmailCodeStep(props: EmailCodeStepProps) {
+  const { email, next, onSignedIn, otherAddress } = props;
+  const typing = useFetcher<FormAnswer>();
+  const answer = typing.data ?? props.firstAnswer;
+  const refusal = answer?.ok === false ? answer : null;
+  const form = useErrorFocus(refusal);
+  const query = `?next=${encodeURIComponent(next)}`;
+  const isInDialog = onSignedIn !== undefined;
+  // The button that led here is gone from the dialog; a page has a focus of its own.
+  useEffect(() => {
+    if (isInDialog) form.current?.querySelector<HTMLElement>("[name=emailCode]")?.focus();
+  }, [form, isInDialog]);
+  const isDone = typing.state === "idle" && typing.data?.ok === true;
+  const goOn = useEffectEvent(() => onSignedIn?.());
+  useEffect(() => {
+    if (isDone) goOn();
+  }, [isDone]);
+
+  return (
+    <Stack gap={6}>
+      <p className="text-soft">
+        If <span className="font-medium break-words text-strong">{email}</span> has an account here,
+        a mail with six digits and a link is on its way. Both work once, within ten minutes.
+      </p>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <typing.Form ref={form} method="post" action={`/auth/enter-code${query}`} noValidate>
+        <Stack gap={2}>
+          {isInDialog ? <input type="hidden" {...DIALOG_FIELD} /> : null}
+          <Field label="Six-digit code" error={refusal?.fieldErrors.emailCode}>
+            <TextInput
+              name="emailCode"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              required
+              className="tabular text-lead tracking-widest"
+            />
+          </Field>
+          <Button isFullWidth isBusy={typing.state !== "idle"} busyText="Signing in…">
+            Sign in
+          </Button>
+        </Stack>
+      </typing.Form>
+      <SendAgain email={email} query={query} isInDialog={isInDialog} />
+      <p className="text-center text-small text-soft">{otherAddress}</p>
+    </Stack>
+  );
+}
+
+function SendAgain({
+  email,
+  query,
+  isInDialog,
+}: {
+  email: string;
+  query: string;
+  isInDialog: boolean;
+}) {
+  const asking = useFetcher<FormAnswer>();
+  const answer = asking.state === "idle" ? asking.data : undefined;
+  const said = answer?.ok ? answer.message : (answer?.formError ?? null);
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      {said === null ? null : <Notice tone={answer?.ok ? "success" : "danger"} title={said} />}
+      <asking.Form
+        method="post"
+        action={`${AUTH_MODES["email-code"].path}${query}`}
+        className="flex flex-wrap items-center justify-center gap-x-2 text-small text-soft"
+      >
+        {isInDialog ? <input type="hidden" {...DIALOG_FIELD} /> : null}
+        <input type="hidden" {...AGAIN_FIELD} />
+        <input type="hidden" name="email" value={email} />
+        No mail? Look into the spam folder, or
+        <button className="link min-h-11" aria-disabled={asking.state !== "idle"}>
+          send it again
+        </button>
+      </asking.Form>
+    </div>
+  );
+}

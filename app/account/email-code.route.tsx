@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/http/account-texts.ts";
+import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
+import { writeFlash } from "#app/http/flash.ts";
+import { privatePageMeta } from "#app/http/private-page-meta.ts";
+import { readForm, textOf } from "#app/http/read-form.ts";
+import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
+import type { Route } from "./+types/email-code.route.ts";
+import { AUTH_MODES, isFromDialog } from "./auth-modes.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { AGAIN_FIELD } from "./email-code-step.tsx";
+import { keepEmailSignIn } from "./email-sign-in-cookie.ts";
+import { done, refused, wrongFields } from "./form-answer.ts";
+import { nextPage } from "./next-page.ts";
+import { catchUnexpected } from "./start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await visitorOf(context)) throw redirect(nextPage(request));
+  return null;
+}
+
+/** Asks for a code, or for one more; leads to the page where it is typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const email = textOf(form, "email").trim();
+  if (!isEmail(email)) return wrongFields({ email: INVALID_EMAIL }, email);
+  const { emailCode } = shopOf(context).accounts;
+  const { client } = factsOf(context);
+  const result = await catchUnexpected(context, () => emailCode.request({ email }, client));
+  if (!result.ok) return refused(result.error, { email });
+  keepEmailSignIn(context, result.value.id);
+  // The dialog goes on with the address as it was taken.
+  const isAgain = form.has(AGAIN_FIELD.name);
+  if (isFromDialog(form)) return done(isAgain ? ACCOUNT_TEXTS.emailCodeAgain : email);
+  if (isAgain) writeFlash(context, ACCOUNT_TEXTS.emailCodeAgain);
+  return redirect(`/auth/enter-code?next=${encodeURIComponent(nextPage(request))}`);
+}
+
+export default function EmailCodePage({ actionData }: Route.ComponentProps) {
+  return <AuthPage mode="email-code" answer={actionData} />;
+}

@@ -1,0 +1,71 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { factsOf, shopOf } from "#app/http/contexts.ts";
+import { writeFlash } from "#app/http/flash.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/http/private-page-meta.ts";
+import { readForm, textOf } from "#app/http/read-form.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/email-link.route.ts";
+import { AUTH_MODES } from "./auth-modes.ts";
+import { AccountFrame } from "./auth-page.tsx";
+import { forgetEmailSignIn } from "./email-sign-in-cookie.ts";
+import { type FormAnswer, refused } from "./form-answer.ts";
+import { startSession } from "./start-session.ts";
+import { useSubmitOnce } from "./use-submit-once.ts";
+
+const { title } = AUTH_MODES["email-code"];
+
+export const meta: Route.MetaFunction = () => [...privatePageMeta(title), NO_REFERRER];
+
+/** Opening the link uses nothing up: mail scanners open links (rulings, Accounts). */
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = textOf(await readForm(request), "token");
+  const { emailCode } = shopOf(context).accounts;
+  const signingIn = emailCode.signInByLink(token, factsOf(context).client);
+  const result = await startSession(context, signingIn, { next: "/" });
+  if (!result.ok) return refused(result.error);
+  forgetEmailSignIn(context);
+  writeFlash(context, "You are signed in.");
+  return redirect("/");
+}
+
+export default function EmailLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData;
+  return (
+    <AccountFrame title={title}>
+      {token === "" || actionData ? <Refused answer={actionData} /> : <SignIn token={token} />}
+    </AccountFrame>
+  );
+}
+
+function SignIn({ token }: { token: string }) {
+  const form = useSubmitOnce();
+  const isBusy = useNavigation().formAction !== undefined;
+  return (
+    <>
+      <p className="text-soft">One step is left: sign in on this device.</p>
+      <Form ref={form} method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button isFullWidth isBusy={isBusy} busyText="Signing in…">
+          Sign in
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Refused({ answer }: { answer: FormAnswer | undefined }) {
+  const words = answer?.ok === false ? answer.formError : null;
+  return (
+    <>
+      <Notice tone="warning" title={words ?? "This link is not good any more."}>
+        A link signs in once, within ten minutes, and a newer one takes its place.
+      </Notice>
+      <ButtonLink to={AUTH_MODES["email-code"].path}>Email me a new one</ButtonLink>
+    </>
+  );
+}

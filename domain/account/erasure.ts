@@ -5,3 +5,6 @@ const ERASURE_DAYS = 7;
 export function erasureDue(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + ERASURE_DAYS * 24 * 60 * 60 * 1000);
 }
+
+/** What erase_person puts where an address was: nobody reads mail there (RFC 2606). */
+export const isErasedAddress = (email: string): boolean => email.endsWith("@erased.invalid");

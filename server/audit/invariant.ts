@@ -4,7 +4,15 @@ export interface Invariant {
   /** In words. */
   rule: string;
   /** What the ids name, e.g. "order". */
-  of: "order" | "product" | "payment" | "affiliate" | "ledger entry" | "payout request" | "code";
+  of:
+    | "order"
+    | "product"
+    | "payment"
+    | "affiliate"
+    | "ledger entry"
+    | "payout request"
+    | "code"
+    | "account";
   /** Gives one row with an `id` for each offender; nothing when all is well. */
   sql: string;
 }

@@ -28,6 +28,13 @@ beforeAll(async () => {
     await test.ship(orderNumber);
     return orderNumber;
   };
+  const erased = await newCustomer(test.shop);
+  const common = { actor: STAFF, reason: "test" };
+  const last = await test.order(erased);
+  await test.shop.orders.cancel({ ...common, orderNumber: last, refundReference: null });
+  await db.execute(sql`
+    update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = ${STAFF} where id = ${erased.id}`);
+  await db.execute(sql`select erase_person(${erased.id})`);
   const spender = await newCustomer(test.shop);
   await test.makeAffiliate(spender, "40.00");
   ids = {
@@ -38,7 +45,6 @@ beforeAll(async () => {
     cancelled: await test.orderByCard(),
     spent: await test.order(spender, { affiliateBalance: "on" }),
   };
-  const common = { actor: STAFF, reason: "test" };
   await test.shop.orders.cancel({ ...common, orderNumber: ids.cancelled, refundReference: null });
   await test.shop.orders.refund({
     ...common,
@@ -214,6 +220,22 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
     statements: [
       without("discount_codes", "discount_codes_used"),
       "update discount_codes set use_limit = 0 where code = 'ONEFIFTY1'",
+    ],
+  }),
+  "erased-is-nobody": () => ({
+    statements: [
+      `insert into carts (user_id, lines) select id, '[]' from "user" where erased_at is not null`,
+    ],
+  }),
+  "erased-is-not-named": () => ({
+    statements: [
+      `update orders set full_name = 'Pat Doe' where user_id in (select id from "user" where erased_at is not null)`,
+    ],
+  }),
+  "erasure-in-time": () => ({
+    statements: [
+      `update "user" set erasure_requested_at = now() - interval '10 days', erasure_requested_by = 'staff:ada'
+       where id = (select user_id from orders where ${at("shipped")})`,
     ],
   }),
 };

@@ -4,6 +4,7 @@ import { auditCommand } from "./audit.ts";
 import { cancelOrderCommand } from "./cancel-order.ts";
 import type { Command } from "./command.ts";
 import { declinePayoutCommand } from "./decline-payout.ts";
+import { eraseAccountCommand } from "./erase-account.ts";
 import {
   assignPaymentCommand,
   dismissPaymentCommand,
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   payAffiliateCommand,
   declinePayoutCommand,
   adjustBalanceCommand,
+  eraseAccountCommand,
   reconcileCommand,
   auditCommand,
 ];

@@ -10,6 +10,7 @@ import { orders } from "#server/db/schema/orders.ts";
 import { refunds } from "#server/db/schema/payments.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
 import type { Log } from "#server/log.ts";
+import { isErasedAddress } from "#domain/account/erasure.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
@@ -63,19 +64,21 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
   const { db, clock, mailer, config, secret } = deps;
   const { siteUrl } = config;
   const host = new URL(siteUrl).hostname;
-  const send = (
+  const send = async (
     row: { id: number },
     to: string,
     content: MailContent,
     headers: Record<string, string> = {},
-  ) =>
-    mailer.send({
+  ) => {
+    if (isErasedAddress(to)) return; // a refund, say, that came after its customer was erased
+    await mailer.send({
       to,
       subject: content.subject,
       ...renderMail(content),
       messageId: `<outbox-${row.id}@${host}>`,
       headers,
     });
+  };
 
   return {
     async order_confirmation({ orderId }, row) {

@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type pg from "pg";
+import { eraseDueAccounts } from "#server/accounts/erase-due-accounts.ts";
 import { runAudit } from "#server/audit/run-audit.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -39,6 +40,7 @@ const SCHEDULED = [
   { queue: "age-authorizations", cron: "23 * * * *", run: ageAuthorizations },
   { queue: "watch-declines", cron: "*/5 * * * *", run: watchDeclines },
   { queue: "audit", cron: "37 8 * * *", run: audit },
+  { queue: "erase-accounts", cron: "7 9 * * *", run: eraseDueAccounts },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },
 ];
 

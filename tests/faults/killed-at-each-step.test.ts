@@ -1,11 +1,10 @@
 import type { ChildProcess } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
-import { checkoutFields, testCard } from "#tests/support/customer.ts";
-import { addToCart, signInClient } from "#tests/support/http-client.ts";
+import { testCard } from "#tests/support/customer.ts";
+import { postCardOrder } from "#tests/support/post-card-order.ts";
 import {
   emptyDataFolder,
   queryShopProcess,
@@ -13,6 +12,7 @@ import {
   startShopCommand,
   startShopProcess,
 } from "#tests/support/shop-process.ts";
+import { until } from "#tests/support/until.ts";
 
 /*
  * A real server process, killed with SIGKILL at each step of a card order, and real commands, killed
@@ -34,14 +34,6 @@ async function expectSound(): Promise<void> {
 }
 
 const query = (statement: string) => queryShopProcess(folder, statement);
-
-async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 100) {
-    if (await isTrue()) return;
-    await sleep(100);
-  }
-  throw new Error(`Never happened: ${what}`);
-}
 
 const WAITING =
   "select pid from pg_locks join pg_class on pg_class.oid = relation where not granted and relname =";
@@ -77,20 +69,11 @@ async function killWhileWriting(
   );
 }
 
-/** og@mitra.example has ordered before, so they pay by card. */
-async function postCardOrder(): Promise<{ response: Promise<Response> }> {
-  const client = await signInClient(shop.url, "og@mitra.example");
-  await addToCart(client, 1, "Mint");
-  const { token, expiry, zip, street } = testCard("4111111111111111");
-  const { fullName, ...fields } = checkoutFields({ paymentMethod: "credit" });
-  const card = { cardToken: token, expiry, zipcodex: zip, house_number: street };
-  const body = { ...fields, ...card, name: fullName, idempotencyKey: randomUUID() };
-  return { response: client.post("/api/v1/checkout", body) };
-}
+const placeByCard = () => postCardOrder(shop.url, testCard("4111111111111111").token);
 
 /** Nobody hears the answer, because the server will not be there any more. */
 async function beginCardOrder(): Promise<ChildProcess> {
-  const { response } = await postCardOrder();
+  const { response } = await placeByCard();
   response.catch(() => null);
   return shop.process;
 }
@@ -162,7 +145,7 @@ describe("a command killed while the gateway is asked", () => {
   const command = (...args: string[]) => startShopCommand(folder, args, ENV);
 
   async function cardOrder(): Promise<string> {
-    const { response } = await postCardOrder();
+    const { response } = await placeByCard();
     expect((await response).status).toBe(200);
     return String((await newest())?.["order_number"]);
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
@@ -12,6 +11,7 @@ import {
   startShopCommand,
   startShopProcess,
 } from "#tests/support/shop-process.ts";
+import { until } from "#tests/support/until.ts";
 
 /* The command line as a real process, beside a real server that stays open all the time. */
 
@@ -25,14 +25,6 @@ afterAll(() => shop.stop());
 const query = (statement: string) => queryShopProcess(folder, statement);
 const command = (...args: string[]) =>
   startShopCommand(folder, args, { RECONCILE_AFTER_SECONDS: "0" });
-
-async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 100) {
-    if (await isTrue()) return;
-    await sleep(100);
-  }
-  throw new Error(`Never happened: ${what}`);
-}
 
 /** og@mitra.example has ordered before, so they pay by card. */
 async function placeOrder(productId: number, changes: Record<string, string>): Promise<string> {

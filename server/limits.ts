@@ -10,6 +10,9 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
  */
 const LIMITS = {
   signInByAddress: { points: 10, seconds: 15 * MINUTE_SECONDS },
+  /* Of a browser that the account knows, and of an account that a second factor guards. */
+  signInByDevice: { points: 20, seconds: 15 * MINUTE_SECONDS },
+  signInByStrainedAddress: { points: 100, seconds: 15 * MINUTE_SECONDS },
   signInByClient: { points: 50, seconds: 15 * MINUTE_SECONDS },
   signInByAll: { points: 3000, seconds: 15 * MINUTE_SECONDS },
   signUpByClient: { points: 20, seconds: HOUR_SECONDS },
@@ -28,6 +31,9 @@ const LIMITS = {
   confirmationByAccount: { points: 5, seconds: HOUR_SECONDS },
   emailChangeByAccount: { points: 5, seconds: HOUR_SECONDS },
   emailChangeByAddress: { points: 3, seconds: HOUR_SECONDS },
+  secondFactorByAccount: { points: 30, seconds: HOUR_SECONDS },
+  factorChangeByAccount: { points: 40, seconds: HOUR_SECONDS },
+  confirmByAccount: { points: 20, seconds: HOUR_SECONDS },
   passwordChangeByAccount: { points: 10, seconds: HOUR_SECONDS },
   orderByAccount: { points: 40, seconds: 10 * MINUTE_SECONDS },
   codeCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },

@@ -12,6 +12,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import { requestEmailCode } from "./request-email-code.ts";
 import { askForErasure, askForErasureByStaff, keepAccount, readErasure } from "./erasure.ts";
 import { passwordState } from "./password-state.ts";
+import { createFactors } from "./factors/factors.ts";
 import { requestRecovery } from "./request-recovery.ts";
 import { checkRecoveryCode, resetPassword } from "./reset-password.ts";
 import { endAllSessions, endOtherSessions, endSession, listSessions } from "./sessions.ts";
@@ -76,6 +77,7 @@ export function createAccounts(deps: AccountsDeps) {
       endOthers: (visitor: Visitor) => endOtherSessions(db, visitor),
       endAll: (visitor: Visitor) => endAllSessions(db, visitor),
     },
+    factors: createFactors(deps),
     confirmEmail: (code: string) => confirmEmail(deps, code),
     erasure: {
       read: (userId: string) => readErasure(db, userId),

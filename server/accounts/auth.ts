@@ -49,7 +49,14 @@ export function createAuth({ db, siteUrl, secret }: AuthOptions) {
         rpName: "Mitra",
         origin: new URL(siteUrl).origin,
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
-        authentication: { afterVerification: requireUserVerification },
+        registration: {
+          afterVerification: ({ verification }) =>
+            requireUserVerification(verification.registrationInfo),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            requireUserVerification(verification.authenticationInfo),
+        },
       }),
     ],
     advanced: {
@@ -62,12 +69,8 @@ export function createAuth({ db, siteUrl, secret }: AuthOptions) {
 }
 
 /** A passkey counts as two factors only where the device has asked who it is (complete-sign-in). */
-function requireUserVerification({
-  verification,
-}: {
-  verification: { authenticationInfo: { userVerified: boolean } };
-}): void {
-  if (!verification.authenticationInfo.userVerified) throw new APIError("UNAUTHORIZED");
+function requireUserVerification(info: { userVerified: boolean } | undefined): void {
+  if (info?.userVerified !== true) throw new APIError("UNAUTHORIZED");
 }
 
 /** Set by our own web process on every call; what a client sends under this name is dropped. */

@@ -1,0 +1,16 @@
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Limits } from "#server/limits.ts";
+import type { Auth } from "../auth.ts";
+
+/** What operations on second factors are given. */
+export interface FactorDeps {
+  db: Db;
+  auth: Auth;
+  limits: Limits;
+  clock: Clock;
+  secret: string;
+}
+
+/** What every change of a second factor may be refused with. */
+export type FactorChangeError = "reauthentication_required" | "too_many_attempts";

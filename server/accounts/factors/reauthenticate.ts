@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { account, session } from "#server/db/schema/accounts.ts";
+import type { Client } from "../client.ts";
+import { verifyPassword } from "../password-hash.ts";
+import type { Visitor } from "../visitor.ts";
+import type { FactorDeps } from "./factor-deps.ts";
+import { provePasskey } from "./passkeys.ts";
+import { readFactors } from "./read-factors.ts";
+import { takeCode } from "./take-code.ts";
+
+/** How a signed-in person can prove once more who they are. */
+export interface Proofs {
+  password: boolean;
+  code: boolean;
+  passkey: boolean;
+}
+
+export type Proof =
+  | { by: "password"; password: string }
+  | { by: "code"; code: string }
+  | { by: "passkey"; answer: string };
+
+export type ReauthenticateError =
+  | "confirm_password_wrong"
+  | "factor_code_wrong"
+  | "passkey_refused"
+  | "too_many_attempts";
+
+/** What can be asked of this person; none of them = a code by e-mail. */
+export async function proofsOf(db: Db, userId: string): Promise<Proofs> {
+  const [factors, hash] = await Promise.all([readFactors(db, userId), passwordHash(db, userId)]);
+  return {
+    password: hash !== null,
+    code: factors.hasTotp || factors.backupCodesLeft > 0,
+    passkey: factors.passkeys.length > 0,
+  };
+}
+
+/** Makes this one session young again, and changes nothing else of it. */
+export async function reauthenticate(
+  deps: FactorDeps,
+  visitor: Visitor,
+  proof: Proof,
+  client: Client,
+): Promise<Result<null, ReauthenticateError>> {
+  const isAllowed =
+    (await deps.limits.allows("confirmByAccount", visitor.userId)) &&
+    (await deps.limits.allows("codeByClient", client.ipAddress));
+  if (!isAllowed) return err("too_many_attempts");
+  const problem = await problemOf(deps, visitor.userId, proof, client);
+  if (problem !== null) return err(problem);
+  await makeYoung(deps, visitor);
+  return ok(null);
+}
+
+/** The person has just proved who they are. */
+async function makeYoung(
+  { db, clock }: Pick<FactorDeps, "db" | "clock">,
+  visitor: Visitor,
+): Promise<void> {
+  await db
+    .update(session)
+    .set({ authenticatedAt: clock.now() })
+    .where(eq(session.token, visitor.sessionToken));
+}
+
+async function problemOf(
+  deps: FactorDeps,
+  userId: string,
+  proof: Proof,
+  client: Client,
+): Promise<ReauthenticateError | null> {
+  switch (proof.by) {
+    case "password": {
+      const hash = await passwordHash(deps.db, userId);
+      const isRight = hash !== null && (await verifyPassword({ hash, password: proof.password }));
+      return isRight ? null : "confirm_password_wrong";
+    }
+    case "code": {
+      const taking = await takeCode(deps, userId, proof.code);
+      if (taking === "taken") return null;
+      return taking === "wrong" ? "factor_code_wrong" : taking;
+    }
+    case "passkey":
+      return (await provePasskey(deps, proof.answer, client)) === userId ? null : "passkey_refused";
+  }
+}
+
+async function passwordHash(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: account.password })
+    .from(account)
+    .where(and(eq(account.userId, userId), eq(account.providerId, "credential")));
+  return row?.password ?? null;
+}

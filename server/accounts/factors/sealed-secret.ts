@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** A key of its own for each purpose, from the shop's one secret. */
+function keyFor(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", `mitra ${purpose}`, KEY_BYTES));
+}
+
+/** Encrypts an authenticator's secret for one owner; what is sealed for another does not open. */
+export function seal(secret: string, owner: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyFor(secret, "authenticator"), iv);
+  cipher.setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** Throws where it was sealed with another secret, for another owner, or changed since. */
+export function unseal(secret: string, owner: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const iv = bytes.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv(CIPHER, keyFor(secret, "authenticator"), iv);
+  decipher.setAAD(Buffer.from(owner));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString("utf8");
+}
+
+/** Keyed, so that the database alone does not let anybody try codes out. */
+export function hashOfBackupCode(secret: string, owner: string, code: string): string {
+  return createHmac("sha256", keyFor(secret, "backup codes"))
+    .update(`${owner}:${code}`)
+    .digest("base64url");
+}

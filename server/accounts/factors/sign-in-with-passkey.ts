@@ -1,0 +1,24 @@
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Client } from "../client.ts";
+import { completeSignIn, type SignInOutcome } from "../complete-sign-in.ts";
+import type { FactorDeps } from "./factor-deps.ts";
+import { provePasskey } from "./passkeys.ts";
+import { dropPending } from "./pending-sign-in.ts";
+
+export type PasskeySignInError = "passkey_refused" | "too_many_attempts";
+
+/** A passkey is both factors at once; a sign-in that waited for its second one is over with it. */
+export async function signInWithPasskey(
+  deps: FactorDeps,
+  input: { answer: string; pendingToken: string | null },
+  client: Client,
+): Promise<Result<SignInOutcome, PasskeySignInError>> {
+  const isAllowed =
+    (await deps.limits.allows("signInByClient", client.ipAddress)) &&
+    (await deps.limits.allows("signInByAll", "all"));
+  if (!isAllowed) return err("too_many_attempts");
+  const userId = await provePasskey(deps, input.answer, client);
+  if (userId === null) return err("passkey_refused");
+  if (input.pendingToken !== null) await dropPending(deps, input.pendingToken);
+  return ok(await completeSignIn(deps, userId, "passkey", client));
+}

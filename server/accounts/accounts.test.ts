@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { totpFactors } from "#server/db/schema/accounts.ts";
 import { signedInOf } from "#tests/support/signed-in.ts";
 import type { Client } from "./client.ts";
 import { issueCode } from "./one-time-codes.ts";
@@ -94,6 +95,59 @@ describe("signing up and in", () => {
     expect(answers.at(11)).toEqual({ ok: false, error: "too_many_attempts" });
   });
 
+  it("lets the owner in on a device of theirs, however many strangers try", async () => {
+    const { email, cookies } = await signUp();
+    const other = await signUp();
+    const tryIn = (cookie: string, password = PASSWORD) =>
+      test.shop.accounts.signIn({ email, password }, newClient(cookie));
+    for (let count = 0; count < 11; count += 1) await tryIn("", "wrong password");
+    expect(await tryIn("")).toEqual({ ok: false, error: "too_many_attempts" });
+    // A device that another account knows is a stranger's.
+    expect(await tryIn(cookieOf(other.cookies))).toMatchObject({ error: "too_many_attempts" });
+    expect(await tryIn(cookieOf(cookies), "wrong password")).toMatchObject({
+      error: "invalid_credentials",
+    });
+    expect((await tryIn(cookieOf(cookies))).ok).toBe(true);
+  });
+
+  it("limits the tries of a known device as well", async () => {
+    const { email, cookies } = await signUp();
+    const tryIn = () =>
+      test.shop.accounts.signIn(
+        { email, password: "wrong password" },
+        newClient(cookieOf(cookies)),
+      );
+    for (let count = 0; count < 20; count += 1) await tryIn();
+    expect(await tryIn()).toEqual({ ok: false, error: "too_many_attempts" });
+  });
+
+  it("goes on taking the right password of an account that a second factor guards, and says no more", async () => {
+    const { email, userId } = await signUp();
+    await test.database.db.insert(totpFactors).values({
+      userId,
+      encryptedSecret: "of no use here",
+      confirmedAt: now,
+    });
+    const tryIn = (password: string) => test.shop.accounts.signIn({ email, password }, newClient());
+    for (let count = 0; count < 11; count += 1) await tryIn("wrong password");
+    expect(await tryIn("wrong password")).toEqual({ ok: false, error: "too_many_attempts" });
+    expect(await tryIn(PASSWORD)).toMatchObject({ ok: true, value: { kind: "second_factor" } });
+  });
+
+  it("tells the owner of a sign-in on a device that was not seen before", async () => {
+    const { email, userId, cookies } = await signUp();
+    const notices = async () =>
+      (
+        await test.database.db.execute(
+          sql`select 1 from outbox where kind = 'security_notice' and payload->>'userId' = ${userId}`,
+        )
+      ).rows.length;
+    await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient(cookieOf(cookies)));
+    expect(await notices()).toBe(0);
+    await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient());
+    expect(await notices()).toBe(1);
+  });
+
   it("limits how many taken addresses one client may find out", async () => {
     const { email } = await signUp();
     const client = newClient();
@@ -120,7 +174,7 @@ describe("signing up and in", () => {
 
   it("takes no session cookie that the shop has not signed", async () => {
     const { cookies } = await signUp();
-    const [name = "", value = ""] = cookieOf(cookies).split("=");
+    const [name = "", value = ""] = cookieOf(cookies.slice(0, 1)).split("=");
     const [token = "", signature = ""] = decodeURIComponent(value).split(".");
     for (const forged of [
       token,

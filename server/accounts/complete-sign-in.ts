@@ -7,6 +7,8 @@ import { pendingSignIns, session } from "#server/db/schema/accounts.ts";
 import type { Auth } from "./auth.ts";
 import { authHeaders, type Client } from "./client.ts";
 import { hasSecondFactor } from "./has-second-factor.ts";
+import { knownDeviceOf, rememberDevice } from "./known-device.ts";
+import { noticeOf } from "./security-notice.ts";
 
 export interface SignedIn {
   kind: "signed_in";
@@ -49,6 +51,9 @@ export async function completeSignIn(
   return beginSession(deps, userId, method, client);
 }
 
+/** Whoever signs up or recovers has just had a mail about it. */
+const EXPECTED: ReadonlySet<SignInMethod> = new Set(["sign_up", "recovery"]);
+
 /** Begins a session for somebody who has proved all that is asked of them. */
 export async function beginSession(
   deps: Deps,
@@ -66,7 +71,12 @@ export async function beginSession(
     .update(session)
     .set({ method, authenticatedAt: now, lastUsedAt: now })
     .where(eq(session.token, response.token));
-  return { kind: "signed_in", userId, cookies: headers.getSetCookie() };
+  const cookies = headers.getSetCookie();
+  if (knownDeviceOf(deps.auth, client.cookie, userId) === null) {
+    cookies.push(rememberDevice(deps.auth, userId));
+    if (!EXPECTED.has(method)) await noticeOf(deps.db, userId, "new_sign_in", now);
+  }
+  return { kind: "signed_in", userId, cookies };
 }
 
 async function keepPending(deps: Deps, userId: string, method: SignInMethod): Promise<string> {

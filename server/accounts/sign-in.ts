@@ -8,6 +8,8 @@ import type { Limits } from "#server/limits.ts";
 import type { Auth } from "./auth.ts";
 import type { Client } from "./client.ts";
 import { completeSignIn, type SignInOutcome } from "./complete-sign-in.ts";
+import { hasSecondFactor } from "./has-second-factor.ts";
+import { knownDeviceOf } from "./known-device.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { PASSWORD_PROVIDER } from "./write-password.ts";
 
@@ -29,27 +31,50 @@ export async function signIn(
   const email = normaliseEmail(input.email);
   const isAllowed =
     (await deps.limits.allows("signInByClient", client.ipAddress)) &&
-    (await deps.limits.allows("signInByAddress", email)) &&
     (await deps.limits.allows("signInByAll", "all"));
   if (!isAllowed) return err("too_many_attempts");
-  const userId = await ownerOf(deps.db, { email, password: input.password });
-  if (userId === null) return err("invalid_credentials");
-  return ok(await completeSignIn(deps, userId, "password", client));
+  const owner = await findOwner(deps.db, email);
+  const admission = await admit(deps, email, owner, client);
+  // Every answer takes as long as one password does to check.
+  const isRight =
+    owner !== null && admission !== "refused"
+      ? await verifyPassword({ hash: owner.hash, password: input.password })
+      : await hashPassword(input.password).then(() => false);
+  if (owner !== null && isRight)
+    return ok(await completeSignIn(deps, owner.userId, "password", client));
+  return err(admission === "free" ? "invalid_credentials" : "too_many_attempts");
 }
 
-/** Whose credentials these are. An unknown address costs the same time as a wrong password. */
-async function ownerOf(
-  db: Db,
-  { email, password }: { email: string; password: string },
-): Promise<string | null> {
+interface Owner {
+  userId: string;
+  hash: string;
+}
+
+/**
+ * Tries on one address are limited for strangers, so that passwords cannot be guessed, but not for
+ * its owner: a browser that the account knows has a limit of its own, and a second factor makes the
+ * password alone worth nothing, so it goes on being checked (its answers say no more than "too many").
+ */
+async function admit(
+  { db, auth, limits }: Deps,
+  email: string,
+  owner: Owner | null,
+  client: Client,
+): Promise<"free" | "strained" | "refused"> {
+  const device = owner && knownDeviceOf(auth, client.cookie, owner.userId);
+  if (device) return (await limits.allows("signInByDevice", device)) ? "free" : "refused";
+  if (await limits.allows("signInByAddress", email)) return "free";
+  const isGuarded = owner !== null && (await hasSecondFactor(db, owner.userId));
+  return isGuarded && (await limits.allows("signInByStrainedAddress", email))
+    ? "strained"
+    : "refused";
+}
+
+async function findOwner(db: Db, email: string): Promise<Owner | null> {
   const [row] = await db
     .select({ userId: user.id, hash: account.password })
     .from(user)
     .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, PASSWORD_PROVIDER)))
     .where(eq(user.email, email));
-  if (!row?.hash) {
-    await hashPassword(password);
-    return null;
-  }
-  return (await verifyPassword({ hash: row.hash, password })) ? row.userId : null;
+  return row?.hash ? { userId: row.userId, hash: row.hash } : null;
 }

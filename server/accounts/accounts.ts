@@ -2,6 +2,7 @@ import type { ProfileFields } from "#domain/account/profile-form.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits.ts";
+import type { Log } from "#server/log.ts";
 import type { Auth } from "./auth.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
 import { changePassword, isSignInYoung } from "./change-password.ts";
@@ -9,7 +10,10 @@ import { changeProfile } from "./change-profile.ts";
 import type { Client } from "./client.ts";
 import { commonPasswordLines } from "./common-passwords.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import type { ProviderClient } from "./providers/provider-client.ts";
+import { createProviders } from "./providers/providers.ts";
 import { requestEmailCode } from "./request-email-code.ts";
+import { exportData } from "./data-export/export-data.ts";
 import { askForErasure, askForErasureByStaff, keepAccount, readErasure } from "./erasure.ts";
 import { passwordState } from "./password-state.ts";
 import { createFactors } from "./factors/factors.ts";
@@ -33,6 +37,8 @@ export interface AccountsDeps {
   secret: string;
   siteUrl: string;
   ageAttestationVersion: string;
+  log: Log;
+  providers: readonly ProviderClient[];
   /** Runs an operation that may promise mails, then wakes whoever sends them. */
   nudging<Value>(work: Promise<Value>): Promise<Value>;
 }
@@ -71,6 +77,7 @@ export function createAccounts(deps: AccountsDeps) {
     },
     passwordState: (visitor: Visitor) => passwordState(db, visitor.userId),
     commonPasswordLines,
+    providers: createProviders(deps),
     sessions: {
       list: (visitor: Visitor) => listSessions(db, visitor),
       end: (visitor: Visitor, id: string) => endSession(db, visitor, id),
@@ -79,6 +86,7 @@ export function createAccounts(deps: AccountsDeps) {
     },
     factors: createFactors(deps),
     confirmEmail: (code: string) => confirmEmail(deps, code),
+    exportData: (visitor: Visitor) => exportData(deps, visitor),
     erasure: {
       read: (userId: string) => readErasure(db, userId),
       ask: (visitor: Visitor, givesUpBalance: boolean) =>

@@ -162,7 +162,8 @@ begin
       || jsonb_build_object('zipCode', left(contact ->> 'zipCode', 3) || '00')
     where request_id in (select id from subscription_requests where user_id = person);
 
-  delete from newsletter_subscriptions where lower(email) = lower(they.email) returning token into subscriber;
+  -- Of an address that was never confirmed somebody else may be the reader.
+  delete from newsletter_subscriptions where lower(email) = lower(they.email) and they.email_verified returning token into subscriber;
   delete from outbox where payload ->> 'userId' = person or payload ->> 'email' = they.email
     or payload ->> 'to' = they.email or payload ->> 'subscriber' = subscriber;
   delete from outbox where state <> 'done'

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { jsonRow, jsonRows } from "./json-rows.ts";
+
+/** Who the person is to the shop, and how they get in: names and dates, never a secret. */
+export async function accountData(db: Db, userId: string) {
+  return {
+    account: await jsonRow(
+      db,
+      sql`select email, email_verified as "isEmailConfirmed", name, created_at as "createdAt",
+        age_attestation_version as "ageAttestationVersion", age_attested_at as "ageAttestedAt",
+        erasure_requested_at as "erasureRequestedAt" from "user" where id = ${userId}`,
+    ),
+    profile: await jsonRow(
+      db,
+      sql`select full_name as "fullName", phone, street, city, state, zip_code as "zipCode", date_of_birth as "dateOfBirth",
+        og as "isOgMember", military as "isMilitaryMember", affiliate_number as "affiliateNumber",
+        referrer_number as "referredByAffiliateNumber", created_at as "createdAt", updated_at as "updatedAt"
+        from profiles where id = ${userId}`,
+    ),
+    ageVerification: await jsonRow(
+      db,
+      sql`select status, requested_at as "requestedAt", decided_at as "decidedAt", note
+        from age_verifications where user_id = ${userId}`,
+    ),
+    waysIn: await waysIn(db, userId),
+    sessions: await jsonRows(
+      db,
+      sql`select user_agent as "device", ip_address as "ipAddress", method, created_at as "signedInAt",
+        last_used_at as "lastUsedAt", expires_at as "expiresAt" from session where user_id = ${userId} order by created_at`,
+    ),
+  };
+}
+
+async function waysIn(db: Db, userId: string) {
+  return {
+    passwordAndProviders: await jsonRows(
+      db,
+      sql`select case provider_id when 'credential' then 'password' else provider_id end as "way",
+        created_at as "createdAt", updated_at as "changedAt" from account where user_id = ${userId} order by created_at`,
+    ),
+    passkeys: await jsonRows(
+      db,
+      sql`select name, created_at as "createdAt", last_used_at as "lastUsedAt"
+        from passkey where user_id = ${userId} order by created_at`,
+    ),
+    authenticator: await jsonRow(
+      db,
+      sql`select confirmed_at as "confirmedAt" from totp_factors where user_id = ${userId}`,
+    ),
+    backupCodes: await jsonRow(
+      db,
+      sql`select count(*) as "made", count(used_at) as "used", min(created_at) as "createdAt"
+        from backup_codes where user_id = ${userId} having count(*) > 0`,
+    ),
+  };
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { firstNameOnly } from "#domain/affiliate/display-name.ts";
+import type { Db } from "#server/db/client.ts";
+import { type JsonRow, jsonRow, jsonRows } from "./json-rows.ts";
+
+/** What the programme keeps of an affiliate; of those they referred no more than the dashboard shows. */
+export async function affiliateData(db: Db, userId: string) {
+  const bank = await jsonRow(
+    db,
+    sql`select b.affiliate_number as "affiliateNumber", b.balance::text, b.earned::text
+      from affiliate_bank b join profiles p on p.affiliate_number = b.affiliate_number where p.id = ${userId}`,
+  );
+  const referralCodes = await jsonRows(
+    db,
+    sql`select at, kind as "what", outcome, affiliate_number as "affiliateNumber", order_number as "orderNumber"
+      from affiliate_touches where profile_id = ${userId} order by id`,
+  );
+  if (bank === null) return { affiliate: null, referralCodes };
+  const number = sql`${bank["affiliateNumber"]}::int`;
+  const referrals = await jsonRows(
+    db,
+    sql`select full_name as name, created_at as "since" from profiles where referrer_number = ${number} order by created_at`,
+  );
+  return {
+    referralCodes,
+    affiliate: {
+      ...bank,
+      acceptedTerms: await jsonRows(
+        db,
+        sql`select version, at, ip_address as "ipAddress" from affiliate_terms_acceptances
+          where profile_id = ${userId} order by id`,
+      ),
+      ledger: await jsonRows(
+        db,
+        sql`select date, kind, case type when 1 then '' else '-' end || commission::text as amount,
+          nullif(affiliate_number, 0) as "referredAffiliateNumber", order_number as "orderNumber", note
+          from affiliate_ledger where referrer_number = ${number} order by id`,
+      ),
+      payouts: await jsonRows(
+        db,
+        sql`select amount::text, pay_to as "payTo", status, requested_at as "requestedAt", decided_at as "decidedAt",
+          reference, reason from payout_requests where affiliate_number = ${number} order by id`,
+      ),
+      referrals: referrals.map(firstNameAlone),
+    },
+  };
+}
+
+/** Rulings, Affiliates: the dashboard's list has first names, and nothing else of a person. */
+const firstNameAlone = ({ name }: JsonRow): JsonRow => ({ firstName: firstNameOnly(String(name)) });

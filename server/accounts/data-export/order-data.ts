@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { jsonRows } from "./json-rows.ts";
+
+/** Everything bought, tried and asked for: declined orders as well, which the history leaves out. */
+export async function orderData(db: Db, userId: string) {
+  return {
+    cart: await jsonRows(
+      db,
+      sql`select line ->> 'productId' as "productId", line ->> 'flavor' as flavor, (line ->> 'quantity')::int as quantity
+        from carts, jsonb_array_elements(lines) line where user_id = ${userId}`,
+    ),
+    orders: await jsonRows(db, ordersQuery(userId)),
+    subscriptions: await jsonRows(
+      db,
+      sql`select r.plan_name as plan, r.status, r.name, r.address, r.city, r.state, r.zip_code as "zipCode", r.phone, r.email,
+        r.created_at as "requestedAt", (select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.kind,
+          'agreedTo', e.consent_text, 'ipAddress', e.ip_address, 'sent', e.contact) order by e.id)
+          from subscription_events e where e.request_id = r.id) as history
+        from subscription_requests r where r.user_id = ${userId} order by r.id`,
+    ),
+    newsletter: await jsonRows(
+      db,
+      sql`select n.email, n.name, n.subject, n.requested_at as "requestedAt", n.confirmed_at as "confirmedAt",
+        n.unsubscribed_at as "unsubscribedAt" from newsletter_subscriptions n
+        join "user" u on lower(u.email) = lower(n.email) where u.id = ${userId} and u.email_verified`,
+    ),
+  };
+}
+
+const ordersQuery = (userId: string) => sql`
+  select o.order_number as "orderNumber", o.created_at as "placedAt", o.status, o.cancel_reason as "cancelReason",
+    o.shipped_at as "shippedAt", o.tracking_number as "trackingNumber", o.full_name as "fullName", o.email, o.phone,
+    o.address, o.city, o.state, o.zip_code as "zipCode", o.ip_address as "ipAddress", o.subtotal::text,
+    o.discount_code as "discountCode", o.discount_amount::text as "discountAmount", o.shipping_type as "shippingType",
+    o.shipping_cost::text as "shippingCost", o.new_customer_discount::text as "newCustomerDiscount",
+    o.total_amount::text as "totalAmount", o.affiliate_income_applied::text as "affiliateBalanceApplied",
+    o.final_total::text as "finalTotal", o.payment_type as "paymentType", o.house_number as "billingStreet",
+    o.zipcodex as "billingZipCode", o.expiry as "cardExpiry",
+    (select jsonb_agg(jsonb_build_object('product', p.name, 'flavor', i.item_flavor, 'quantity', i.quantity,
+        'unitPrice', i.price::text, 'discount', i.discount_amount::text) order by i.id)
+      from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as lines,
+    (select coalesce(jsonb_agg(jsonb_build_object('method', m.method, 'state', m.state, 'amount', m.amount::text,
+        'charged', m.captured::text, 'refunded', m.refunded::text, 'cardBrand', m.brand, 'cardLastFour', m.last4,
+        'createdAt', m.created_at) order by m.created_at, m.id), '[]')
+      from payments m where m.order_id = o.id) as payments,
+    (select coalesce(jsonb_agg(jsonb_build_object('money', r.money_amount::text, 'affiliateBalance', r.balance_amount::text,
+        'state', r.state, 'askedAt', r.created_at, 'doneAt', r.done_at) order by r.created_at), '[]')
+      from refunds r where r.order_id = o.id) as refunds
+  from orders o where o.user_id = ${userId} order by o.id`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import { type ProviderSettings, readProviders } from "./accounts/providers/provider-settings.ts";
 import {
   gatewayProblems,
   type GatewaySettings,
@@ -98,6 +99,8 @@ export interface Config {
     holdDays: number;
     payoutMinimumCents: Cents;
   };
+  /** With which customers can sign in besides the shop's own ways. */
+  providers: ProviderSettings[];
   worker: "inline" | "separate";
   /** From when on a card payment without an answer is looked up: longer than any call to a gateway. */
   reconcileAfterSeconds: number;
@@ -132,7 +135,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   const isDemo = values.DATABASE_URL === null || values.DEMO;
   const gateway = values.PAYMENT_GATEWAY ?? (isDemo ? "sandbox" : "none");
+  const providers = readProviders(env, isDemo);
   const problems = [
+    ...providers.problems,
     ...gatewayProblems(gateway, values, isDemo),
     ...webhookProblems(values),
     ...(isDemo ? [] : productionProblems(values)),
@@ -168,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       holdDays: values.AFFILIATE_HOLD_DAYS,
       payoutMinimumCents: values.AFFILIATE_PAYOUT_MINIMUM,
     },
+    providers: providers.settings,
     worker: values.WORKER,
     reconcileAfterSeconds: values.RECONCILE_AFTER_SECONDS,
     limitFactor: values.LIMIT_FACTOR ?? (isDemo ? 10_000 : 1),

@@ -8,6 +8,7 @@ import type { SubscriptionStatus } from "#domain/subscription/subscription-statu
 import { createAccounts } from "./accounts/accounts.ts";
 import { createAuth } from "./accounts/auth.ts";
 import type { Client } from "./accounts/client.ts";
+import { createProviderClient } from "./accounts/providers/provider-client.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { runAudit } from "./audit/run-audit.ts";
@@ -84,6 +85,9 @@ export function createShop(
   const mailer = smtpUrl === null ? createMailbox(db) : createSmtpMailer(smtpUrl, from);
   const limits = createLimits(pool, config.limitFactor);
   const auth = createAuth({ db, siteUrl: config.siteUrl, secret });
+  const providers = config.providers.map((settings) =>
+    createProviderClient(settings, { siteUrl: config.siteUrl, clock }),
+  );
   const catalog = createCatalog(db);
   const banDisclaimer = keep(() => readBanDisclaimer(db));
   const shippingRules = keep(() => readShippingRules(db));
@@ -147,7 +151,7 @@ export function createShop(
       mergeOnSignIn: (cookieCart: Cart, userId: string) =>
         mergeIntoKeptCart(deps, cookieCart, userId),
     },
-    accounts: createAccounts({ ...deps, secret, siteUrl: config.siteUrl, nudging }),
+    accounts: createAccounts({ ...deps, providers, secret, siteUrl: config.siteUrl, nudging }),
     checkout: {
       view: (userId: string, request: CheckoutRequest) =>
         viewCheckout({ ...deps, takesCards: gateway !== null }, userId, request),

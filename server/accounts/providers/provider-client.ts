@@ -1,0 +1,124 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  discovery,
+  fetchUserInfo,
+} from "openid-client";
+import type { Clock } from "#server/clock.ts";
+import { appleClientSecret } from "./apple-client-secret.ts";
+import { isOnThisMachine, type ProviderSettings } from "./provider-settings.ts";
+import type { SignInTransaction } from "./sign-in-transaction.ts";
+
+/** Who somebody is at a provider. Its tokens are not kept. */
+export interface ProvedIdentity {
+  /** The provider's own name for the person; never changes, unlike their address. */
+  subject: string;
+  email: string | null;
+  isEmailVerified: boolean;
+}
+
+export interface ProviderClient {
+  id: string;
+  label: string;
+  /** Where the browser is sent to. Throws where the provider cannot be reached. */
+  authorizationUrl(transaction: SignInTransaction): Promise<string>;
+  /**
+   * Exchanges the answer that the browser brought back. Throws where anything is wrong with it: state,
+   * nonce, issuer, signature, a code that was used before.
+   */
+  identify(answer: URLSearchParams, transaction: SignInTransaction): Promise<ProvedIdentity>;
+}
+
+const TIMEOUT_SECONDS = 8;
+
+/** A provider as we talk to it. It is asked for its addresses when it is first needed, not at start. */
+export function createProviderClient(
+  settings: ProviderSettings,
+  { siteUrl, clock }: { siteUrl: string; clock: Clock },
+): ProviderClient {
+  const { id, label, clientId } = settings;
+  const issuer = new URL(settings.issuer);
+  const callback = `${siteUrl}/api/auth/callback/${id}`;
+  const isApple = settings.secret.kind === "apple";
+  let found: Promise<Configuration> | null = null;
+
+  function find(): Promise<Configuration> {
+    found ??= discovery(issuer, clientId, undefined, clientAuth(settings, clock), {
+      timeout: TIMEOUT_SECONDS,
+      execute: isOnThisMachine(issuer) ? [allowInsecureRequests] : [],
+    }).catch((error: unknown) => {
+      found = null; // the next one asks again
+      throw error;
+    });
+    return found;
+  }
+
+  return {
+    id,
+    label,
+    async authorizationUrl({ state, nonce, codeVerifier }) {
+      const parameters = {
+        redirect_uri: callback,
+        scope: "openid email",
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: "S256",
+        // Apple gives the address in no other way; a callback of ours turns it into a GET.
+        ...(isApple ? { response_mode: "form_post" } : {}),
+      };
+      return buildAuthorizationUrl(await find(), parameters).href;
+    },
+    async identify(answer, { state, nonce, codeVerifier }) {
+      const configuration = await find();
+      // By our own address, never the Host header's: it is compared with the one that was asked for.
+      const current = new URL(`${callback}?${answer}`);
+      const tokens = await authorizationCodeGrant(configuration, current, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error("The provider has sent no ID token");
+      if (claims["email"] !== undefined) return identityOf(claims);
+      if (!configuration.serverMetadata().userinfo_endpoint) return identityOf(claims);
+      return identityOf(await fetchUserInfo(configuration, tokens.access_token, claims.sub));
+    },
+  };
+}
+
+function identityOf(claims: {
+  sub: string;
+  email?: unknown;
+  email_verified?: unknown;
+}): ProvedIdentity {
+  const { sub, email, email_verified: verified } = claims;
+  return {
+    subject: sub,
+    email: typeof email === "string" ? email : null,
+    // Apple writes it as a text.
+    isEmailVerified: verified === true || verified === "true",
+  };
+}
+
+function clientAuth({ clientId, secret }: ProviderSettings, clock: Clock): ClientAuth {
+  return (server, ...rest) => {
+    if (secret.kind === "apple") {
+      const made = appleClientSecret(secret, clientId, clock.now());
+      return ClientSecretPost(made)(server, ...rest);
+    }
+    // What a provider takes where it says nothing (OpenID Connect Discovery 1.0, section 3).
+    const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const authenticate = methods.includes("client_secret_basic")
+      ? ClientSecretBasic
+      : ClientSecretPost;
+    return authenticate(secret.value)(server, ...rest);
+  };
+}

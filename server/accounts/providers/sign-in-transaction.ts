@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+/** What was begun in a browser and ends when the provider sends it back. */
+export interface SignInTransaction {
+  providerId: string;
+  /** null = somebody signs in; else who links the identity to their account. */
+  linkTo: string | null;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  /** Where to go on; a path of this site. */
+  next: string;
+  expiresAt: number;
+}
+
+const shape = z.object({
+  providerId: z.string(),
+  linkTo: z.string().nullable(),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  next: z.string(),
+  expiresAt: z.number(),
+});
+
+/** For the cookie: nobody but us can make one, and it is of no use in another browser's hands. */
+export function sealTransaction(transaction: SignInTransaction, secret: string): string {
+  const text = Buffer.from(JSON.stringify(transaction)).toString("base64url");
+  return `${text}.${signatureOf(text, secret)}`;
+}
+
+/** Null for none, a forged, a broken or an old one. */
+export function openTransaction(
+  sealed: string | null,
+  secret: string,
+  now: Date,
+): SignInTransaction | null {
+  const [text = "", signature = ""] = sealed?.split(".") ?? [];
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(signatureOf(text, secret));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const { data } = shape.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  return data && data.expiresAt > now.getTime() ? data : null;
+}
+
+const signatureOf = (text: string, secret: string): string =>
+  createHmac("sha256", secret).update(`sign-in-transaction:${text}`).digest("base64url");

@@ -73,7 +73,8 @@ export function createWebhooks(settings: Settings, misbehaviour: Misbehaviour) {
       if (target === null || !sign(entry, action, key)) return;
       const fault = misbehaviour.next("webhook");
       const [told, done] = tamper(entry, action, fault);
-      const webhook = sign(told, done, fault?.kind === "forged" ? `${key}00` : key);
+      // Not "00": a key that ends in zeros is the same key to an HMAC.
+      const webhook = sign(told, done, fault?.kind === "forged" ? `${key}ff` : key);
       if (!webhook || fault?.kind === "drop") return;
       const go = () => start(webhook, target, entry);
       if (fault?.kind === "out_of_order") {

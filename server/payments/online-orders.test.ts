@@ -8,9 +8,6 @@ import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/c
 import { expectSound } from "#tests/support/expect-sound.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { createAuthorizeNetGateway } from "./authorize-net-gateway.ts";
-import type { PaymentGateway } from "./gateway.ts";
-import { createNmiGateway } from "./nmi-gateway.ts";
 
 /* An order's whole way with a real gateway's protocol; afterwards its books and ours tell the same. */
 
@@ -29,7 +26,10 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
   let shop: Shop;
   beforeAll(async () => {
     simulator = await startTestSimulator();
-    test = await createTestShop({ gateway: gatewayPart() }, { RECONCILE_AFTER_SECONDS: "0" });
+    test = await createTestShop(
+      {},
+      { ...simulator.shopVariables(name), RECONCILE_AFTER_SECONDS: "0" },
+    );
     shop = test.shop;
   });
   afterAll(async () => {
@@ -37,17 +37,6 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     await test.close();
     await simulator.stop();
   });
-
-  /** The five calls alone: what the adapter tells browsers is not asked for here. */
-  function gatewayPart(): PaymentGateway {
-    const { url, settings } = simulator;
-    const adapter =
-      name === "nmi"
-        ? createNmiGateway({ ...settings.nmi, url })
-        : createAuthorizeNetGateway({ ...settings.authorizeNet, url, scriptUrl: url });
-    const { id, authorize, capture, void: void_, refund, find } = adapter;
-    return { id, authorize, capture, void: void_, refund, find };
-  }
 
   async function place(number: string) {
     const { db } = test.database;

@@ -1,0 +1,212 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
+
+/** The same account in a browser of its own. */
+async function otherDevice(browser: Browser, baseURL: string, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await page.context().addCookies([{ name: "age", value: "1", url: baseURL }]);
+  await new Shop(page).signIn(email, PASSWORD);
+  return page;
+}
+
+const row = (page: Page, title: string) =>
+  page.locator("details").filter({ has: page.getByRole("heading", { name: title }) });
+
+async function openRow(page: Page, title: string) {
+  await row(page, title).locator("summary").click();
+  return row(page, title);
+}
+
+test("the profile is changed on the page, checked as in the checkout, and fills it in", async ({
+  page,
+  shop,
+}) => {
+  await shop.signUp();
+  await page.goto("/orders");
+  const form = await openRow(page, "Edit profile");
+  await form.getByLabel("Full Name").fill("Pat Doe");
+  await form.getByLabel("State").fill("XX");
+  await form.getByLabel("ZIP Code").fill("9810");
+  await form.getByRole("button", { name: "Save profile" }).click();
+  await expect(form.getByText("Please enter a valid US state abbreviation")).toBeVisible();
+  await expect(form.getByText("ZIP Code must be 5 digits")).toBeVisible();
+  await expect(form.getByLabel("State")).toBeFocused();
+  await form.getByLabel("State").fill("wa");
+  await form.getByLabel("ZIP Code").fill("98101");
+  await form.getByRole("button", { name: "Save profile" }).click();
+  await expect(form.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "WA 98101" })).toBeVisible();
+  await shop.expectAccessible();
+  await shop.fillCart({ productId: 1, flavor: "Mint" });
+  await shop.openCheckout();
+  await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
+  await expect(shop.checkoutForm.getByLabel("State", { exact: true })).toHaveValue("WA");
+});
+
+test("another address counts once its mail is used; the old one is told and other devices end", async ({
+  page,
+  shop,
+  browser,
+  baseURL,
+}) => {
+  const [email, other] = [await shop.signUp(), newEmail()];
+  const elsewhere = await otherDevice(browser, baseURL ?? "", email);
+  await page.goto("/orders");
+  const form = await openRow(page, "Change email");
+  await form.getByLabel("New email").fill("nonsense");
+  await form.getByRole("button", { name: "Change email" }).click();
+  await expect(form.getByText("Please enter a valid email address")).toBeVisible();
+  await form.getByLabel("New email").fill(other);
+  await form.getByRole("button", { name: "Change email" }).click();
+  await expect(form.getByText("Check your new inbox", { exact: false })).toBeVisible();
+  const link = await shop.mailedLink(other, "Confirm your new email address");
+  await expect(page.getByRole("definition").first()).toHaveText(email);
+
+  await page.goto(link);
+  await expect(page.getByText("Your email address is changed.")).toBeVisible();
+  await shop.expectAccessible();
+  await page.goto("/orders");
+  await expect(page.getByRole("definition").first()).toHaveText(other);
+  await shop.mailPath(email, "Your email address was changed");
+  await elsewhere.goto("/orders");
+  await expect(elsewhere).toHaveURL(/\/\/[^/]+\/$/);
+  await page.goto(link);
+  await expect(page.getByText("This link is not good any more.")).toBeVisible();
+});
+
+test("the confirmation mail is sent again, and its link is the good one", async ({
+  page,
+  shop,
+}) => {
+  const email = await shop.signUp();
+  const first = await shop.mailedLink(email, "Confirm your e-mail address");
+  await page.goto("/orders");
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByText("The mail is on its way.")).toBeVisible();
+  await expect
+    .poll(async () => (await shop.mailPaths(email, "Confirm your e-mail address")).length)
+    .toBe(2);
+  await page.goto(first);
+  await expect(page.getByText("This link is not good any more.")).toBeVisible();
+  await page.goto(await shop.mailedLink(email, "Confirm your e-mail address"));
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+  await page.goto("/orders");
+  await expect(page.getByRole("button", { name: "Send it again" })).toBeHidden();
+});
+
+test("devices are listed, and one, the others or all of them are signed out", async ({
+  page,
+  shop,
+  browser,
+  baseURL,
+}) => {
+  const email = await shop.signUp();
+  const elsewhere = await otherDevice(browser, baseURL ?? "", email);
+  await page.goto("/orders");
+  await expect(row(page, "Devices")).toContainText("2 devices");
+  const devices = await openRow(page, "Devices");
+  await expect(devices.getByText("This device")).toHaveCount(1);
+  await shop.expectAccessible();
+  await devices.getByRole("button", { name: /^Sign out Chrome/ }).click();
+  await expect(row(page, "Devices")).toContainText("This one");
+  await elsewhere.goto("/orders");
+  await expect(elsewhere).toHaveURL(/\/\/[^/]+\/$/);
+
+  const third = await otherDevice(browser, baseURL ?? "", email);
+  await third.goto("/orders");
+  await openRow(third, "Devices");
+  await third.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(third.getByText("You are signed out everywhere.")).toBeVisible();
+  await page.goto("/orders");
+  await expect(page).toHaveURL(/\/\/[^/]+\/$/);
+});
+
+test("signing in, a change and signing out reach the other open tab within a second", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const withinASecond = { timeout: 1000 };
+  await page.goto("/shop");
+  const tab = await context.newPage();
+  await tab.goto("/orders"); // signed out: home
+  await tab.goto("/shop");
+  await shop.signUp();
+  await page.goto("/orders"); // the first page after signing in brings the event
+  await expect(tab.getByRole("button", { name: "Sign out" })).toBeVisible(withinASecond);
+
+  await tab.goto("/orders");
+  const form = await openRow(page, "Edit profile");
+  await form.getByLabel("Full Name").fill("Robin Doe");
+  await form.getByRole("button", { name: "Save profile" }).click();
+  await expect(form.getByText("Your profile is saved.")).toBeVisible();
+  await expect(tab.getByRole("definition").filter({ hasText: "Robin Doe" })).toBeVisible(
+    withinASecond,
+  );
+
+  await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/\/[^/]+\/$/);
+  await expect(tab).toHaveURL(/\/\/[^/]+\/$/, withinASecond);
+});
+
+test("a password's strength is said in words while it is typed, and a common one is warned about afterwards", async ({
+  page,
+  shop,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.goto("/auth/sign-up");
+  const field = page.getByRole("main").getByLabel("Password", { exact: true });
+  await field.fill("Password");
+  await expect(page.getByText("On lists of stolen passwords", { exact: false })).toBeVisible();
+  await field.fill("correct horse battery");
+  await expect(page.getByText("Strong", { exact: true })).toBeVisible();
+  expect(sent.join()).not.toContain("correct");
+
+  const email = newEmail();
+  await page.getByRole("main").getByLabel("Email").fill(email);
+  await field.fill("password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Your account has been created. Ready to order!")).toBeVisible();
+  await page.goto("/orders");
+  const warning = page.getByText("Your password is on lists of stolen passwords.");
+  await expect(warning).toBeVisible();
+  await page.getByLabel("New password").fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByText("Password updated successfully!")).toBeVisible();
+  await expect(warning).toBeHidden();
+  await shop.mailPath(email, "Your password was changed");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("profile, address and devices are changed all the same, and what was typed is kept", async ({
+    page,
+    shop,
+  }) => {
+    await shop.signUp();
+    await page.goto("/orders");
+    const form = await openRow(page, "Edit profile");
+    await form.getByLabel("City").fill("Seattle");
+    await form.getByLabel("State").fill("XX");
+    await form.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Please enter a valid US state abbreviation")).toBeVisible();
+    await expect(page.getByLabel("City")).toHaveValue("Seattle");
+    await page.getByLabel("State").fill("WA");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Your profile is saved.")).toBeVisible();
+
+    const email = await openRow(page, "Change email");
+    await email.getByLabel("New email").fill("nonsense");
+    await email.getByRole("button", { name: "Change email" }).click();
+    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    await expect(page.getByLabel("New email")).toHaveValue("nonsense");
+
+    await page.goto("/orders");
+    await openRow(page, "Devices");
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page.getByText("You are signed out everywhere.")).toBeVisible();
+  });
+});

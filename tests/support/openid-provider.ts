@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Provider } from "oidc-provider";
+
+export interface OpenidProvider {
+  issuer: string;
+  stop(): Promise<void>;
+}
+
+/** What the shop has to be told about it; the provider is "test" in addresses. */
+export const providerEnv = (issuer: string) => ({
+  OIDC_TEST_ISSUER: issuer,
+  OIDC_TEST_CLIENT_ID: "mitra",
+  OIDC_TEST_CLIENT_SECRET: "a-secret-that-only-the-tests-know",
+  OIDC_TEST_LABEL: "Test ID",
+});
+
+/** People whose address the provider has not checked have a name that begins like this. */
+export const UNCHECKED = "unchecked";
+
+/**
+ * A real OpenID Connect provider on this machine. Whoever signs in there types their address as the
+ * name, and any password; it asks for no consent.
+ */
+export async function startOpenidProvider(siteUrl: string, port = 0): Promise<OpenidProvider> {
+  const server = createServer();
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  // A server on TCP has an address of this kind.
+  const { port: listeningOn } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${listeningOn}`;
+  const provider = createProvider(issuer, siteUrl);
+  server.on("request", (request, response) => void provider.callback()(request, response));
+  return {
+    issuer,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function createProvider(issuer: string, siteUrl: string): Provider {
+  const { OIDC_TEST_CLIENT_ID, OIDC_TEST_CLIENT_SECRET } = providerEnv(issuer);
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: OIDC_TEST_CLIENT_ID,
+        client_secret: OIDC_TEST_CLIENT_SECRET,
+        redirect_uris: [`${siteUrl}/api/auth/callback/test`],
+      },
+    ],
+    claims: { email: ["email", "email_verified"] },
+    cookies: { keys: ["only for the tests"] },
+    pkce: { required: () => true },
+    findAccount: (_, name) => ({
+      accountId: name,
+      claims: () => ({ sub: name, email: name, email_verified: !name.startsWith(UNCHECKED) }),
+    }),
+    async loadExistingGrant({ oidc: { client, session } }) {
+      const accountId = session?.accountId;
+      if (!client || accountId === undefined) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId });
+      grant.addOIDCScope("openid email");
+      await grant.save();
+      return grant;
+    },
+  });
+  return provider;
+}

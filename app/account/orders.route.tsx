@@ -16,14 +16,17 @@ import type { Route } from "./+types/orders.route.ts";
 import { AffiliatePanel } from "./affiliate-panel.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { confirmFirst } from "./confirm-first.ts";
+import { ErasureNotice } from "./erasure-notice.tsx";
 import { done, refused, wrongFields } from "./form-answer.ts";
 import { newPasswordErrors } from "./new-password-fields.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Profile } from "./profile.tsx";
 import { catchUnexpected } from "./start-session.ts";
+import { AgeItem } from "./security/age-item.tsx";
 import { securityOf } from "./security/security-data.ts";
 import { SecuritySection } from "./security/security-section.tsx";
 import { SessionsItem } from "./security/sessions-item.tsx";
+import { YourDataItem } from "./security/your-data-item.tsx";
 import { Subscriptions, type SubscriptionView } from "./subscriptions.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Your account");
@@ -128,14 +131,17 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
     <Section space="small">
       <Container className="grid gap-12">
         <h1 className="text-display">Your account</h1>
+        {security.erasure.due === null ? null : <ErasureNotice due={security.erasure.due} />}
         <div className="grid items-start gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-16">
           <div className="grid gap-10">
-            <Profile profile={profile} />
+            <Profile profile={profile} ageAttestedOn={security.age.attestedOn} />
             {affiliate === null ? null : <AffiliatePanel {...affiliate} />}
             <SecuritySection
               password={<ChangePassword {...security.password} firstAnswer={actionData} />}
             >
               <SessionsItem sessions={security.sessions} />
+              <AgeItem age={security.age} />
+              <YourDataItem erasure={security.erasure} />
             </SecuritySection>
           </div>
           <div className="grid gap-12">

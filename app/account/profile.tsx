@@ -16,10 +16,12 @@ interface ProfileProps {
     state: string;
     zipCode: string;
   };
+  /** When they confirmed to be 21 or older; null = the account is older than the question. */
+  ageAttestedOn: string | null;
 }
 
 /** What we know of the customer, and where they change it; the checkout fills in what is missing. */
-export function Profile({ profile }: ProfileProps) {
+export function Profile({ profile, ageAttestedOn }: ProfileProps) {
   const { email, fullName, phone } = profile;
   const address = addressLines(profile);
   const items: Definition[] = [
@@ -36,6 +38,10 @@ export function Profile({ profile }: ProfileProps) {
         </span>
       )),
     });
+  }
+  if (ageAttestedOn !== null) {
+    const description = `You confirmed on ${ageAttestedOn} that you are 21 or older.`;
+    items.push({ term: "Age", description });
   }
   return (
     <section id="profile" className="grid scroll-mt-28 gap-5">

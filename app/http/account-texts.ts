@@ -1,8 +1,11 @@
 import { INVALID_EMAIL } from "#domain/account/email.ts";
 import { STRENGTH_TEXTS } from "#domain/account/password-strength.ts";
+import type { DateOfBirthError } from "#domain/account/date-of-birth.ts";
 import type { ProfileFields } from "#domain/account/profile-form.ts";
 import type { RequestEmailChangeError } from "#server/accounts/change-email.ts";
 import type { ChangePasswordError } from "#server/accounts/change-password.ts";
+import type { AskForErasureError } from "#server/accounts/erasure.ts";
+import type { FactorProblem } from "#server/accounts/factors/factors.ts";
 import type { EmailCodeError } from "#server/accounts/use-email-code.ts";
 import type { SignInError } from "#server/accounts/sign-in.ts";
 import type { SignUpError } from "#server/accounts/sign-up.ts";
@@ -14,15 +17,22 @@ export type AccountProblem =
   | ChangePasswordError
   | RequestEmailChangeError
   | EmailCodeError
+  | DateOfBirthError
+  | AskForErasureError
   | "email_link_over"
+  | FactorProblem
   | "unexpected";
 
 export type AccountField =
   | "email"
   | "emailCode"
+  | "factorCode"
+  | "passkeyName"
   | "password"
   | "currentPassword"
   | "confirmation"
+  | "dateOfBirth"
+  | "giveUpBalance"
   | keyof ProfileFields;
 
 interface ProblemAnswer {
@@ -48,6 +58,26 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     field: null,
   },
   password_common: { text: STRENGTH_TEXTS.common, status: 400, field: "password" },
+  date_of_birth_impossible: {
+    text: "Please enter a date of birth that is possible",
+    status: 400,
+    field: "dateOfBirth",
+  },
+  date_of_birth_under_21: {
+    text: "You must be 21 years or older to shop here",
+    status: 400,
+    field: "dateOfBirth",
+  },
+  staff_not_erased: {
+    text: "You work for the shop, so your account cannot be erased here.",
+    status: 403,
+    field: null,
+  },
+  balance_not_given_up: {
+    text: "Please tick that you give up your affiliate balance, or have it paid out first",
+    status: 400,
+    field: "giveUpBalance",
+  },
   current_password_missing: {
     text: "Please enter your current password",
     status: 400,
@@ -69,6 +99,34 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     field: "emailCode",
   },
   email_link_over: { text: "This link is not good any more.", status: 400, field: null },
+  factor_code_wrong: {
+    text: "This code is not right, or was used before",
+    status: 400,
+    field: "factorCode",
+  },
+  pending_over: {
+    text: "This took too long, or too many codes were wrong.",
+    status: 400,
+    field: null,
+  },
+  enrolment_over: { text: "This took too long. Please start again.", status: 400, field: null },
+  factor_off: { text: "This is off already.", status: 400, field: null },
+  staff_needs_factor: {
+    text: "Staff need a second factor. Add another one first.",
+    status: 409,
+    field: null,
+  },
+  last_way_in: {
+    text: "This is the only way into your account. Add another one first.",
+    status: 409,
+    field: null,
+  },
+  passkey_refused: {
+    text: "This passkey was not accepted. Please try again.",
+    status: 400,
+    field: null,
+  },
+  confirm_password_wrong: { text: "The password is not correct", status: 400, field: "password" },
   too_many_attempts: {
     text: "Too many attempts. Please wait a few minutes and try again.",
     status: 429,

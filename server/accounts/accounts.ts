@@ -13,6 +13,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import type { ProviderClient } from "./providers/provider-client.ts";
 import { createProviders } from "./providers/providers.ts";
 import { requestEmailCode } from "./request-email-code.ts";
+import { changeDateOfBirth, readAge } from "./date-of-birth.ts";
 import { exportData } from "./data-export/export-data.ts";
 import { askForErasure, askForErasureByStaff, keepAccount, readErasure } from "./erasure.ts";
 import { passwordState } from "./password-state.ts";
@@ -86,6 +87,9 @@ export function createAccounts(deps: AccountsDeps) {
     },
     factors: createFactors(deps),
     confirmEmail: (code: string) => confirmEmail(deps, code),
+    age: (userId: string) => readAge(db, userId),
+    /** `typed` as a date input sends it; "" takes the date away. */
+    changeDateOfBirth: (userId: string, typed: string) => changeDateOfBirth(deps, userId, typed),
     exportData: (visitor: Visitor) => exportData(deps, visitor),
     erasure: {
       read: (userId: string) => readErasure(db, userId),

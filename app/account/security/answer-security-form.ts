@@ -3,7 +3,8 @@ import { isDocumentRequest } from "#app/http/document-request.ts";
 import { writeFlash } from "#app/http/flash.ts";
 import { announce } from "#app/http/session-events.ts";
 import type { SessionEvent } from "#domain/account/session-event.ts";
-import { done } from "../form-answer.ts";
+import { ACCOUNT_PROBLEMS, type AccountProblem } from "#app/http/account-texts.ts";
+import { done, refused } from "../form-answer.ts";
 
 interface Success {
   /** The row it belongs to. */
@@ -21,5 +22,16 @@ export function succeeded(
   announce(context, event);
   if (!isDocumentRequest(request)) return done(message);
   writeFlash(context, message);
+  return redirect(`/orders#${item}`);
+}
+
+/** It did not: the reason stands beside the form, or for a plain form on the page that it came from. */
+export function failed(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { item, problem }: { item: string; problem: AccountProblem },
+) {
+  if (!isDocumentRequest(request)) return refused(problem);
+  writeFlash(context, ACCOUNT_PROBLEMS[problem].text);
   return redirect(`/orders#${item}`);
 }

@@ -5,16 +5,24 @@ import type { SessionView } from "#server/accounts/sessions.ts";
 import type { Visitor } from "#server/accounts/visitor.ts";
 import type { SessionRow } from "./sessions-item.tsx";
 import { SIGN_IN_METHOD_NAMES } from "./sign-in-method-names.ts";
+import { ageRow, erasureRow } from "./your-data.ts";
 
 /** What the rows of the security section show. */
 export async function securityOf(context: Readonly<RouterContextProvider>, visitor: Visitor) {
   const { accounts } = shopOf(context);
-  const [sessions, password] = await Promise.all([
+  const [sessions, password, age, erasure] = await Promise.all([
     accounts.sessions.list(visitor),
     accounts.passwordState(visitor),
+    accounts.age(visitor.userId),
+    accounts.erasure.read(visitor.userId),
   ]);
   const needsProof = !accounts.isSignInYoung(visitor);
-  return { sessions: sessions.map(sessionRow), password: { ...password, needsProof } };
+  return {
+    sessions: sessions.map(sessionRow),
+    password: { ...password, needsProof },
+    age: ageRow(age),
+    erasure: erasureRow(erasure),
+  };
 }
 
 function sessionRow(session: SessionView): SessionRow {

@@ -1,0 +1,24 @@
+import { Notice } from "#app/ui/notice.tsx";
+import { SecurityForm } from "./security/security-form.tsx";
+
+/** Above the account while its erasure can still be undone: one click is enough. */
+export function ErasureNotice({ due }: { due: string }) {
+  return (
+    <Notice
+      tone="warning"
+      title={`Your account will be erased on ${due}.`}
+      action={
+        <SecurityForm
+          action="/orders/security/erasure"
+          button="Keep my account"
+          busyText="Keeping…"
+          size="small"
+        >
+          {() => <input type="hidden" name="intent" value="keep" />}
+        </SecurityForm>
+      }
+    >
+      Until then everything is as it was, and you can change your mind.
+    </Notice>
+  );
+}

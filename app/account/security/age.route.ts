@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { readForm, textOf } from "#app/http/read-form.ts";
+import { catchUnexpected } from "../start-session.ts";
+import type { Route } from "./+types/age.route.ts";
+import { failed, succeeded } from "./answer-security-form.ts";
+
+export const loader = () => redirect("/orders#age");
+
+/** Keeps the optional date of birth; an empty field takes it away. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  const typed = textOf(await readForm(request), "dateOfBirth");
+  const { accounts } = shopOf(context);
+  const changed = await catchUnexpected(context, () =>
+    accounts.changeDateOfBirth(visitor.userId, typed),
+  );
+  if (!changed.ok) return failed(request, context, { item: "age", problem: changed.error });
+  const message =
+    typed.trim() === "" ? "No date of birth is kept." : "Your date of birth is saved.";
+  return succeeded(request, context, { item: "age", message });
+}

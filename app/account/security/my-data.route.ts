@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { confirmFirst } from "../confirm-first.ts";
+import type { Route } from "./+types/my-data.route.ts";
+
+/** Somebody's own data as a file (docs/decisions/016). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  const exported = await shopOf(context).accounts.exportData(visitor);
+  if (!exported.ok) return confirmFirst("/orders#your-data");
+  return new Response(`${JSON.stringify(exported.value, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="my-data.json"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

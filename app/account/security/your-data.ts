@@ -1,0 +1,24 @@
+import { formatDollars } from "#domain/money/cents.ts";
+import { formatShopDate } from "#domain/text/shop-date.ts";
+import type { AgeState } from "#server/accounts/date-of-birth.ts";
+import type { Erasure } from "#server/accounts/erasure.ts";
+import type { AgeRow } from "./age-item.tsx";
+import type { ErasureRow } from "./your-data-item.tsx";
+
+/** What the rows "Age" and "Your data" show. */
+export function ageRow({ attestedAt, dateOfBirth, verification }: AgeState): AgeRow {
+  return {
+    attestedOn: attestedAt === null ? null : formatShopDate(attestedAt),
+    dateOfBirth: dateOfBirth ?? "",
+    verification,
+  };
+}
+
+export function erasureRow({ due, unfinishedOrders, balanceCents, isStaff }: Erasure): ErasureRow {
+  return {
+    due: due === null ? null : formatShopDate(due),
+    unfinishedOrders,
+    balance: balanceCents === null ? null : formatDollars(balanceCents),
+    isStaff,
+  };
+}

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { measureOrders } from "./measure-orders.ts";
 import { measurePages } from "./measure-pages.ts";
 import { countStatements } from "./count-statements.ts";
+import { measureSecrecy } from "./measure-secrecy.ts";
 import { measureStart } from "./measure-start.ts";
 import { measureWeight } from "./measure-weight.ts";
 import { openBenchShop } from "./bench-shop.ts";
@@ -24,6 +25,7 @@ try {
   const weight = await measureWeight(shop.url);
   const orders = await measureOrders(shop, seconds);
   const statements = await countStatements(shop.connection);
+  const secrecy = await measureSecrecy(shop);
   const memoryMb = shop.memoryMb();
   await shop.stopServer();
   const start = await measureStart(shop.dataFolder);
@@ -32,6 +34,7 @@ try {
     seconds,
     pages,
     orders: { ...orders, statementsPerOrder: statements },
+    secrecy,
     start,
     memoryMb,
     weight,
@@ -46,6 +49,7 @@ function print(report: {
   machine: { cpu: string | undefined; cores: number; node: string };
   pages: Awaited<ReturnType<typeof measurePages>>;
   orders: Awaited<ReturnType<typeof measureOrders>> & { statementsPerOrder: number };
+  secrecy: Awaited<ReturnType<typeof measureSecrecy>>;
   start: Awaited<ReturnType<typeof measureStart>>;
   memoryMb: number;
   weight: Awaited<ReturnType<typeof measureWeight>>;
@@ -74,6 +78,14 @@ function print(report: {
       "plain server/s": Math.round(orders.plainPerSecond),
     },
   ]);
+  console.table(
+    report.secrecy.map(({ form, knownMs, unknownMs, spreadMs }) => ({
+      form,
+      "address with an account, median ms": knownMs,
+      without: unknownMs,
+      "middle half within ms": spreadMs,
+    })),
+  );
   console.table([
     {
       "first answer ms": report.start.firstAnswerMs,

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { HttpClient, signUpClient } from "#tests/support/http-client.ts";
+
+export interface SecrecyResult {
+  form: string;
+  knownMs: number;
+  unknownMs: number;
+  /** The spread of one kind's middle half: a difference below it says nothing to a stranger. */
+  spreadMs: number;
+}
+
+const ACCOUNTS = 30;
+const ROUNDS = 6;
+
+const FORMS = [
+  { form: "wrong password", path: "/auth/sign-in", body: { password: "not the password" } },
+  { form: "recovery", path: "/auth/forgot", body: {} },
+  { form: "emailed code", path: "/auth/email-code", body: {} },
+];
+
+/**
+ * How long the forms take that must not tell who has an account, for addresses that have one and
+ * that have none, one after the other in turns. Status and body are compared too, and have to be equal.
+ */
+export async function measureSecrecy(shop: { url: string }): Promise<SecrecyResult[]> {
+  const known = Array.from({ length: ACCOUNTS }, () => `${randomUUID()}@mail.example`);
+  for (const email of known) await signUpClient(shop.url, email);
+  const results: SecrecyResult[] = [];
+  for (const { form, path, body } of FORMS) {
+    const knownMs: number[] = [];
+    const unknownMs: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const email of known) {
+        const stranger = `${randomUUID()}@mail.example`;
+        const one = await ask(shop.url, path, { email, ...body });
+        const other = await ask(shop.url, path, { email: stranger, ...body });
+        if (one.answer.replaceAll(email, "") !== other.answer.replaceAll(stranger, ""))
+          throw new Error(`${form}: known and unknown addresses are answered differently`);
+        knownMs.push(one.ms);
+        unknownMs.push(other.ms);
+      }
+    }
+    const spreadMs = rounded(quantile(unknownMs, 0.75) - quantile(unknownMs, 0.25));
+    results.push({
+      form,
+      knownMs: rounded(quantile(knownMs, 0.5)),
+      unknownMs: rounded(quantile(unknownMs, 0.5)),
+      spreadMs,
+    });
+  }
+  return results;
+}
+
+/** A client of its own for each question. */
+async function ask(url: string, path: string, body: Record<string, string>) {
+  const client = new HttpClient(url);
+  const startedAt = performance.now();
+  const response = await client.post(path, body, { accept: "text/html" });
+  const text = await response.text();
+  const ms = performance.now() - startedAt;
+  const location = response.headers.get("location") ?? "";
+  return { ms, answer: `${response.status} ${location} ${text}` };
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
+}
+
+const rounded = (ms: number): number => Number(ms.toFixed(1));

@@ -1,13 +1,17 @@
-import { redirect } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { writeFlash } from "#app/http/flash.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
+import { announce } from "#app/http/session-events.ts";
 import { confirmFirst } from "../confirm-first.ts";
 import { catchUnexpected } from "../start-session.ts";
 import type { Route } from "./+types/erasure.route.ts";
-import { failed, succeeded } from "./answer-security-form.ts";
+import { failed } from "./answer-security-form.ts";
+
+const ITEM = "your-data";
 
 /** Following a link erases nothing. */
-export const loader = () => redirect("/orders#your-data");
+export const loader = () => redirect(`/orders#${ITEM}`);
 
 /** Asks for the erasure of the account ("ask"), or takes it back ("keep"). */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,17 +19,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (visitor === null) return redirect("/auth/sign-in?next=/orders");
   const form = await readForm(request);
   const { erasure } = shopOf(context).accounts;
-  const item = "your-data";
   if (textOf(form, "intent") === "keep") {
     await erasure.undo(visitor.userId);
-    return succeeded(request, context, { item, message: "Your account stays." });
+    return backToAccount(context, "Your account stays.");
   }
   const givesUpBalance = textOf(form, "giveUpBalance") === "on";
   const asked = await catchUnexpected(context, () => erasure.ask(visitor, givesUpBalance));
-  if (asked.ok) {
-    const message = "Your account will be erased in seven days. Until then you can keep it.";
-    return succeeded(request, context, { item, message });
-  }
-  if (asked.error === "reauthentication_required") return confirmFirst(`/orders#${item}`);
-  return failed(request, context, { item, problem: asked.error });
+  if (asked.ok) return backToAccount(context, "Your erasure is noted. We have sent you a mail.");
+  if (asked.error === "reauthentication_required") return confirmFirst(`/orders#${ITEM}`);
+  return failed(request, context, { item: ITEM, problem: asked.error });
+}
+
+/** To its top, where it says how things stand; the form that was pressed is there no more. */
+function backToAccount(context: Readonly<RouterContextProvider>, message: string): Response {
+  announce(context, "user_updated");
+  writeFlash(context, message);
+  return redirect("/orders");
 }

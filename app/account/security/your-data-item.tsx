@@ -18,7 +18,7 @@ export function YourDataItem({ erasure }: { erasure: ErasureRow }) {
     <SecurityItem
       id="your-data"
       title="Your data"
-      state={due === null ? "Download or erase" : `Erased on ${due}`}
+      state={due === null ? "Download or erase" : `To be erased ${due}`}
     >
       <h4 className="font-sans text-small font-semibold">Download my data</h4>
       <p className="text-small">
@@ -58,7 +58,7 @@ function Consequences({ erasure }: { erasure: ErasureRow }) {
       <li>
         {due === null
           ? "It happens after seven days. Until then you can sign in and keep your account with one click."
-          : `It happens on ${due}. Until then you can keep your account, above.`}
+          : `It happens on ${due}. Until then you can keep your account: the button is at the top of this page.`}
       </li>
       {unfinishedOrders.map((order) => (
         <li key={order}>

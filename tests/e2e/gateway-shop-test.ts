@@ -12,7 +12,10 @@ interface GatewayShop {
 }
 
 /** The shop with a gateway of the net, whose part the simulator plays; one of its own for each file. */
-export const test = base.extend<object, { gateway: GatewayName; gatewayShop: GatewayShop }>({
+export const test = base.extend<
+  { origins: Set<string> },
+  { gateway: GatewayName; gatewayShop: GatewayShop }
+>({
   gateway: ["nmi", { option: true, scope: "worker" }],
   gatewayShop: [
     async ({ gateway }, use) => {
@@ -29,6 +32,16 @@ export const test = base.extend<object, { gateway: GatewayName; gatewayShop: Gat
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: ({ gatewayShop }, use) => use(gatewayShop.url),
+  origins: [
+    async ({ page, gatewayShop }, use) => {
+      const origins = new Set<string>();
+      page.on("request", (request) => origins.add(new URL(request.url()).origin));
+      await use(origins);
+      const ours = [gatewayShop.url, gatewayShop.simulator.url];
+      expect([...origins].toSorted(), "nobody else is asked").toEqual(ours.toSorted());
+    },
+    { auto: true },
+  ],
 });
 
 /** Olive has ordered before, so she pays by card; the checkout is left where the card is asked for. */

@@ -81,18 +81,19 @@ async function openForm(opener: HTMLButtonElement): Promise<CardTaking> {
   // On a touch screen it listens for touches alone.
   if ("ontouchstart" in window) opener.dispatchEvent(new Event("touchend"));
   opener.click();
-  const release = holdFocus(document.getElementById(CONTAINER_ID));
+  const container = document.getElementById(CONTAINER_ID);
+  if (!container) settle?.({ kind: "failed" }); // the script has loaded and not begun yet
+  const release = container === null ? null : holdFocus(container);
   const taken = await taking;
   settle = null;
   watcher.disconnect();
-  release();
+  release?.();
   if (focusBefore instanceof HTMLElement) focusBefore.focus();
   return taken;
 }
 
 /** A dialog for keyboard and screen reader too: what lies behind cannot be reached meanwhile. */
-function holdFocus(container: HTMLElement | null): () => void {
-  if (!container) return () => undefined;
+function holdFocus(container: HTMLElement): () => void {
   container.setAttribute("role", "dialog");
   container.setAttribute("aria-modal", "true");
   container.setAttribute("aria-label", "Your card");

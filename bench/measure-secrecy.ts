@@ -12,7 +12,7 @@ export interface SecrecyResult {
 const ACCOUNTS = 30;
 const ROUNDS = 6;
 
-const FORMS = [
+const FORMS: { form: string; path: string; body: Record<string, string> }[] = [
   { form: "wrong password", path: "/auth/sign-in", body: { password: "not the password" } },
   { form: "recovery", path: "/auth/forgot", body: {} },
   { form: "emailed code", path: "/auth/email-code", body: {} },

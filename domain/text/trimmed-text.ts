@@ -1,6 +1,9 @@
-/** The trimmed text of whatever a form, a query or a JSON body holds; "" for anything that is no text. */
+/**
+ * The trimmed text of whatever a form, a query or a JSON body holds; "" for anything that is no text.
+ * PostgreSQL keeps no NUL, and nobody types one.
+ */
 export function trimmedText(value: unknown): string {
-  return typeof value === "string" ? value.trim() : "";
+  return typeof value === "string" ? value.replaceAll("\u0000", "").trim() : "";
 }
 
 /**

@@ -2,8 +2,9 @@ import { redirect } from "react-router";
 import { writeCartCookie } from "#app/http/cart-cookie.ts";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
 import { writeFlash } from "#app/http/flash.ts";
-import { readForm, textOf } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { announce } from "#app/http/session-events.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { Route } from "./+types/sessions.route.ts";
 import { succeeded } from "./answer-security-form.ts";
 
@@ -15,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect("/auth/sign-in?next=/orders");
   const { sessions, signOut } = shopOf(context).accounts;
-  const which = textOf(await readForm(request), "session");
+  const which = trimmedText((await readForm(request)).get("session"));
   if (which === "all") {
     const facts = factsOf(context);
     await sessions.endAll(visitor);

@@ -67,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     banDisclaimer: await shop.compliance.banDisclaimer().catch(() => ({ states: [], places: [] })),
     flash: takeFlash(context),
     siteUrl: shop.site.url,
+    signInProviders: shop.accounts.providers.list,
   };
 }
 

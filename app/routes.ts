@@ -21,6 +21,7 @@ export default [
   route("auth/email-code", "account/email-code.route.tsx"),
   route("auth/enter-code", "account/enter-code.route.tsx"),
   route("auth/email-link", "account/email-link.route.tsx"),
+  route("auth/provider/:provider", "account/provider.route.tsx"),
   route("auth/reset", "account/reset.route.tsx"),
   route("auth/callback", "account/callback.route.tsx"),
   route("auth/new-email", "account/new-email.route.tsx"),
@@ -37,6 +38,7 @@ export default [
   route("orders/profile", "account/profile.route.tsx"),
   route("orders/email", "account/email.route.tsx"),
   route("orders/resend-confirmation", "account/resend-confirmation.route.ts"),
+  route("orders/security/identities", "account/security/identities.route.ts"),
   route("orders/security/sessions", "account/security/sessions.route.ts"),
   route("orders/security/age", "account/security/age.route.ts"),
   route("orders/security/my-data.json", "account/security/my-data.route.ts"),
@@ -67,6 +69,7 @@ export default [
   route("affiliate/statement.csv", "affiliate/statement-csv.route.ts"),
   route("affiliate/qr-code.svg", "affiliate/qr-code.route.ts"),
 
+  route("api/auth/callback/:provider", "account/provider-callback.route.ts"),
   route("api/v1/checkout", "api/checkout.route.ts"),
   route("api/v1/checkout/quote", "api/checkout-quote.route.ts"),
   route("api/webhooks/:gateway", "api/webhook.route.ts"),

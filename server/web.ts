@@ -82,7 +82,7 @@ export function createWeb(options: WebOptions): WebProcess {
         : sendText(response, 503, "not ready");
     }
     if (await serveFile(request, response, url.pathname)) return;
-    if (!mayChangeThings(method, request.headers, config.siteUrl))
+    if (!mayChangeThings({ method, pathname: url.pathname }, request.headers, config.siteUrl))
       return sendText(response, 403, "Forbidden");
     const problem = bodyProblem(request);
     if (problem) {

@@ -3,16 +3,27 @@ import { Form, Link, useLocation, useNavigation } from "react-router";
 import { safeNext } from "#app/http/safe-next.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { AUTH_MODES, type AuthMode } from "./auth-modes.ts";
 import type { FormAnswer } from "./form-answer.ts";
 
+interface AuthPageProps {
+  mode: AuthMode;
+  answer: FormAnswer | undefined;
+  /** What went wrong at a provider, and led back here. */
+  problem?: string | null;
+}
+
 /** One mode of the sign-in dialog as a page of its own. */
-export function AuthPage({ mode, answer }: { mode: AuthMode; answer: FormAnswer | undefined }) {
-  const isBusy = useNavigation().formAction !== undefined;
+export function AuthPage({ mode, answer, problem = null }: AuthPageProps) {
+  const { path, title } = AUTH_MODES[mode];
+  // A provider's button is a form of its own.
+  const isBusy = useNavigation().formAction?.startsWith(path) ?? false;
   const { search } = useLocation(); // `next` goes along from mode to mode
   return (
-    <AccountFrame title={AUTH_MODES[mode].title}>
+    <AccountFrame title={title}>
+      {problem === null || answer ? null : <Notice tone="danger" title={problem} />}
       <AuthForm
         mode={mode}
         answer={answer}

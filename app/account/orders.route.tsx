@@ -24,6 +24,7 @@ import { Profile } from "./profile.tsx";
 import { catchUnexpected } from "./start-session.ts";
 import { AgeItem } from "./security/age-item.tsx";
 import { securityOf } from "./security/security-data.ts";
+import { IdentitiesItem } from "./security/identities-item.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
 import { SessionsItem } from "./security/sessions-item.tsx";
 import { YourDataItem } from "./security/your-data-item.tsx";
@@ -139,6 +140,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             <SecuritySection
               password={<ChangePassword {...security.password} firstAnswer={actionData} />}
             >
+              <IdentitiesItem {...security.identities} />
               <SessionsItem sessions={security.sessions} />
               <AgeItem age={security.age} />
               <YourDataItem erasure={security.erasure} />

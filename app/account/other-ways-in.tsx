@@ -1,4 +1,6 @@
+import { useRootData } from "#app/http/root-data.ts";
 import type { AuthMode, RenderSwitch } from "./auth-modes.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
 
 interface OtherWaysInProps {
   mode: AuthMode;
@@ -8,12 +10,14 @@ interface OtherWaysInProps {
 }
 
 /** Under the form: the ways in that need no password of ours. */
-export function OtherWaysIn({ mode, renderSwitch }: OtherWaysInProps) {
-  if (mode === "sign-up") return null;
+export function OtherWaysIn({ mode, next, renderSwitch }: OtherWaysInProps) {
+  const hasProviders = useRootData().signInProviders.length > 0;
+  if (mode === "sign-up" && !hasProviders) return null;
   return (
     <div className="grid gap-3">
       <OrLine />
-      {renderSwitch("email-code", "Email me a code", "button")}
+      {mode === "sign-in" ? renderSwitch("email-code", "Email me a code", "button") : null}
+      <ProviderButtons next={next} />
     </div>
   );
 }

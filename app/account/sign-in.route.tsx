@@ -8,13 +8,14 @@ import { AUTH_MODES, isFromDialog } from "./auth-modes.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { done, refused, wrongFields } from "./form-answer.ts";
 import { nextPage } from "./next-page.ts";
+import { problemIn } from "./provider-problem.ts";
 import { startSession } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["sign-in"].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await visitorOf(context)) throw redirect(nextPage(request));
-  return null;
+  return { problem: problemIn(request) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,6 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isFromDialog(form) ? done() : redirect(next);
 }
 
-export default function SignInPage({ actionData }: Route.ComponentProps) {
-  return <AuthPage mode="sign-in" answer={actionData} />;
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AuthPage mode="sign-in" answer={actionData} problem={loaderData.problem} />;
 }

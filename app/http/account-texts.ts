@@ -6,6 +6,7 @@ import type { RequestEmailChangeError } from "#server/accounts/change-email.ts";
 import type { ChangePasswordError } from "#server/accounts/change-password.ts";
 import type { AskForErasureError } from "#server/accounts/erasure.ts";
 import type { FactorProblem } from "#server/accounts/factors/factors.ts";
+import type { FinishError, StartError } from "#server/accounts/providers/providers.ts";
 import type { EmailCodeError } from "#server/accounts/use-email-code.ts";
 import type { SignInError } from "#server/accounts/sign-in.ts";
 import type { SignUpError } from "#server/accounts/sign-up.ts";
@@ -17,6 +18,8 @@ export type AccountProblem =
   | ChangePasswordError
   | RequestEmailChangeError
   | EmailCodeError
+  | StartError
+  | FinishError
   | DateOfBirthError
   | AskForErasureError
   | "email_link_over"
@@ -99,6 +102,36 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     field: "emailCode",
   },
   email_link_over: { text: "This link is not good any more.", status: 400, field: null },
+  provider_unavailable: {
+    text: "We cannot reach them right now. Please try again, or sign in another way.",
+    status: 503,
+    field: null,
+  },
+  provider_declined: {
+    text: "You did not sign in there, so nothing has changed.",
+    status: 400,
+    field: null,
+  },
+  provider_failed: {
+    text: "That did not work. Please try again, or sign in another way.",
+    status: 400,
+    field: null,
+  },
+  provider_email_unverified: {
+    text: "They have not confirmed your email address, so it cannot sign you in here.",
+    status: 400,
+    field: null,
+  },
+  provider_email_unconfirmed: {
+    text: "This address has an account here that is not confirmed yet. Please sign in with your password, then link the other account under Security.",
+    status: 409,
+    field: null,
+  },
+  identity_taken: {
+    text: "That account is linked to another customer here already.",
+    status: 409,
+    field: null,
+  },
   factor_code_wrong: {
     text: "This code is not right, or was used before",
     status: 400,

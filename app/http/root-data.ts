@@ -13,6 +13,8 @@ export interface RootData {
   banDisclaimer: BannedDisclaimer;
   flash: string | null;
   siteUrl: string;
+  /** With which one can sign in besides our own ways; each gets a button. */
+  signInProviders: { id: string; label: string }[];
 }
 
 export function useRootData(): RootData {

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
+/** Apple posts its answer; there it only becomes a GET, which state and nonce protect. */
+const POSTED_ANSWERS = "/api/auth/callback/apple";
 const HARMLESS_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -8,11 +10,11 @@ const HARMLESS_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * browser and holds no customer's cookies (the session cookie is SameSite=Lax besides).
  */
 export function mayChangeThings(
-  method: string,
+  { method, pathname }: { method: string; pathname: string },
   headers: IncomingHttpHeaders,
   siteUrl: string,
 ): boolean {
-  if (HARMLESS_METHODS.has(method)) return true;
+  if (HARMLESS_METHODS.has(method) || pathname === POSTED_ANSWERS) return true;
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   const { origin } = headers;

@@ -3,6 +3,7 @@ import { shopOf } from "#app/http/contexts.ts";
 import { formatShopDate, formatShopMoment } from "#domain/text/shop-date.ts";
 import type { SessionView } from "#server/accounts/sessions.ts";
 import type { Visitor } from "#server/accounts/visitor.ts";
+import { identityRows } from "./identity-rows.ts";
 import type { SessionRow } from "./sessions-item.tsx";
 import { SIGN_IN_METHOD_NAMES } from "./sign-in-method-names.ts";
 import { ageRow, erasureRow } from "./your-data.ts";
@@ -10,8 +11,9 @@ import { ageRow, erasureRow } from "./your-data.ts";
 /** What the rows of the security section show. */
 export async function securityOf(context: Readonly<RouterContextProvider>, visitor: Visitor) {
   const { accounts } = shopOf(context);
-  const [sessions, password, age, erasure] = await Promise.all([
+  const [sessions, identities, password, age, erasure] = await Promise.all([
     accounts.sessions.list(visitor),
+    accounts.providers.identities(visitor),
     accounts.passwordState(visitor),
     accounts.age(visitor.userId),
     accounts.erasure.read(visitor.userId),
@@ -19,6 +21,7 @@ export async function securityOf(context: Readonly<RouterContextProvider>, visit
   const needsProof = !accounts.isSignInYoung(visitor);
   return {
     sessions: sessions.map(sessionRow),
+    identities: identityRows(identities, accounts.providers.list),
     password: { ...password, needsProof },
     age: ageRow(age),
     erasure: erasureRow(erasure),

@@ -1,0 +1,35 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import { useRootData } from "#app/http/root-data.ts";
+import { AGE_ATTESTATION } from "#content/age-attestation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+
+/**
+ * A button for each provider that is configured; none otherwise. It may make an account, so the
+ * attestation of age stands with it (rulings, Accounts).
+ */
+export function ProviderButtons({ next }: { next: string }) {
+  const { signInProviders } = useRootData();
+  const attestationId = useId();
+  if (signInProviders.length === 0) return null;
+  return (
+    <>
+      {signInProviders.map(({ id, label }) => (
+        <Form
+          key={id}
+          method="post"
+          action={`/auth/provider/${id}?next=${encodeURIComponent(next)}`}
+        >
+          <Button variant="secondary" isFullWidth aria-describedby={attestationId}>
+            <ProviderMark id={id} />
+            Continue with {label}
+          </Button>
+        </Form>
+      ))}
+      <p id={attestationId} className="text-center text-caption text-soft">
+        {AGE_ATTESTATION.text}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { redirect } from "react-router";
+import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
+import { isDocumentRequest } from "#app/http/document-request.ts";
+import { privatePageMeta } from "#app/http/private-page-meta.ts";
+import { readForm, textOf } from "#app/http/read-form.ts";
+import type { Route } from "./+types/provider.route.ts";
+import { AccountFrame } from "./auth-page.tsx";
+import { confirmFirst } from "./confirm-first.ts";
+import { nextPage } from "./next-page.ts";
+import { keepTransaction } from "./provider-cookie.ts";
+import { toSignInPage } from "./provider-problem.ts";
+import { catchUnexpected } from "./start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Sign in");
+
+/** Following a link begins nothing. */
+export const loader = () => redirect("/auth/sign-in");
+
+/** Sends the browser to a provider, to sign in with it or, `intent` "link", to link it to the account. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const isLinking = textOf(await readForm(request), "intent") === "link";
+  const next = nextPage(request);
+  const linkTo = isLinking ? await visitorOf(context) : null;
+  if (isLinking && linkTo === null)
+    return redirect(`/auth/sign-in?next=${encodeURIComponent(next)}`);
+  const { providers } = shopOf(context).accounts;
+  const begin = { providerId: params.provider, linkTo, next };
+  const { client } = factsOf(context);
+  const started = await catchUnexpected(context, () => providers.start(begin, client));
+  if (!started.ok) {
+    if (started.error === "reauthentication_required") return confirmFirst(next);
+    return toSignInPage(started.error, next);
+  }
+  const { href, transaction } = started.value;
+  keepTransaction(context, transaction);
+  // The page's policy lets a plain form lead nowhere but here, redirects included: a page leads on.
+  return isDocumentRequest(request) ? { href } : redirect(href);
+}
+
+/** Without JavaScript alone. */
+export default function ProviderPage({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null;
+  return (
+    <AccountFrame title="One moment">
+      <meta httpEquiv="refresh" content={`0;url=${actionData.href}`} />
+      <p className="text-soft">
+        You are on your way to the page where you sign in. If nothing happens,{" "}
+        <a href={actionData.href} className="link">
+          go there yourself
+        </a>
+        .
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { ProviderMark } from "../provider-mark.tsx";
+import { SecurityForm } from "./security-form.tsx";
+import { SecurityItem } from "./security-section.tsx";
+
+export interface IdentityRow {
+  id: string;
+  providerId: string;
+  label: string;
+  /** "Linked November 21, 2026". */
+  since: string;
+}
+
+export interface IdentitiesItemProps {
+  identities: IdentityRow[];
+  /** Configured, and not linked yet. */
+  providers: { id: string; label: string }[];
+}
+
+const BACK = encodeURIComponent("/orders#identities");
+
+/** With which providers one can sign in to this account; not there where none is configured. */
+export function IdentitiesItem({ identities, providers }: IdentitiesItemProps) {
+  if (identities.length === 0 && providers.length === 0) return null;
+  const state = identities.map(({ label }) => label).join(", ");
+  return (
+    <SecurityItem id="identities" title="Linked accounts" state={state === "" ? "None" : state}>
+      {identities.length === 0 ? null : (
+        <ul className="grid gap-4">
+          {identities.map(({ id, providerId, label, since }) => (
+            <li key={id} className="grid gap-2">
+              <p className="flex items-center gap-3 font-medium">
+                <ProviderMark id={providerId} />
+                {label}
+                <span className="ml-auto text-small font-normal text-soft">{since}</span>
+              </p>
+              <SecurityForm
+                action="/orders/security/identities"
+                size="small"
+                busyText="Unlinking…"
+                button={
+                  <>
+                    Unlink
+                    <VisuallyHidden> {label}</VisuallyHidden>
+                  </>
+                }
+              >
+                {() => <input type="hidden" name="identity" value={id} />}
+              </SecurityForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      {providers.map(({ id, label }) => (
+        <Form key={id} method="post" action={`/auth/provider/${id}?next=${BACK}`}>
+          <input type="hidden" name="intent" value="link" />
+          <Button variant="secondary" size="small">
+            <ProviderMark id={id} />
+            Link {label}
+          </Button>
+        </Form>
+      ))}
+      <p className="text-small text-soft">
+        A linked account signs you in here. It sees nothing of your orders.
+      </p>
+    </SecurityItem>
+  );
+}

@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { readForm, textOf } from "#app/http/read-form.ts";
+import type { Route } from "./+types/identities.route.ts";
+import { confirmFirst } from "../confirm-first.ts";
+import { refused } from "../form-answer.ts";
+import { catchUnexpected } from "../start-session.ts";
+import { succeeded } from "./answer-security-form.ts";
+
+const ITEM = "identities";
+
+/** Following a link unlinks nothing. */
+export const loader = () => redirect(`/orders#${ITEM}`);
+
+/** Unlinks one identity; linking begins at /auth/provider/… */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  const id = textOf(await readForm(request), "identity");
+  const { providers } = shopOf(context).accounts;
+  const result = await catchUnexpected(context, () => providers.unlink(visitor, id));
+  if (result.ok) return succeeded(request, context, { item: ITEM, message: "Unlinked." });
+  if (result.error === "reauthentication_required") return confirmFirst(`/orders#${ITEM}`);
+  return refused(result.error);
+}

@@ -1,0 +1,21 @@
+import { formatShopDate } from "#domain/text/shop-date.ts";
+import type { LinkedIdentity } from "#server/accounts/providers/linked-identities.ts";
+import type { IdentitiesItemProps } from "./identities-item.tsx";
+
+/** What is linked and what could be; a provider that is not configured any more goes by its id. */
+export function identityRows(
+  identities: LinkedIdentity[],
+  providers: { id: string; label: string }[],
+): IdentitiesItemProps {
+  const labels = new Map(providers.map(({ id, label }) => [id, label]));
+  const linked = new Set(identities.map(({ providerId }) => providerId));
+  return {
+    identities: identities.map(({ id, providerId, linkedAt }) => ({
+      id,
+      providerId,
+      label: labels.get(providerId) ?? providerId,
+      since: `Linked ${formatShopDate(linkedAt)}`,
+    })),
+    providers: providers.filter(({ id }) => !linked.has(id)),
+  };
+}

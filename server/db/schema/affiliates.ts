@@ -54,7 +54,11 @@ export const affiliateLedger = pgTable(
   },
   (table) => [
     unique("affiliate_ledger_cause").on(table.kind, table.causeId),
-    index("affiliate_ledger_referrer").on(table.referrerNumber, table.date.desc(), table.id.desc()),
+    index("affiliate_ledger_referrer").on(
+      table.referrerNumber,
+      table.date.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("affiliate_ledger_pair").on(table.referrerNumber, table.affiliateNumber),
     index("affiliate_ledger_order").on(table.orderNumber),
     index("affiliate_ledger_commissions")
@@ -101,8 +105,8 @@ export const affiliateTouches = pgTable(
     orderNumber: integer("order_number"),
   },
   (table) => [
-    index("affiliate_touches_number").on(table.affiliateNumber, table.id.desc()),
-    index("affiliate_touches_profile").on(table.profileId, table.id.desc()),
+    index("affiliate_touches_number").on(table.affiliateNumber, table.id.desc().nullsFirst()),
+    index("affiliate_touches_profile").on(table.profileId, table.id.desc().nullsFirst()),
     uniqueIndex("affiliate_touches_code")
       .on(table.profileId, table.affiliateNumber, table.outcome)
       .where(sql`kind = 'code'`),
@@ -164,7 +168,7 @@ export const payoutRequests = pgTable(
     reason: text("reason"),
   },
   (table) => [
-    index("payout_requests_affiliate").on(table.affiliateNumber, table.id.desc()),
+    index("payout_requests_affiliate").on(table.affiliateNumber, table.id.desc().nullsFirst()),
     /** At most one that is open. */
     uniqueIndex("payout_requests_open")
       .on(table.affiliateNumber)

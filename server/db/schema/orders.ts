@@ -86,8 +86,8 @@ export const orders = pgTable(
     shippedAt: moment("shipped_at"),
   },
   (table) => [
-    index("orders_user_created").on(table.userId, table.createdAt.desc()),
-    index("orders_referrer_created").on(table.referrerNumber, table.createdAt.desc()),
+    index("orders_user_created").on(table.userId, table.createdAt.desc().nullsFirst()),
+    index("orders_referrer_created").on(table.referrerNumber, table.createdAt.desc().nullsFirst()),
     /** What an affiliate may still earn. */
     index("orders_referrer_pending")
       .on(table.referrerNumber, table.commission)

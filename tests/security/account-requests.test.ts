@@ -21,9 +21,7 @@ const sql = (statement: string, values: unknown[] = []) =>
   queryShopProcess(folder, statement, values);
 
 /** Every address of the table of routes, with something for each parameter. */
-function paths(
-  entries: typeof routes extends Promise<infer Table> ? Table : typeof routes,
-): string[] {
+function paths(entries: typeof routes): string[] {
   return entries.flatMap(({ path, children = [] }) => [
     ...(path === undefined ? [] : [`/${path.replace(/:\w+/g, "1").replace("*", "x")}`]),
     ...paths(children),
@@ -35,7 +33,7 @@ const isSignedIn = async (client: HttpClient) => (await client.get("/orders")).s
 describe("another site's page", () => {
   it("can post to no route at all, in whatever shape", async () => {
     const client = await signInClient(shop.url, "customer@mitra.example");
-    const all = [...new Set(["/", ...paths(await routes)])];
+    const all = [...new Set(["/", ...paths(routes)])];
     expect(all.length).toBeGreaterThan(50);
     for (const path of all) {
       for (const type of ["application/x-www-form-urlencoded", "text/plain", "application/json"]) {

@@ -60,6 +60,7 @@ const environment = z.object({
   ANET_CLIENT_KEY: optionalText,
   VENMO_HANDLE: z.string().default("@mitra-sample"),
   CHIME_HANDLE: z.string().default("$mitra-sample"),
+  AGE_VERIFIER: z.enum(["manual"]).default("manual"),
   NMI_WEBHOOK_KEY: optionalText,
   ANET_SIGNATURE_KEY: optionalText,
   ANET_SIGNATURE_KEY_AS: z.enum(["hex", "text"]).default("hex"),
@@ -90,6 +91,8 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string; shopNotice: string };
   gateway: GatewaySettings;
   manualPayment: { venmoHandle: string; chimeHandle: string };
+  /** Who says that a customer is 21 or older, where a state asks for it. */
+  ageVerifier: "manual";
   /** By what gateways sign their webhooks; without a key theirs are not there. */
   webhookKeys: WebhookKeys;
   /** How long Venmo, Chime and payment links are waited for; the reminder goes out at half time. */
@@ -161,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     gateway: gatewaySettings(gateway, values),
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
+    ageVerifier: values.AGE_VERIFIER,
     webhookKeys: {
       nmi: values.NMI_WEBHOOK_KEY,
       authorizeNet:

@@ -19,6 +19,10 @@ import { placeOrder } from "./checkout/place-order.ts";
 import type { Customer, OrderRequest } from "./checkout/record-order.ts";
 import { viewCheckout } from "./checkout/view-checkout.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { requireAgeVerification, statesRequiringAge } from "./compliance/age-requirement.ts";
+import { decideAge, openAgeReviews } from "./compliance/age-verification.ts";
+import type { AgeVerifier } from "./compliance/age-verifier.ts";
+import { manualAgeReview } from "./compliance/manual-age-review.ts";
 import { readBanDisclaimer } from "./compliance/read-ban-disclaimer.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/client.ts";
@@ -59,8 +63,12 @@ import { changeSubscriptionStatus } from "./subscriptions/change-subscription-st
 import { listSubscriptions } from "./subscriptions/list-subscriptions.ts";
 import { requestSubscription } from "./subscriptions/request-subscription.ts";
 
+/** By the name that AGE_VERIFIER gives them. */
+const AGE_VERIFIERS: Record<Config["ageVerifier"], AgeVerifier> = { manual: manualAgeReview };
+
 /** Parts that tests replace. */
 export interface ShopParts {
+  ageVerifier?: AgeVerifier;
   clock?: Clock;
   gateway?: PaymentGateway | null;
 }
@@ -115,6 +123,7 @@ export function createShop(
     clock,
     catalog,
     gateway,
+    ageVerifier: parts.ageVerifier ?? AGE_VERIFIERS[config.ageVerifier],
     log,
     nudge,
     touches,
@@ -140,7 +149,15 @@ export function createShop(
       cardForm: isOnline(gateway) ? gateway.cardForm : null,
     },
     catalog,
-    compliance: { banDisclaimer: () => banDisclaimer.get() },
+    compliance: {
+      banDisclaimer: () => banDisclaimer.get(),
+      /* For staff; `actor` is "staff:<name>". */
+      ageReviews: () => openAgeReviews(db),
+      decideAge: (decision: Parameters<typeof decideAge>[1]) => decideAge(db, decision),
+      statesRequiringAge: () => statesRequiringAge(db),
+      requireAge: (change: Parameters<typeof requireAgeVerification>[1]) =>
+        requireAgeVerification(deps, change),
+    },
     shipping: {
       check: (zip: string, client: Client) =>
         checkZip({ limits, clock, shippingRules }, zip, client),

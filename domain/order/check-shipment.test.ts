@@ -8,6 +8,7 @@ const ready: ShipmentFacts = {
   reviewFlags: [],
   isApproved: false,
   destination: { verdict: "allowed" },
+  isAgeCheckDue: false,
 };
 
 describe("checkShipment", () => {
@@ -22,6 +23,19 @@ describe("checkShipment", () => {
       value: { step, overridden: [] },
     });
   });
+
+  it.each([false, true])(
+    "refuses an age that is not verified (override: %s), unless the card may be charged already",
+    (hasOverride) => {
+      const facts = { ...ready, isAgeCheckDue: true };
+      expect(checkShipment(facts, hasOverride)).toMatchObject({
+        ok: false,
+        error: { code: "age_not_verified" },
+      });
+      const charging = { ...facts, paymentState: "capturing" } as const;
+      expect(checkShipment(charging, hasOverride)).toMatchObject({ ok: true });
+    },
+  );
 
   it("refuses every payment without money, with a reason, and no override gets past that", () => {
     const paying = ["captured", "authorized", "capturing", "held"];

@@ -14,10 +14,12 @@ export interface ShipmentFacts {
   isApproved: boolean;
   /** By the bans in force now, not when the order was placed. */
   destination: Pick<DestinationCheck, "verdict">;
+  /** The state asks for a verified age, and the customer's is not. */
+  isAgeCheckDue: boolean;
 }
 
 export interface ShipmentRefusal {
-  code: "not_allowed" | "needs_approval" | "banned_destination";
+  code: "not_allowed" | "needs_approval" | "banned_destination" | "age_not_verified";
   reason: string;
 }
 
@@ -29,7 +31,7 @@ export interface ShipmentPlan {
 
 /**
  * Whether an order may ship and what its payment asks for first. An override (which needs a reason)
- * gets past a review and a ban, never past money that is missing.
+ * gets past a review and a ban, never past money or a verification of age that is missing.
  */
 export function checkShipment(
   facts: ShipmentFacts,
@@ -40,11 +42,15 @@ export function checkShipment(
   if (!step.ok) return err({ code: "not_allowed", reason: step.error });
   // The card may have been charged already; whatever else has changed since does not undo that.
   if (step.value === "look_up") return ok({ step: step.value, overridden: [] });
+  if (facts.isAgeCheckDue) return err({ code: "age_not_verified", reason: AGE_NOT_VERIFIED });
   const obstacles = obstaclesOf(facts, step.value);
   const [first] = obstacles;
   if (first && !hasOverride) return err(first);
   return ok({ step: step.value, overridden: obstacles.map(({ reason }) => reason) });
 }
+
+const AGE_NOT_VERIFIED =
+  "The state it goes to asks for a verified age, and the customer's is not verified yet.";
 
 function obstaclesOf(facts: ShipmentFacts, step: ShipStep): ShipmentRefusal[] {
   const obstacles: ShipmentRefusal[] = [];

@@ -18,6 +18,7 @@ const PLAIN: ReviewInput = {
   now: NOW,
   destination: "allowed",
   cardVerdict: "accept",
+  needsAgeVerification: false,
 };
 
 describe("reviewFlags", () => {
@@ -35,6 +36,7 @@ describe("reviewFlags", () => {
     ["a doubtful ZIP", { destination: "review" }, ["address_review"]],
     ["a billing address that differs", { cardVerdict: "hold" }, ["avs_mismatch"]],
     ["a billing address not checked", { cardVerdict: "flag" }, ["avs_unchecked"]],
+    ["a state that asks for a verified age", { needsAgeVerification: true }, ["age_verification"]],
     [
       "all at once",
       { lines: [free(11)], oldestOrderAt: null, destination: "review", cardVerdict: "hold" },

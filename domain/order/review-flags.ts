@@ -10,6 +10,7 @@ const REVIEW_FLAGS = [
   "avs_mismatch",
   "avs_unchecked",
   "held_by_gateway",
+  "age_verification",
 ] as const;
 
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
@@ -22,6 +23,7 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   avs_mismatch: "The card's billing address does not match",
   avs_unchecked: "The card's billing address could not be checked",
   held_by_gateway: "The gateway's fraud filter holds the payment",
+  age_verification: "The state asks for a verified age, and the customer's is not",
 };
 
 /** A card is not captured before somebody has approved these (rulings, Customers); the others only ask for a look. */
@@ -32,6 +34,7 @@ const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   avs_mismatch: true,
   avs_unchecked: false,
   held_by_gateway: true,
+  age_verification: false, // ship-order.ts looks at the verification itself, which no approval stands in for
 };
 
 /** Those of an order's flags that wait for an approval; `flags` as the column holds them. */
@@ -52,6 +55,8 @@ export interface ReviewInput {
   destination: DestinationCheck["verdict"];
   /** What the card check says; null = no card, or not asked yet. */
   cardVerdict: CardVerdict | null;
+  /** The state asks for a verified age, and this customer's is not. */
+  needsAgeVerification: boolean;
 }
 
 /** The flags of an order, in the order of the list above (rulings, Catalogue and Customers). */
@@ -62,6 +67,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
     address_review: input.destination === "review",
     avs_mismatch: input.cardVerdict === "hold",
     avs_unchecked: input.cardVerdict === "flag",
+    age_verification: input.needsAgeVerification,
     held_by_gateway: false, // known once the gateway has answered
   };
   return REVIEW_FLAGS.filter((flag) => isSet[flag]);

@@ -29,6 +29,8 @@ export interface CheckoutRequest {
 export interface Assessment {
   cart: CartView;
   prop65Warnings: string[];
+  /** The state typed asks for a verified age, and this customer's is not. */
+  needsAgeVerification: boolean;
   isNewCustomer: boolean;
   /** The verified rule, or the exact text of why there is none; both null without a code. */
   discount: { rule: DiscountRule | null; error: string | null };
@@ -96,6 +98,7 @@ export function assessCheckout(facts: CheckoutFacts, request: CheckoutRequest): 
   return {
     cart,
     prop65Warnings: facts.prop65Warnings,
+    needsAgeVerification: facts.needsAgeVerification,
     isNewCustomer,
     discount,
     referral,

@@ -5,6 +5,7 @@ import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/pricing/quote-types.ts";
 import { type BankRow, bankSelect, toBankState } from "#server/affiliates/bank-state.ts";
+import { ageCheckDue } from "#server/compliance/age-requirement.ts";
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/client.ts";
 import { type DiscountRow, toDiscountRule } from "./discount-row.ts";
@@ -52,6 +53,8 @@ export interface CheckoutFacts {
   oldestOrderAt: Date | null;
   referrers: PersonRow[];
   bans: BannedPlace[];
+  /** The state asks for a verified age, and this customer's is not. */
+  needsAgeVerification: boolean;
   /** The order that this key has made already. */
   earlier: { orderId: number; bodyHash: string } | null;
 }
@@ -75,6 +78,7 @@ interface FactsRow extends Record<string, unknown> {
     zips_overlap: string[];
     aliases: string[];
   }[];
+  needs_age_verification: boolean;
   earlier: { order_id: number; body_hash: string } | null;
 }
 
@@ -113,6 +117,7 @@ export async function loadCheckoutFacts(
         select id, level, state, name, zips_core, zips_overlap, aliases from banned_areas
         where enabled and (state = any(${sql.param(question.states)}::text[])
           or ${question.zip} = any(zips_core || zips_overlap))) row) as bans,
+      ${ageCheckDue(userId, question.states)} as needs_age_verification,
       (select to_jsonb(row) from (
         select order_id, body_hash from idempotency_keys
         where user_id = ${userId} and key = ${question.idempotencyKey}) row) as earlier
@@ -139,6 +144,7 @@ export async function loadCheckoutFacts(
       zipsCore: zips_core,
       zipsOverlap: zips_overlap,
     })),
+    needsAgeVerification: row.needs_age_verification,
     earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },
   };
 }

@@ -13,6 +13,7 @@ import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { requestAgeVerification } from "#server/compliance/age-verification.ts";
 import { findPaymentLink } from "#server/payments/find-payment-link.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
 import { type AgreedTotals, agreesWith } from "./agreed-totals.ts";
@@ -166,11 +167,14 @@ async function record(
       now: deps.clock.now(),
       destination: assessment.destination.verdict,
       cardVerdict: null,
+      needsAgeVerification: assessment.needsAgeVerification,
     }),
     reservedProducts: stock.reserved,
     idempotencyKey: request.idempotencyKey,
     bodyHash,
   });
+  if (assessment.needsAgeVerification)
+    await requestAgeVerification(tx, customer.id, order.orderNumber);
   return { kind: "new", order, values, finalCents: quote.finalCents };
 }
 

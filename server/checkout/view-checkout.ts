@@ -19,7 +19,14 @@ import { loadCheckoutFacts } from "./checkout-facts.ts";
 /** What the checkout shows: this customer's own quote and nothing that is not theirs (rulings, Amounts). */
 export interface CheckoutView extends Pick<
   Assessment,
-  "cart" | "prop65Warnings" | "isNewCustomer" | "discount" | "destination" | "quoteInput" | "quote"
+  | "cart"
+  | "prop65Warnings"
+  | "needsAgeVerification"
+  | "isNewCustomer"
+  | "discount"
+  | "destination"
+  | "quoteInput"
+  | "quote"
 > {
   referral: { isVerified: boolean; error: string | null };
   paymentChoices: PaymentMethod[];
@@ -62,11 +69,12 @@ export async function viewCheckout(
 
 export function checkoutView(assessment: Assessment, takesCards: boolean, now: Date): CheckoutView {
   const { cart, isNewCustomer, discount, referral, destination, quoteInput, quote } = assessment;
-  const { prop65Warnings } = assessment;
+  const { prop65Warnings, needsAgeVerification } = assessment;
   const { isVerified, error } = referral;
   return {
     cart,
     prop65Warnings,
+    needsAgeVerification,
     isNewCustomer,
     discount,
     destination: { ...destination, areaId: null },

@@ -1,4 +1,10 @@
 import { adjustBalanceCommand } from "./adjust-balance.ts";
+import {
+  ageReviewsCommand,
+  refuseAgeCommand,
+  requireAgeVerificationCommand,
+  verifyAgeCommand,
+} from "./age-verification.ts";
 import { approveOrderCommand } from "./approve-order.ts";
 import { auditCommand } from "./audit.ts";
 import { cancelOrderCommand } from "./cancel-order.ts";
@@ -40,6 +46,10 @@ export const COMMANDS: readonly Command[] = [
   payAffiliateCommand,
   declinePayoutCommand,
   adjustBalanceCommand,
+  ageReviewsCommand,
+  verifyAgeCommand,
+  refuseAgeCommand,
+  requireAgeVerificationCommand,
   eraseAccountCommand,
   reconcileCommand,
   auditCommand,

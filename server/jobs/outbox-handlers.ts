@@ -41,6 +41,8 @@ import {
 import { unsubscribeHeaders } from "#server/mail/unsubscribe-headers.ts";
 import { createConfirmationToken } from "#server/newsletter/confirmation-token.ts";
 import { isSubscribed, type Subscriber } from "#server/newsletter/subscriber.ts";
+import { askAgeVerifier } from "#server/compliance/age-verification.ts";
+import type { AgeVerifier } from "#server/compliance/age-verifier.ts";
 import { orderHistory } from "#server/orders/order-history.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
 import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
@@ -53,6 +55,7 @@ interface Deps {
   clock: Clock;
   log: Log;
   gateway: PaymentGateway | null;
+  ageVerifier: AgeVerifier;
   paymentExpiryHours: number;
   reconcileAfterSeconds: number;
   mailer: Mailer;
@@ -138,6 +141,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
       if (order.status === "pending")
         await send(row, config.mail.shopNotice, authorizationAgesMail(order));
     },
+    age_verification: ({ userId }) => askAgeVerifier(deps, userId),
     payment_webhook: (event) => processWebhook(deps, event),
     async payment_alert({ alert, detail }, row) {
       await send(row, config.mail.shopNotice, paymentAlertMail(alert, detail));

@@ -31,6 +31,7 @@ export interface OutboxPayloads {
   subscription_notice: { eventId: number };
   payout_notice: { requestId: number };
   payout_decided: { requestId: number };
+  age_verification: { userId: string };
   /** `subscriber` is the token that names an address in mailed links. */
   newsletter_confirmation: { subscriber: string };
   newsletter_welcome: { subscriber: string };

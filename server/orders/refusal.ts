@@ -10,6 +10,7 @@ export interface Refusal {
     | "not_allowed"
     | "needs_approval"
     | "banned_destination"
+    | "age_not_verified"
     /** The gateway said no; nothing has changed. */
     | "refused_by_gateway"
     /** The gateway's answer is not known; it is looked up, now by asking again and in any case by a job. */

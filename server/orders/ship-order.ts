@@ -3,6 +3,7 @@ import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { parseTrackingNumber } from "#domain/order/tracking-number.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
+import { isAgeCheckDue } from "#server/compliance/age-requirement.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import { capturePayment, lookUpCapture } from "#server/payments/capture-payment.ts";
@@ -111,6 +112,7 @@ async function beginShipment(
       reviewFlags: order.reviewFlags,
       isApproved: order.reviewApprovedAt !== null,
       destination: await checkAddress(tx, { state, city, zip }),
+      isAgeCheckDue: await isAgeCheckDue(tx, order.userId, { state, zip }),
     },
     wanted.override !== null,
   );

@@ -26,7 +26,16 @@ const SERVER_EDGES: Record<string, string[]> = {
   shipping: ["accounts", "compliance"],
   db: ["accounts"],
   mail: ["affiliates", "orders", "subscriptions"],
-  jobs: ["accounts", "affiliates", "audit", "newsletter", "orders", "subscriptions", "config.ts"],
+  jobs: [
+    "accounts",
+    "affiliates",
+    "audit",
+    "compliance",
+    "newsletter",
+    "orders",
+    "subscriptions",
+    "config.ts",
+  ],
 };
 const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\b/;
 

@@ -73,6 +73,11 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
             isQuoting={checkout.isQuoting}
             prop65Warnings={view.prop65Warnings}
           />
+          {view.needsAgeVerification ? (
+            <Notice title="We verify your age before this order ships.">
+              Your state asks for it. We contact you by email, once; later orders need no more.
+            </Notice>
+          ) : null}
           <Button
             name="intent"
             value="place"

@@ -1,0 +1,173 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Customer } from "#server/checkout/record-order.ts";
+import { checkoutFields, newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { askAgeVerifier } from "./age-verification.ts";
+import type { AgeVerdict } from "./age-verifier.ts";
+
+let test: StaffedShop;
+let customer: Customer;
+beforeAll(async () => {
+  test = await createStaffedShop();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await setRequired("WV", true);
+  customer = await newCustomer(test.shop, oneBottle);
+});
+
+const IN_WV = { city: "Charleston", state: "WV", zipCode: "25301" };
+
+const setRequired = (state: string, isRequired: boolean) =>
+  test.shop.compliance.requireAge({ state, isRequired, reason: "The law says so", actor: STAFF });
+const decide = (to: "verified" | "refused", note = "ID seen on video") =>
+  test.shop.compliance.decideAge({ email: customer.email, to, note, actor: STAFF });
+
+async function paidOrder(place: object = IN_WV): Promise<number> {
+  const orderNumber = await test.order(customer, place);
+  await test.pay(orderNumber);
+  return orderNumber;
+}
+
+async function statusOf({ id }: Customer): Promise<string | undefined> {
+  const { rows } = await test.database.db.execute<{ status: string }>(
+    sql`select status from age_verifications where user_id = ${id}`,
+  );
+  return rows[0]?.status;
+}
+
+describe("a state that asks for a verified age", () => {
+  it("is none before the owner turns it on", async () => {
+    await setRequired("WV", false);
+    expect(await test.shop.compliance.statesRequiringAge()).toEqual([]);
+    const orderNumber = await paidOrder();
+    expect(await statusOf(customer)).toBeUndefined();
+    expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+  });
+
+  it("is told of in the checkout before the order is placed", async () => {
+    const view = async (place: object) => {
+      const fields = checkoutFields(place);
+      const seen = await test.shop.checkout.view(customer.id, { fields, linkNumber: null });
+      return seen.ok && seen.value.needsAgeVerification;
+    };
+    expect(await view(IN_WV)).toBe(true);
+    expect(await view({})).toBe(false);
+    // Neither the state typed nor the ZIP's can hide the other.
+    expect(await view({ state: "OH", city: "Athens", zipCode: "25301" })).toBe(true);
+  });
+
+  it("takes the order, flags it, and lets nothing ship before somebody has verified the age", async () => {
+    const orderNumber = await paidOrder();
+    const { order } = await test.see(orderNumber);
+    expect(order.reviewFlags).toContain("age_verification");
+    for (const override of [null, "She is a friend of mine"])
+      expect(await test.ship(orderNumber, { override })).toMatchObject({
+        ok: false,
+        error: { code: "age_not_verified" },
+      });
+    expect(await test.shop.compliance.ageReviews()).toContainEqual(
+      expect.objectContaining({ email: customer.email, orders: [orderNumber] }),
+    );
+    expect(await decide("verified")).toEqual({ ok: true, value: null });
+    expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+  });
+
+  it("asks once: later orders need no more", async () => {
+    await paidOrder();
+    await decide("verified");
+    const later = await paidOrder();
+    expect((await test.see(later)).order.reviewFlags).not.toContain("age_verification");
+    expect(await test.ship(later)).toMatchObject({ ok: true });
+    expect(await statusOf(customer)).toBe("verified");
+  });
+
+  it("keeps a card from being charged as well", async () => {
+    const returning = await test.returningCustomer();
+    const placed = await placeByCard(returning);
+    const before = await test.see(placed);
+    expect(await test.ship(placed)).toMatchObject({ error: { code: "age_not_verified" } });
+    expect((await test.see(placed)).payment).toEqual(before.payment);
+  });
+
+  it("keeps an order that was placed before it asked", async () => {
+    await setRequired("WV", false);
+    const orderNumber = await paidOrder();
+    await setRequired("WV", true);
+    expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "age_not_verified" } });
+  });
+});
+
+async function placeByCard(returning: Customer): Promise<number> {
+  const number = await test.orderByCard(undefined, returning);
+  await test.database.db.execute(sql`
+    update orders set state = 'WV', zip_code = '25301' where order_number = ${number}`);
+  return number;
+}
+
+describe("a decision", () => {
+  it("of refusal keeps the order from shipping, and the next order asks again", async () => {
+    const orderNumber = await paidOrder();
+    expect(await decide("refused", "The ID is somebody else's")).toMatchObject({ ok: true });
+    expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "age_not_verified" } });
+    expect(await decide("verified")).toMatchObject({ ok: false });
+    await paidOrder();
+    expect(await statusOf(customer)).toBe("pending");
+    expect(await decide("verified")).toMatchObject({ ok: true });
+  });
+
+  it("is made once, with a note, about somebody who waits", async () => {
+    expect(await decide("verified")).toMatchObject({ ok: false });
+    await paidOrder();
+    expect(await decide("verified", " ")).toMatchObject({ ok: false });
+    const both = await Promise.all([decide("verified"), decide("refused")]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("cannot be skipped in the database", async () => {
+    const { db } = test.database;
+    const begin = db.execute(sql`
+      insert into age_verifications (user_id, verifier, status, decided_at, decided_by, note)
+      values (${customer.id}, 'x', 'verified', now(), 'x', 'x')`);
+    await expect(begin).rejects.toMatchObject({ cause: { code: "23514" } });
+    await paidOrder();
+    await decide("verified");
+    const back = db.execute(sql`
+      update age_verifications set status = 'pending', decided_at = null, decided_by = null, note = null
+      where user_id = ${customer.id}`);
+    await expect(back).rejects.toMatchObject({ cause: { code: "23514" } });
+  });
+});
+
+describe("the verifier", () => {
+  const ask = (verdict: AgeVerdict) =>
+    askAgeVerifier(
+      { db: test.database.db, ageVerifier: { id: "fake", request: async () => verdict } },
+      customer.id,
+    );
+
+  it("is asked by the job that the order promised", async () => {
+    const orderNumber = await paidOrder();
+    const { rows } = await test.database.db.execute(sql`
+      select payload ->> 'userId' as id from outbox where dedup_key = ${`age_verification:${customer.id}:${orderNumber}`}`);
+    expect(rows).toEqual([{ id: customer.id }]);
+  });
+
+  it.each([
+    [{ kind: "verified", note: "by a database of ages" }, "verified"],
+    [{ kind: "refused", note: "nobody of this name" }, "refused"],
+    [{ kind: "pending" }, "pending"],
+  ] as const)("that says %j leaves it %s", async (verdict, status) => {
+    await paidOrder();
+    await ask(verdict);
+    expect(await statusOf(customer)).toBe(status);
+    await ask({ kind: "refused", note: "too late" });
+    expect(await statusOf(customer)).toBe(status === "pending" ? "refused" : status);
+  });
+});
+
+it("a checkout that asks for an age goes through without another field", async () => {
+  const placed = await test.shop.checkout.place(customer, orderRequest(IN_WV));
+  expect(placed).toMatchObject({ ok: true });
+});

@@ -1,0 +1,7 @@
+import type { AgeVerifier } from "./age-verifier.ts";
+
+/** People decide: everything waits for `npm run shop -- verify-age` or `refuse-age`. */
+export const manualAgeReview: AgeVerifier = {
+  id: "manual",
+  request: async () => ({ kind: "pending" }),
+};

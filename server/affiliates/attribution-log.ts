@@ -23,6 +23,6 @@ export function attributionLog(
         profileId === undefined ? undefined : eq(affiliateTouches.profileId, profileId),
       ),
     )
-    .orderBy(sql`${affiliateTouches.id} desc nulls last`)
+    .orderBy(sql`${affiliateTouches.id} desc`)
     .limit(SHOWN);
 }

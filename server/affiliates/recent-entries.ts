@@ -16,6 +16,6 @@ export async function listRecentEntries(
   const { rows } = await db.execute<LedgerRow>(sql`
     select ${ENTRY_COLUMNS} from affiliate_ledger l left join profiles p on p.id = l.profile_id
     where l.referrer_number = ${affiliateNumber} and l.date >= now() - make_interval(days => ${WINDOW_DAYS})
-    order by l.date desc nulls last, l.id desc nulls last limit ${limit} offset ${offset}`);
+    order by l.date desc, l.id desc limit ${limit} offset ${offset}`);
   return pageOf(rows.map(toLedgerEntry), page, PAGE_SIZE);
 }

@@ -39,7 +39,7 @@ export async function listReferralOrders(
         where order_number = o.order_number and kind = 'clawback'), 0.00)::text as taken_back
     from orders o join profiles p on p.id = o.user_id
     where o.referrer_number = ${affiliateNumber} and o.cancel_reason is distinct from 'payment_declined'
-    order by o.created_at desc nulls last limit ${limit} offset ${offset}`);
+    order by o.created_at desc limit ${limit} offset ${offset}`);
   return pageOf(rows.map(toReferralOrder), page, PAGE_SIZE);
 }
 

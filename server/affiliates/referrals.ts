@@ -19,7 +19,7 @@ export async function listReferrals(
   const { rows } = await db.execute<{ full_name: string; total: number }>(sql`
     select full_name, (select count(*)::int from profiles where referrer_number = ${affiliateNumber}) as total
     from profiles where referrer_number = ${affiliateNumber}
-    order by created_at desc nulls last limit ${limit} offset ${offset}`);
+    order by created_at desc limit ${limit} offset ${offset}`);
   const people = rows.map((row, position) => ({
     place: offset + position + 1,
     firstName: firstNameOnly(row.full_name),

@@ -34,11 +34,11 @@ export async function readStatement(
     with entries as (
       select ${ENTRY_COLUMNS} from affiliate_ledger l left join profiles p on p.id = l.profile_id
       where l.referrer_number = ${affiliateNumber}
-      order by l.date desc nulls last, l.id desc nulls last limit ${limit} offset ${offset}
+      order by l.date desc, l.id desc limit ${limit} offset ${offset}
     ), newer as (
       select coalesce(sum(amount), 0) as amount from (
         select ${SIGNED_AMOUNT} as amount from affiliate_ledger l where l.referrer_number = ${affiliateNumber}
-        order by l.date desc nulls last, l.id desc nulls last limit ${offset}) skipped
+        order by l.date desc, l.id desc limit ${offset}) skipped
     )
     select entries.*, (bank.balance - newer.amount - coalesce(sum(entries.amount::numeric) over (
         order by entries.date desc, entries.id desc rows between unbounded preceding and 1 preceding), 0)

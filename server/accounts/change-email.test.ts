@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pendingSignIns } from "#server/db/schema/accounts.ts";
+import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Client } from "./client.ts";
 import { issueCode } from "./one-time-codes.ts";
@@ -100,6 +102,22 @@ describe("the mailed link", () => {
     expect(rows).toEqual([{ email, email_verified: true, profile_email: email }]);
     expect(await confirm(code)).toEqual({ ok: false, error: "code_not_good" });
     expect(await test.shop.accounts.isRecoveryCodeGood(recovery, newClient())).toBe(false);
+  });
+
+  it("voids a sign-in code and a sign-in that were on their way by the old address and password", async () => {
+    const { visitor } = await signUp();
+    const { db } = test.database;
+    const expiresAt = new Date(now.getTime() + 600_000);
+    const { userId, email } = visitor;
+    await db.insert(emailSignIns).values({ idHash: email, email, userId, expiresAt });
+    await db
+      .insert(pendingSignIns)
+      .values({ tokenHash: email, userId, method: "password", expiresAt });
+    await confirm(await codeFor(visitor, newEmail()));
+    const { rows } = await db.execute(sql`
+      select (select used_at is not null from email_sign_ins where id_hash = ${email}) as is_void,
+        (select count(*)::int from pending_sign_ins where user_id = ${userId}) as pending`);
+    expect(rows).toEqual([{ is_void: true, pending: 0 }]);
   });
 
   it("ends every session but the one that used it, and tells both addresses", async () => {

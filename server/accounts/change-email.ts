@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isEmail, normaliseEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { session, user } from "#server/db/schema/accounts.ts";
+import { user } from "#server/db/schema/accounts.ts";
 import type { Limits } from "#server/limits.ts";
 import { promise } from "#server/mail/outbox.ts";
 import { isSignInYoung } from "./change-password.ts";
 import type { Client } from "./client.ts";
+import { endSessions } from "./end-sessions.ts";
 import { useCode, voidCodes } from "./one-time-codes.ts";
 import { noticeOf } from "./security-notice.ts";
 import type { Visitor } from "./visitor.ts";
@@ -68,8 +69,7 @@ export async function confirmEmailChange(
     const [old] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
     await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
     await voidCodes(tx, userId, now);
-    const kept = visitor?.userId === userId ? visitor.sessionToken : "";
-    await tx.delete(session).where(and(eq(session.userId, userId), ne(session.token, kept)));
+    await endSessions(tx, userId, visitor?.userId === userId ? visitor.sessionToken : null);
     await noticeOf(tx, userId, "email_changed", now, old?.email ?? null);
     await noticeOf(tx, userId, "email_changed", now);
     return ok(null);

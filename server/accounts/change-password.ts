@@ -1,10 +1,11 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { account, session } from "#server/db/schema/accounts.ts";
+import { account } from "#server/db/schema/accounts.ts";
 import type { Limits } from "#server/limits.ts";
 import { promise } from "#server/mail/outbox.ts";
+import { endSessions } from "./end-sessions.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { noticeOf } from "./security-notice.ts";
 import type { Visitor } from "./visitor.ts";
@@ -48,9 +49,7 @@ export async function changePassword(
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await writePassword(tx, userId, made);
-    await tx
-      .delete(session)
-      .where(and(eq(session.userId, userId), ne(session.token, visitor.sessionToken)));
+    await endSessions(tx, userId, visitor.sessionToken);
     if (hash === null) await noticeOf(tx, userId, "password_set", now);
     else await promise(tx, "password_changed", `${userId}:${now.getTime()}`, { userId });
   });

@@ -1,14 +1,15 @@
-import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { erasureDue } from "#domain/account/erasure.ts";
 import { normaliseEmail } from "#domain/account/email.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { profiles, session, staff, user } from "#server/db/schema/accounts.ts";
+import { profiles, staff, user } from "#server/db/schema/accounts.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { isSignInYoung } from "./change-password.ts";
+import { endSessions } from "./end-sessions.ts";
 import { noticeOf } from "./security-notice.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -108,9 +109,7 @@ async function ask(
       .where(and(eq(user.id, userId), isNull(user.erasureRequestedAt)))
       .returning({ id: user.id });
     if (asked.length === 0) return ok(null); // a second click came first
-    await tx
-      .delete(session)
-      .where(and(eq(session.userId, userId), ne(session.token, keptToken ?? "")));
+    await endSessions(tx, userId, keptToken);
     await noticeOf(tx, userId, "erasure_asked", now);
     return ok(null);
   });

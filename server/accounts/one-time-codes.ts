@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { accountCodes } from "#server/db/schema/accounts.ts";
+import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
 
 type Purpose = "recovery" | "confirmation" | "email_change";
 
@@ -67,6 +68,10 @@ export async function useCode(
 
 /** Voids what was mailed to an address that is not the account's any more. */
 export async function voidCodes(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(emailSignIns)
+    .set({ usedAt: now })
+    .where(and(eq(emailSignIns.userId, userId), isNull(emailSignIns.usedAt)));
   await db
     .update(accountCodes)
     .set({ usedAt: now })

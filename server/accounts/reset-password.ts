@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { session, user } from "#server/db/schema/accounts.ts";
+import { user } from "#server/db/schema/accounts.ts";
 import type { Limits } from "#server/limits.ts";
 import { promise } from "#server/mail/outbox.ts";
 import type { Auth } from "./auth.ts";
 import type { Client } from "./client.ts";
+import { endSessions } from "./end-sessions.ts";
 import { findCode, useCode } from "./one-time-codes.ts";
 import { completeSignIn, type SignInOutcome } from "./complete-sign-in.ts";
 import { isRefusedFor, makePassword, writePassword } from "./write-password.ts";
@@ -47,7 +48,7 @@ export async function resetPassword(
     if (used === null) return null;
     const { userId } = used;
     await writePassword(tx, userId, made);
-    await tx.delete(session).where(eq(session.userId, userId));
+    await endSessions(tx, userId, null);
     const [row] = await tx
       .update(user)
       .set({ emailVerified: true })

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { SignInMethod } from "#domain/account/sign-in-method.ts";
 import type { Db } from "#server/db/client.ts";
 import { session } from "#server/db/schema/accounts.ts";
 import { deviceName } from "./device-name.ts";
+import { endSessions } from "./end-sessions.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface SessionView {
@@ -42,16 +43,10 @@ export async function endSession(db: Db, visitor: Visitor, id: string): Promise<
   await db.delete(session).where(and(eq(session.userId, visitor.userId), eq(session.id, id)));
 }
 
-/** Ends every session but the one that asks. @returns how many */
-export async function endOtherSessions(db: Db, visitor: Visitor): Promise<number> {
-  const ended = await db
-    .delete(session)
-    .where(and(eq(session.userId, visitor.userId), ne(session.token, visitor.sessionToken)))
-    .returning({ id: session.id });
-  return ended.length;
-}
+/** Ends every session but the one that asks. */
+export const endOtherSessions = (db: Db, visitor: Visitor): Promise<void> =>
+  endSessions(db, visitor.userId, visitor.sessionToken);
 
 /** Signs out everywhere, here included. */
-export async function endAllSessions(db: Db, visitor: Visitor): Promise<void> {
-  await db.delete(session).where(eq(session.userId, visitor.userId));
-}
+export const endAllSessions = (db: Db, visitor: Visitor): Promise<void> =>
+  endSessions(db, visitor.userId, null);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { affiliateTouches } from "#server/db/schema/affiliates.ts";
 
@@ -23,6 +23,6 @@ export function attributionLog(
         profileId === undefined ? undefined : eq(affiliateTouches.profileId, profileId),
       ),
     )
-    .orderBy(sql`${affiliateTouches.id} desc`)
+    .orderBy(desc(affiliateTouches.id))
     .limit(SHOWN);
 }

@@ -114,6 +114,7 @@ async function wellKnownPerson() {
     { profileId: customer.id, affiliateNumber: number },
     { amount: "60.00", payTo: words.handle },
   );
+  await db.execute(sql`update "user" set email_verified = true where id = ${customer.id}`);
   await db.execute(
     sql`update profiles set date_of_birth = ${words.born}, og = true where id = ${customer.id}`,
   );
@@ -222,9 +223,14 @@ describe("an erased person", () => {
     await expect(test.order(person.customer)).rejects.toThrow();
   });
 
-  it("earns nothing any more: the number is no referral code", async () => {
+  it("earns nothing any more: the number is no referral code, and binds nobody who came by it", async () => {
     const order = test.order(undefined, { referralCode: String(person.number) });
     await expect(order).rejects.toThrow("Invalid referral code");
+    const referred = await newCustomer(test.shop);
+    await test.database.db.execute(sql`
+      update profiles set referrer_number = ${person.number} where id = ${referred.id}`);
+    const later = await test.see(await test.order(referred));
+    expect(later.order).toMatchObject({ referrerNumber: null, commission: "0.00" });
   });
 });
 

@@ -94,7 +94,9 @@ export async function loadCheckoutFacts(
   const { userId } = question;
   const { rows } = await db.execute<FactsRow>(sql`
     select
-      to_jsonb(me) as profile,
+      -- Nothing is earned any more by an affiliate who has been erased.
+      to_jsonb(me) || case when exists (select from profiles r where r.affiliate_number = me.referrer_number
+        and r.erased_at is not null) then '{"referrer_number": null}' else '{}'::jsonb end as profile,
       coalesce(mine.lines, '[]') as cart,
       (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
         select ${PRODUCT_COLUMNS} from products p join categories c on c.id = p.category_id

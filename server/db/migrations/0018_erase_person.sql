@@ -78,11 +78,16 @@ create trigger orders_not_of_erased before insert on orders for each row execute
 create trigger subscription_requests_not_of_erased before insert on subscription_requests
   for each row execute function refuse_erased();
 --> statement-breakpoint
-create trigger session_not_of_erased before insert on session for each row execute function refuse_erased();
---> statement-breakpoint
-create trigger account_not_of_erased before insert on account for each row execute function refuse_erased();
---> statement-breakpoint
-create trigger passkey_not_of_erased before insert on passkey for each row execute function refuse_erased();
+do $$
+declare
+  belongings regclass;
+begin
+  -- Sessions, ways in, the cart, codes: whatever goes with its user.
+  for belongings in select distinct conrelid from pg_constraint
+      where contype = 'f' and confrelid = '"user"'::regclass and confdeltype = 'c' loop
+    execute format('create trigger not_of_erased before insert on %s for each row execute function refuse_erased()', belongings);
+  end loop;
+end $$;
 --> statement-breakpoint
 
 -- What has been erased stays erased, and nothing but erase_person says so.

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newAffiliate } from "#tests/support/affiliate.ts";
+import { newCustomer } from "#tests/support/customer.ts";
+import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
+import { parseCommand } from "./parse-command.ts";
+
+let test: StaffedShop;
+beforeAll(async () => {
+  test = await createStaffedShop();
+});
+afterAll(() => test.close());
+
+/** As typed after `npm run shop --`. */
+async function type(...argv: string[]) {
+  const parsed = parseCommand(argv, "ada");
+  return parsed.ok ? parsed.value.command.run(test.shop, parsed.value.input) : parsed.error;
+}
+
+it("erase-account asks for an erasure in the name of who is at work, and names what it waits for", async () => {
+  const customer = await newCustomer(test.shop);
+  const orderNumber = await test.order(customer);
+  const { exitCode, lines } = await type("erase-account", customer.email, "--as", "bob");
+  expect(exitCode).toBe(0);
+  expect(lines.join()).toMatch(new RegExp(`unless its owner keeps it.*order ${orderNumber}`));
+  const { rows } = await test.database.db.execute(
+    sql`select erasure_requested_by as by from "user" where id = ${customer.id}`,
+  );
+  expect(rows).toEqual([{ by: "staff:bob" }]);
+  expect(await type("erase-account", "nobody@mail.example")).toMatchObject({ exitCode: 1 });
+});
+
+it("erase-account leaves an affiliate's balance alone unless it is said to be given up", async () => {
+  const { customer } = await newAffiliate(test, "9.00");
+  expect(await type("erase-account", customer.email)).toMatchObject({ exitCode: 1 });
+  const asked = await type("erase-account", customer.email, "--give-up-balance", "yes");
+  expect(asked).toMatchObject({ exitCode: 0 });
+});
+
+it("ages are asked for by state, listed, verified and refused", async () => {
+  expect(await type("require-age-verification", "wv", "on", "Its code")).toMatchObject({
+    exitCode: 0,
+    lines: ["Orders to WV ship once the customer's age is verified."],
+  });
+  expect(await type("require-age-verification", "XX", "on", "?")).toMatchObject({ exitCode: 1 });
+  await expect(type("require-age-verification", "WV", "maybe", "?")).rejects.toThrow("on");
+  const place = { city: "Charleston", state: "WV", zipCode: "25301" };
+  const [first, second] = [await newCustomer(test.shop), await newCustomer(test.shop)];
+  const orderNumber = await test.order(first, place);
+  await test.order(second, place);
+  const waiting = (await type("age-reviews")).lines.join("\n");
+  expect(waiting).toMatch(new RegExp(`asks? for it: WV[^]*${first.email}[^]*${orderNumber}`));
+  expect(await type("verify-age", first.email, "ID seen")).toMatchObject({ exitCode: 0 });
+  expect(await type("refuse-age", second.email, "No answer")).toMatchObject({ exitCode: 0 });
+  expect(await type("verify-age", second.email, "ID seen")).toMatchObject({ exitCode: 1 });
+  expect((await type("age-reviews")).lines).toContain("Nobody is waiting.");
+});

@@ -4,6 +4,7 @@ import {
   countOrders,
   expectPolicyOf,
   fillBilling,
+  openAfterRetry,
   openCardCheckout,
   test,
 } from "./gateway-shop-test.ts";
@@ -64,22 +65,21 @@ test("the form opens when all else is right, can be closed, and after a decline 
   expect(await countOrders(shop)).toBe(before + 1);
 });
 
-test("in the dialog: a script that does not come can be fetched again, and an answer that is lost is being confirmed", async ({
-  page,
-  shop,
-  gatewayShop,
-}) => {
-  const script = `${gatewayShop.simulator.url}/v3/AcceptUI.js`;
-  await page.route(script, (route) => route.abort());
-  await openCardCheckout(shop, "dialog");
-  await expect(page.getByText("The card form did not load")).toBeVisible();
-  await page.unroute(script);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await fillBilling(shop);
-  await expect(page.getByText("The card form did not load")).toHaveCount(0);
-  await gatewayShop.simulator.misbehave({ operation: "authorize", fault: "drop" });
-  await shop.placeOrder();
-  await payWith(page, CARD.approved);
-  await shop.orderNumber();
-  await expect(page.getByRole("heading", { name: "We are confirming your payment" })).toBeVisible();
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, viewport: PHONE });
+
+  test("in the dialog: a script that does not come can be fetched again, and an answer that is lost is being confirmed", async ({
+    page,
+    shop,
+    gatewayShop,
+  }) => {
+    await openAfterRetry(shop, `${gatewayShop.simulator.url}/v3/AcceptUI.js`);
+    await gatewayShop.simulator.misbehave({ operation: "authorize", fault: "drop" });
+    await shop.placeOrder();
+    await payWith(page, CARD.approved);
+    await shop.orderNumber();
+    await expect(
+      page.getByRole("heading", { name: "We are confirming your payment" }),
+    ).toBeVisible();
+  });
 });

@@ -67,9 +67,23 @@ export async function countOrders(shop: Shop): Promise<number> {
   return Number(/Found\D*(\d+)\D*orders/.exec(page)?.[1]);
 }
 
+/** The same in the dialog, where the gateway's script comes at the second try. */
+export async function openAfterRetry(shop: Shop, script: string): Promise<void> {
+  const { page } = shop;
+  await page.route(script, (route) => route.abort());
+  await openCardCheckout(shop, "dialog");
+  await expect(page.getByText("The card form did not load")).toBeVisible();
+  await fillBilling(shop);
+  await page.unroute(script);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("The card form did not load")).toHaveCount(0);
+  await expect(shop.checkoutForm.getByLabel("Card ZIP Code")).toHaveValue("98101");
+}
+
 /** The gateway's origin is the only one besides ours that a page's policy names. */
 export async function expectPolicyOf({ url, simulator }: GatewayShop): Promise<void> {
-  for (const path of ["/", "/checkout"]) {
+  // The second time it is a kept page.
+  for (const path of ["/", "/", "/checkout"]) {
     const policy = (await fetch(`${url}${path}`)).headers.get("content-security-policy") ?? "";
     expect(new Set(policy.match(/https?:[^ ;]+/g))).toEqual(new Set([simulator.url]));
     expect(policy).not.toContain("unsafe");

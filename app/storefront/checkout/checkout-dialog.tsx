@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { useFetcher, useNavigate, useRevalidator } from "react-router";
+import { useFetcher, useLocation, useNavigate, useRevalidator } from "react-router";
 import { useOverlays } from "#app/http/overlays.tsx";
 import Dialog from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,7 +16,12 @@ export default function CheckoutDialog() {
   const { revalidate } = useRevalidator();
   const { load, data } = useFetcher<typeof loader>();
   const page = data?.page;
+  // A gateway's fields are there once; behind this dialog its own page would lose them.
+  const isOnItsPage = useLocation().pathname === "/checkout";
 
+  useEffect(() => {
+    if (isOnItsPage) close();
+  }, [isOnItsPage, close]);
   useEffect(() => {
     void load("/checkout");
   }, [load]);
@@ -33,7 +38,7 @@ export default function CheckoutDialog() {
 
   return (
     <Dialog
-      isOpen
+      isOpen={!isOnItsPage}
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title="Checkout"
       width="wide"

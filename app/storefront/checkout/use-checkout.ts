@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
 import {
   CHECKOUT_TEXTS,
@@ -85,6 +85,12 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
   /** Each field that is left asks again; answers may overtake each other, and the last question counts. */
   const lastTurn = useRef(0);
 
+  /** Counts what was refused: each time the first problem gets the focus, once it is drawn. */
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) focusFirstProblem(form.current);
+  }, [refusals, form]);
+
   const { affiliate } = view.quoteInput;
   const current = quote({
     ...view.quoteInput,
@@ -107,7 +113,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     setMessage(refused.message);
     setErrors(refused.fieldErrors);
     if (refused.view) setView(refused.view);
-    focusFirstProblem(form.current);
+    setRefusals((before) => before + 1);
   }
 
   async function requote(): Promise<void> {
@@ -257,11 +263,9 @@ function cartOf(view: CheckoutView): string {
     .join("|");
 }
 
-/** After React has drawn the errors: the first wrong field, else the message. */
+/** The first wrong field, else the message; of a gateway's field its frame. */
 function focusFirstProblem(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
-    const wrong = find("[aria-invalid=true]");
-    (wrong?.querySelector("iframe") ?? wrong ?? find("[data-message]"))?.focus();
-  });
+  const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
+  const wrong = find("[aria-invalid=true]");
+  (wrong?.querySelector("iframe") ?? wrong ?? find("[data-message]"))?.focus();
 }

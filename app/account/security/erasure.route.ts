@@ -21,18 +21,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { erasure } = shopOf(context).accounts;
   if (textOf(form, "intent") === "keep") {
     await erasure.undo(visitor.userId);
-    return backToAccount(context, "Your account stays.");
+    return told(context, "Your account stays.", "/orders");
   }
   const givesUpBalance = textOf(form, "giveUpBalance") === "on";
   const asked = await catchUnexpected(context, () => erasure.ask(visitor, givesUpBalance));
-  if (asked.ok) return backToAccount(context, "Your erasure is noted. We have sent you a mail.");
+  if (asked.ok)
+    return told(context, "Your erasure is noted. We have sent you a mail.", "/orders#erasure");
   if (asked.error === "reauthentication_required") return confirmFirst(`/orders#${ITEM}`);
   return failed(request, context, { item: ITEM, problem: asked.error });
 }
 
-/** To its top, where it says how things stand; the form that was pressed is there no more. */
-function backToAccount(context: Readonly<RouterContextProvider>, message: string): Response {
+/** The form that was pressed is there no more, so the page says how things stand. */
+function told(context: Readonly<RouterContextProvider>, message: string, path: string): Response {
   announce(context, "user_updated");
   writeFlash(context, message);
-  return redirect("/orders");
+  return redirect(path);
 }

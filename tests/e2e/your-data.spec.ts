@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { confirmAge, expect, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
+
+async function openRow(page: Page, title: string) {
+  const row = page
+    .locator("details")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  await row.locator("summary").click();
+  return row;
+}
+
+test("my data can be taken along, my age be told, and my account erased and kept", async ({
+  page,
+  shop,
+  browser,
+  baseURL,
+}) => {
+  const email = await shop.signUp();
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await new Shop(elsewhere).signIn(email, PASSWORD);
+  await shop.fillCart({ productId: 1, flavor: "Mint" });
+  await shop.openCheckout();
+  await shop.fillAddress({ "Full Name": "Robin Reader" });
+  await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+  await shop.placeOrder();
+  const orderNumber = await shop.orderNumber();
+
+  await page.goto("/orders");
+  await expect(page.getByText(/You confirmed on .+ that you are 21 or older\./)).toBeVisible();
+
+  const age = await openRow(page, "Age");
+  await age.getByLabel("Date of birth").fill("2015-06-01");
+  await age.getByRole("button", { name: "Save date of birth" }).click();
+  await expect(age.getByText("You must be 21 years or older to shop here")).toBeVisible();
+  await expect(age.getByLabel("Date of birth")).toBeFocused();
+  await age.getByLabel("Date of birth").fill("1990-06-01");
+  await age.getByRole("button", { name: "Save date of birth" }).click();
+  await expect(age.getByText("Date of birth kept")).toBeVisible();
+
+  const data = await openRow(page, "Your data");
+  await shop.expectAccessible();
+  const downloading = page.waitForEvent("download");
+  await data.getByRole("link", { name: "Download my data (JSON)" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("my-data.json");
+  const file = JSON.parse(await streamText(await download.createReadStream()));
+  expect(file).toMatchObject({
+    account: { email },
+    profile: { fullName: "Robin Reader", dateOfBirth: "1990-06-01" },
+    orders: [{ orderNumber, finalTotal: "114.99" }],
+  });
+
+  await expect(data.getByText(`Order ${orderNumber} is not finished`)).toBeVisible();
+  await data.getByRole("button", { name: "Erase my account" }).click();
+  const notice = page.locator("#erasure");
+  await expect(notice).toContainText(/Your account will be erased on \w+ \d+, \d{4}\./);
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Erase my account" })).toHaveCount(0);
+  await shop.expectAccessible();
+  const ended = await elsewhere.request.get("/orders", { maxRedirects: 0 });
+  expect(ended.headers()["location"]).toBe("/");
+  await shop.mailPath(email, "Your account will be erased");
+
+  await page.getByRole("button", { name: "Keep my account" }).click();
+  await expect(page.getByText("Your account stays.")).toBeVisible();
+  await expect(page.getByText("Your account will be erased on")).toHaveCount(0);
+  await shop.mailPath(email, "Your account stays");
+});
+
+test("without JavaScript as well: refused, asked for, kept", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+  const page = await context.newPage();
+  await confirmAge(page, baseURL ?? "");
+  await page.request.post("/auth/sign-up", {
+    form: { email: newEmail(), password: PASSWORD },
+    maxRedirects: 0,
+  });
+  await page.goto("/orders");
+  const age = await openRow(page, "Age");
+  await age.getByLabel("Date of birth").fill("2015-06-01");
+  await age.getByRole("button", { name: "Save date of birth" }).click();
+  await expect(page.getByText("You must be 21 years or older to shop here")).toBeVisible();
+  const data = await openRow(page, "Your data");
+  await data.getByRole("button", { name: "Erase my account" }).click();
+  await expect(page.getByText("Your account will be erased on")).toBeVisible();
+  await page.getByRole("button", { name: "Keep my account" }).click();
+  await expect(page.getByText("Your account stays.")).toBeVisible();
+  await context.close();
+});
+
+async function streamText(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { E2E_ISSUER, providerEnv } from "./tests/support/openid-provider-env.ts";
 
 const PORT = 3187;
 
@@ -41,6 +42,8 @@ export default defineConfig({
       NODE_ENV: "production",
       LOG_LEVEL: "error",
       DATA_DIR: "data/test-e2e",
+      // Asked for only when somebody signs in with it: tests/e2e/ways-in.spec.ts starts it.
+      ...providerEnv(E2E_ISSUER),
     },
     reuseExistingServer: false,
     timeout: 60_000,

@@ -90,15 +90,16 @@ function SendAgain({
       <asking.Form
         method="post"
         action={`${AUTH_MODES["email-code"].path}${query}`}
-        className="flex flex-wrap items-center justify-center gap-x-2 text-small text-soft"
+        className="text-center text-small text-soft"
       >
         {isInDialog ? <input type="hidden" {...DIALOG_FIELD} /> : null}
         <input type="hidden" {...AGAIN_FIELD} />
         <input type="hidden" name="email" value={email} />
-        No mail? Look into the spam folder, or
-        <button className="link min-h-11" aria-disabled={asking.state !== "idle"}>
+        No mail? Look into the spam folder, or{" "}
+        <button className="link py-2.5" aria-disabled={asking.state !== "idle"}>
           send it again
         </button>
+        .
       </asking.Form>
     </div>
   );

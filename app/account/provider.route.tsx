@@ -3,7 +3,9 @@ import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
 import { isDocumentRequest } from "#app/http/document-request.ts";
 import { privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/provider.route.ts";
+import { AUTH_MODES } from "./auth-modes.ts";
 import { AccountFrame } from "./auth-page.tsx";
 import { confirmFirst } from "./confirm-first.ts";
 import { nextPage } from "./next-page.ts";
@@ -12,9 +14,6 @@ import { toSignInPage } from "./provider-problem.ts";
 import { catchUnexpected } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Sign in");
-
-/** Following a link begins nothing. */
-export const loader = () => redirect("/auth/sign-in");
 
 /** Sends the browser to a provider, to sign in with it or, `intent` "link", to link it to the account. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,9 +36,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return isDocumentRequest(request) ? { href } : redirect(href);
 }
 
-/** Without JavaScript alone. */
+/** Without JavaScript alone; following a link begins nothing. */
 export default function ProviderPage({ actionData }: Route.ComponentProps) {
-  if (!actionData) return null;
+  if (!actionData) {
+    return (
+      <AccountFrame title="Sign in">
+        <ButtonLink to={AUTH_MODES["sign-in"].path}>Choose how to sign in</ButtonLink>
+      </AccountFrame>
+    );
+  }
   return (
     <AccountFrame title="One moment">
       <meta httpEquiv="refresh" content={`0;url=${actionData.href}`} />

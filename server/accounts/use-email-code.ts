@@ -48,7 +48,10 @@ export async function useEmailCode(
     .set({ tries: sql`${emailSignIns.tries} + 1` })
     .where(and(isOpen, lt(emailSignIns.tries, TRIES_MAX)))
     .returning({ codeHash: emailSignIns.codeHash, tries: emailSignIns.tries });
-  if (!tried) return err((await isThere(db, idHash)) ? "email_code_void" : "email_code_wrong");
+  if (!tried) {
+    const open = await db.select({ tries: emailSignIns.tries }).from(emailSignIns).where(isOpen);
+    return err(open.length > 0 ? "email_code_void" : "email_code_wrong");
+  }
   const isRight = isSameHash(hashOfCode(deps.secret, idHash, code), tried.codeHash ?? "");
   if (!isRight) return err(tried.tries < TRIES_MAX ? "email_code_wrong" : "email_code_void");
   const [used] = await db
@@ -86,12 +89,4 @@ export async function emailOfRequest(db: Db, id: string): Promise<string | null>
     .from(emailSignIns)
     .where(eq(emailSignIns.idHash, hashOfToken(id)));
   return row?.email ?? null;
-}
-
-async function isThere(db: Db, idHash: string): Promise<boolean> {
-  const rows = await db
-    .select({ idHash: emailSignIns.idHash })
-    .from(emailSignIns)
-    .where(eq(emailSignIns.idHash, idHash));
-  return rows.length > 0;
 }

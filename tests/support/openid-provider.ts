@@ -2,22 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
+import { providerEnv, UNCHECKED } from "./openid-provider-env.ts";
 
 export interface OpenidProvider {
   issuer: string;
   stop(): Promise<void>;
 }
-
-/** What the shop has to be told about it; the provider is "test" in addresses. */
-export const providerEnv = (issuer: string) => ({
-  OIDC_TEST_ISSUER: issuer,
-  OIDC_TEST_CLIENT_ID: "mitra",
-  OIDC_TEST_CLIENT_SECRET: "a-secret-that-only-the-tests-know",
-  OIDC_TEST_LABEL: "Test ID",
-});
-
-/** People whose address the provider has not checked have a name that begins like this. */
-export const UNCHECKED = "unchecked";
 
 /**
  * A real OpenID Connect provider on this machine. Whoever signs in there types their address as the
@@ -54,6 +44,14 @@ function createProvider(issuer: string, siteUrl: string): Provider {
     ],
     claims: { email: ["email", "email_verified"] },
     cookies: { keys: ["only for the tests"] },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
     pkce: { required: () => true },
     findAccount: (_, name) => ({
       accountId: name,

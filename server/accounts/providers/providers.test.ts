@@ -2,12 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { user } from "#server/db/schema/accounts.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
-import {
-  type OpenidProvider,
-  providerEnv,
-  startOpenidProvider,
-  UNCHECKED,
-} from "#tests/support/openid-provider.ts";
+import { providerEnv, UNCHECKED } from "#tests/support/openid-provider-env.ts";
+import { type OpenidProvider, startOpenidProvider } from "#tests/support/openid-provider.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Client } from "../client.ts";
 import type { Visitor } from "../visitor.ts";

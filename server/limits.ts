@@ -33,6 +33,7 @@ const LIMITS = {
   emailChangeByAddress: { points: 3, seconds: HOUR_SECONDS },
   secondFactorByAccount: { points: 30, seconds: HOUR_SECONDS },
   factorChangeByAccount: { points: 40, seconds: HOUR_SECONDS },
+  passkeyOptionsByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
   confirmByAccount: { points: 20, seconds: HOUR_SECONDS },
   passwordChangeByAccount: { points: 10, seconds: HOUR_SECONDS },
   orderByAccount: { points: 40, seconds: 10 * MINUTE_SECONDS },

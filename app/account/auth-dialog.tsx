@@ -60,6 +60,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
           Form={fetcher.Form}
           action={AUTH_MODES[mode].path}
           next={nextPath}
+          onSignedIn={goOn}
           renderSwitch={(other, label, look) =>
             look === "button" ? (
               <Button type="button" variant="secondary" isFullWidth onClick={() => switchTo(other)}>

@@ -24,6 +24,8 @@ interface AuthFormProps {
   renderSwitch: RenderSwitch;
   /** Where to go on from a way in that leaves this page; a path of this site. */
   next: string;
+  /** In the dialog, which stays where it is: somebody has signed in without the form. */
+  onSignedIn?: () => void;
   /** Hidden fields. */
   children?: ReactNode;
 }
@@ -54,7 +56,7 @@ export function AuthForm(props: AuthFormProps) {
               name="email"
               type="email"
               inputMode="email"
-              autoComplete="email"
+              autoComplete={mode === "sign-in" ? "username webauthn" : "email"}
               autoCapitalize="none"
               spellCheck={false}
               required
@@ -87,7 +89,12 @@ export function AuthForm(props: AuthFormProps) {
         </Stack>
       </FormElement>
       {hasPassword(mode) ? (
-        <OtherWaysIn mode={mode} next={props.next} renderSwitch={renderSwitch} />
+        <OtherWaysIn
+          mode={mode}
+          next={props.next}
+          onSignedIn={props.onSignedIn}
+          renderSwitch={renderSwitch}
+        />
       ) : null}
       <ModeSwitches mode={mode} renderSwitch={renderSwitch} />
     </Stack>

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 
-/**
- * For operations that answer `reauthentication_required`: leads to the page that asks the signed-in
- * person once more who they are, and from there to `next`, a path of this site.
- */
-export const confirmFirst = (next = "/orders#security"): Response =>
-  redirect(`/auth/confirm?next=${encodeURIComponent(next)}`);
+/** The page that asks a signed-in person once more who they are, and then leads to `next`, a path of this site. */
+export const confirmPath = (next: string): string =>
+  `/auth/confirm?next=${encodeURIComponent(next)}`;
+
+/** For operations that answer `reauthentication_required`. */
+export const confirmFirst = (next = "/orders#security"): Response => redirect(confirmPath(next));

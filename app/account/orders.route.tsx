@@ -25,9 +25,11 @@ import { catchUnexpected } from "./start-session.ts";
 import { AgeItem } from "./security/age-item.tsx";
 import { securityOf } from "./security/security-data.ts";
 import { IdentitiesItem } from "./security/identities-item.tsx";
+import { PasskeysItem } from "./security/passkeys-item.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
 import { SessionsItem } from "./security/sessions-item.tsx";
 import { YourDataItem } from "./security/your-data-item.tsx";
+import { TwoStepItem } from "./security/two-step-item.tsx";
 import { Subscriptions, type SubscriptionView } from "./subscriptions.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Your account");
@@ -140,6 +142,8 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             <SecuritySection
               password={<ChangePassword {...security.password} firstAnswer={actionData} />}
             >
+              <TwoStepItem {...security.twoStep} />
+              <PasskeysItem passkeys={security.passkeys} />
               <IdentitiesItem {...security.identities} />
               <SessionsItem sessions={security.sessions} />
               <AgeItem age={security.age} />

@@ -1,24 +1,43 @@
 import { useRootData } from "#app/http/root-data.ts";
-import type { AuthMode, RenderSwitch } from "./auth-modes.ts";
+import { type AuthMode, DIALOG_FIELD, type RenderSwitch } from "./auth-modes.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
+
+const DIALOG = { [DIALOG_FIELD.name]: DIALOG_FIELD.value };
 
 interface OtherWaysInProps {
   mode: AuthMode;
   /** Where to go on; a path of this site. */
   next: string;
+  /** In the dialog, which stays where it is. */
+  onSignedIn?: (() => void) | undefined;
   renderSwitch: RenderSwitch;
 }
 
 /** Under the form: the ways in that need no password of ours. */
-export function OtherWaysIn({ mode, next, renderSwitch }: OtherWaysInProps) {
+export function OtherWaysIn({ mode, next, onSignedIn, renderSwitch }: OtherWaysInProps) {
   const hasProviders = useRootData().signInProviders.length > 0;
   if (mode === "sign-up" && !hasProviders) return null;
   return (
     <div className="grid gap-3">
       <OrLine />
       {mode === "sign-in" ? renderSwitch("email-code", "Email me a code", "button") : null}
+      {mode === "sign-in" ? <PasskeySignIn next={next} onSignedIn={onSignedIn} /> : null}
       <ProviderButtons next={next} />
     </div>
+  );
+}
+
+function PasskeySignIn({ next, onSignedIn }: Pick<OtherWaysInProps, "next" | "onSignedIn">) {
+  return (
+    <PasskeyButton
+      action={`/auth/passkey?next=${encodeURIComponent(next)}`}
+      fields={onSignedIn === undefined ? undefined : DIALOG}
+      onDone={onSignedIn}
+      hasAutofill
+    >
+      Sign in with a passkey
+    </PasskeyButton>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/http/contexts.ts";
 import { formatShopDate, formatShopMoment } from "#domain/text/shop-date.ts";
+import type { PasskeyView } from "#server/accounts/factors/read-factors.ts";
 import type { SessionView } from "#server/accounts/sessions.ts";
 import type { Visitor } from "#server/accounts/visitor.ts";
 import { identityRows } from "./identity-rows.ts";
+import type { PasskeyRow } from "./passkeys-item.tsx";
 import type { SessionRow } from "./sessions-item.tsx";
 import { SIGN_IN_METHOD_NAMES } from "./sign-in-method-names.ts";
 import { ageRow, erasureRow } from "./your-data.ts";
@@ -11,16 +13,23 @@ import { ageRow, erasureRow } from "./your-data.ts";
 /** What the rows of the security section show. */
 export async function securityOf(context: Readonly<RouterContextProvider>, visitor: Visitor) {
   const { accounts } = shopOf(context);
-  const [sessions, identities, password, age, erasure] = await Promise.all([
+  const [sessions, identities, password, age, erasure, factors] = await Promise.all([
     accounts.sessions.list(visitor),
     accounts.providers.identities(visitor),
     accounts.passwordState(visitor),
     accounts.age(visitor.userId),
     accounts.erasure.read(visitor.userId),
+    accounts.factors.read(visitor.userId),
   ]);
   const needsProof = !accounts.isSignInYoung(visitor);
   return {
     sessions: sessions.map(sessionRow),
+    twoStep: {
+      hasTotp: factors.hasTotp,
+      backupCodesLeft: factors.backupCodesLeft,
+      passkeyCount: factors.passkeys.length,
+    },
+    passkeys: factors.passkeys.map(passkeyRow),
     identities: identityRows(identities, accounts.providers.list),
     password: { ...password, needsProof },
     age: ageRow(age),
@@ -37,4 +46,9 @@ function sessionRow(session: SessionView): SessionRow {
     origin: [SIGN_IN_METHOD_NAMES[method], ipAddress].filter(Boolean).join(", "),
     use: `Signed in ${formatShopDate(signedInAt)}, last used ${formatShopMoment(lastUsedAt)}`,
   };
+}
+
+function passkeyRow({ id, name, createdAt, lastUsedAt }: PasskeyView): PasskeyRow {
+  const use = lastUsedAt === null ? "not used yet" : `last used ${formatShopMoment(lastUsedAt)}`;
+  return { id, name, use: `Added ${formatShopDate(createdAt)}, ${use}` };
 }

@@ -1,7 +1,7 @@
 import type { Client } from "../client.ts";
 import type { Visitor } from "../visitor.ts";
 import { renewBackupCodes } from "./backup-codes.ts";
-import { confirmTotp, openTotp, startTotp } from "./enrol-totp.ts";
+import { confirmTotp, type ConfirmTotpError, openTotp, startTotp } from "./enrol-totp.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import {
   authenticationOptions,
@@ -9,11 +9,24 @@ import {
   registrationOptions,
   renamePasskey,
 } from "./passkeys.ts";
-import { findPending, finishSignIn } from "./pending-sign-in.ts";
+import { findPending, finishSignIn, type SecondFactorError } from "./pending-sign-in.ts";
 import { readFactors } from "./read-factors.ts";
-import { proofsOf, type Proof, reauthenticate } from "./reauthenticate.ts";
-import { removePasskey, turnOffTotp } from "./remove-factor.ts";
-import { signInWithPasskey } from "./sign-in-with-passkey.ts";
+import {
+  proofsOf,
+  type Proof,
+  reauthenticate,
+  type ReauthenticateError,
+} from "./reauthenticate.ts";
+import { removePasskey, type RemoveFactorError, turnOffTotp } from "./remove-factor.ts";
+import { type PasskeySignInError, signInWithPasskey } from "./sign-in-with-passkey.ts";
+
+/** Everything that these operations refuse. */
+export type FactorProblem =
+  | SecondFactorError
+  | ConfirmTotpError
+  | RemoveFactorError
+  | PasskeySignInError
+  | ReauthenticateError;
 
 interface Deps extends FactorDeps {
   nudging<Value>(work: Promise<Value>): Promise<Value>;

@@ -1,5 +1,9 @@
 import { getAuthenticatorName } from "@better-auth/passkey";
-import type { AuthenticationResponseJSON } from "@simplewebauthn/browser";
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 import { APIError } from "better-auth";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
@@ -13,9 +17,9 @@ import type { Visitor } from "../visitor.ts";
 import type { FactorChangeError, FactorDeps } from "./factor-deps.ts";
 
 /** What the browser is told to ask its authenticator, and the cookie that holds it to the answer. */
-export interface Ceremony {
-  /** As `navigator.credentials` takes it, in JSON. */
-  options: object;
+export interface Ceremony<Options> {
+  /** As `navigator.credentials` takes them, in JSON. */
+  options: Options;
   cookies: string[];
 }
 
@@ -28,20 +32,25 @@ const answerSchema = z.custom<AuthenticationResponseJSON>(
 );
 
 /** Of the signed-in person, or of whoever answers. The device has to ask who it is. */
-export async function authenticationOptions(deps: FactorDeps, client: Client): Promise<Ceremony> {
+export async function authenticationOptions(
+  deps: FactorDeps,
+  client: Client,
+): Promise<Result<Ceremony<PublicKeyCredentialRequestOptionsJSON>, "too_many_attempts">> {
+  if (!(await deps.limits.allows("passkeyOptionsByClient", client.ipAddress)))
+    return err("too_many_attempts");
   const { response, headers } = await deps.auth.api.generatePasskeyAuthenticationOptions({
     headers: authHeaders(client),
     returnHeaders: true,
   });
-  const options = { ...response, userVerification: "required" };
-  return { options, cookies: headers.getSetCookie() };
+  const options = { ...response, userVerification: "required" as const };
+  return ok({ options, cookies: headers.getSetCookie() });
 }
 
 export async function registrationOptions(
   deps: FactorDeps,
   visitor: Visitor,
   client: Client,
-): Promise<Result<Ceremony, FactorChangeError>> {
+): Promise<Result<Ceremony<PublicKeyCredentialCreationOptionsJSON>, FactorChangeError>> {
   if (!isSignInYoung(visitor, deps.clock.now())) return err("reauthentication_required");
   if (!(await deps.limits.allows("factorChangeByAccount", visitor.userId)))
     return err("too_many_attempts");

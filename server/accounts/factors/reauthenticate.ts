@@ -4,6 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { account, session } from "#server/db/schema/accounts.ts";
 import type { Client } from "../client.ts";
 import { verifyPassword } from "../password-hash.ts";
+import { type EmailCodeError, useEmailCode } from "../use-email-code.ts";
 import type { Visitor } from "../visitor.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import { provePasskey } from "./passkeys.ts";
@@ -20,13 +21,15 @@ export interface Proofs {
 export type Proof =
   | { by: "password"; password: string }
   | { by: "code"; code: string }
-  | { by: "passkey"; answer: string };
+  | { by: "passkey"; answer: string }
+  /** `id` is the cookie's of the browser that asked for the code. */
+  | { by: "email_code"; id: string; code: string };
 
 export type ReauthenticateError =
   | "confirm_password_wrong"
   | "factor_code_wrong"
   | "passkey_refused"
-  | "too_many_attempts";
+  | EmailCodeError;
 
 /** What can be asked of this person; none of them = a code by e-mail. */
 export async function proofsOf(db: Db, userId: string): Promise<Proofs> {
@@ -85,7 +88,22 @@ async function problemOf(
     }
     case "passkey":
       return (await provePasskey(deps, proof.answer, client)) === userId ? null : "passkey_refused";
+    case "email_code":
+      return emailCodeProblem(deps, userId, proof, client);
   }
+}
+
+/** For accounts without password, app and passkey alone: elsewhere a mailbox is no proof. */
+async function emailCodeProblem(
+  deps: FactorDeps,
+  userId: string,
+  { id, code }: { id: string; code: string },
+  client: Client,
+): Promise<ReauthenticateError | null> {
+  if (Object.values(await proofsOf(deps.db, userId)).includes(true)) return "email_code_wrong";
+  const used = await useEmailCode(deps, { id, code }, client);
+  if (!used.ok) return used.error;
+  return used.value.userId === userId ? null : "email_code_wrong";
 }
 
 async function passwordHash(db: Db, userId: string): Promise<string | null> {

@@ -1,0 +1,176 @@
+import { Form, redirect, type RouterContextProvider, useNavigation } from "react-router";
+import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
+import { privatePageMeta } from "#app/http/private-page-meta.ts";
+import { readForm, textOf } from "#app/http/read-form.ts";
+import { announce } from "#app/http/session-events.ts";
+import { useErrorFocus } from "#app/http/use-error-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Proof } from "#server/accounts/factors/reauthenticate.ts";
+import type { Visitor } from "#server/accounts/visitor.ts";
+import type { Route } from "./+types/confirm.route.ts";
+import { AccountFrame } from "./auth-page.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { emailSignInOf, forgetEmailSignIn, keepEmailSignIn } from "./email-sign-in-cookie.ts";
+import { done, type FormAnswer, refused } from "./form-answer.ts";
+import { nextPage } from "./next-page.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { catchUnexpected } from "./start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Confirm that it is you");
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  const next = nextPage(request);
+  if (visitor === null) throw redirect(`/auth/sign-in?next=${encodeURIComponent(next)}`);
+  const proofs = await shopOf(context).accounts.factors.proofsOf(visitor.userId);
+  return { next, proofs, email: visitor.email, hasAskedCode: emailSignInOf(context) !== null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  const next = nextPage(request);
+  if (visitor === null) return redirect(`/auth/sign-in?next=${encodeURIComponent(next)}`);
+  const form = await readForm(request);
+  if (form.get("by") === "send_code") return sendCode(context, visitor);
+  const { factors } = shopOf(context).accounts;
+  const proof = proofOf(context, form);
+  const result = await catchUnexpected(context, () =>
+    factors.reauthenticate(visitor, proof, factsOf(context).client),
+  );
+  if (!result.ok) return refused(result.error);
+  if (proof.by === "email_code") forgetEmailSignIn(context);
+  announce(context, "user_updated");
+  return redirect(next);
+}
+
+function proofOf(context: Context, form: FormData): Proof {
+  switch (form.get("by")) {
+    case "code":
+      return { by: "code", code: textOf(form, "factorCode") };
+    case "passkey":
+      return { by: "passkey", answer: textOf(form, "answer") };
+    case "email_code": {
+      const code = textOf(form, "emailCode").replaceAll(/\s/g, "");
+      return { by: "email_code", id: emailSignInOf(context) ?? "", code };
+    }
+    default:
+      return { by: "password", password: textOf(form, "password") };
+  }
+}
+
+async function sendCode(context: Context, { email }: Visitor) {
+  const { emailCode } = shopOf(context).accounts;
+  const asked = await emailCode.request({ email }, factsOf(context).client);
+  if (!asked.ok) return refused(asked.error);
+  keepEmailSignIn(context, asked.value.id);
+  return done("A code is on its way to your address.");
+}
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { proofs, next } = loaderData;
+  const hasNone = !Object.values(proofs).includes(true);
+  return (
+    <AccountFrame title="Confirm that it is you">
+      <p className="text-soft">
+        Changes to how you sign in ask for this when you signed in more than ten minutes ago.
+      </p>
+      {actionData?.ok === false && actionData.formError !== null ? (
+        <Notice tone="danger" title={actionData.formError} />
+      ) : null}
+      {proofs.password ? <Password answer={actionData} /> : null}
+      {proofs.code ? (
+        <CodeForm
+          kind="app"
+          label="Code of your app, or a backup code"
+          button="Confirm with a code"
+          variant={proofs.password ? "secondary" : "primary"}
+          answer={actionData}
+        >
+          <input type="hidden" name="by" value="code" />
+        </CodeForm>
+      ) : null}
+      {proofs.passkey ? (
+        <PasskeyButton
+          action={`/auth/confirm?next=${encodeURIComponent(next)}`}
+          fields={{ by: "passkey" }}
+        >
+          Confirm with a passkey
+        </PasskeyButton>
+      ) : null}
+      {hasNone ? <EmailCode answer={actionData} {...loaderData} /> : null}
+    </AccountFrame>
+  );
+}
+
+function Password({ answer }: { answer: FormAnswer | undefined }) {
+  const refusal = answer?.ok === false ? answer : null;
+  const form = useErrorFocus(refusal);
+  const isBusy = useNavigation().formAction !== undefined;
+  return (
+    <Form ref={form} method="post" noValidate>
+      <Stack gap={2}>
+        <input type="hidden" name="by" value="password" />
+        <PasswordField
+          label="Password"
+          name="password"
+          error={refusal?.fieldErrors.password}
+          autoComplete="current-password"
+        />
+        <Button isFullWidth isBusy={isBusy} busyText="Checking…">
+          Confirm
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** For accounts that have nothing else to confirm with. */
+function EmailCode(props: {
+  answer: FormAnswer | undefined;
+  email: string;
+  hasAskedCode: boolean;
+}) {
+  const { answer, email, hasAskedCode } = props;
+  const refusal = answer?.ok === false ? answer : null;
+  const form = useErrorFocus(refusal);
+  const isBusy = useNavigation().formAction !== undefined;
+  return (
+    <Stack gap={6}>
+      {answer?.ok && answer.message !== null ? (
+        <Notice tone="success" title={answer.message} />
+      ) : null}
+      {hasAskedCode ? (
+        <Form ref={form} method="post" noValidate>
+          <Stack gap={2}>
+            <input type="hidden" name="by" value="email_code" />
+            <Field label="Six-digit code" error={refusal?.fieldErrors.emailCode}>
+              <TextInput
+                name="emailCode"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+                required
+                className="tabular text-lead tracking-widest"
+              />
+            </Field>
+            <Button isFullWidth isBusy={isBusy} busyText="Checking…">
+              Confirm
+            </Button>
+          </Stack>
+        </Form>
+      ) : null}
+      <Form method="post">
+        <input type="hidden" name="by" value="send_code" />
+        <Button variant={hasAskedCode ? "quiet" : "primary"} isFullWidth isBusy={isBusy}>
+          {hasAskedCode ? "Send another code" : `Send a code to ${email}`}
+        </Button>
+      </Form>
+    </Stack>
+  );
+}

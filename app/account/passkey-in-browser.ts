@@ -1,0 +1,82 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import type { PasskeyOptions } from "./passkey-options.route.ts";
+
+/* Fetched when a passkey is asked for. Whatever the browser or the person refuses ends as a sentence. */
+
+export type PasskeyAnswer = { answer: string } | { problem: string } | { goTo: string };
+
+const REFUSED = { problem: "No passkey was used. You can try again." };
+
+/** Asks the device for a passkey of this shop. */
+export async function askPasskey(): Promise<PasskeyAnswer> {
+  const asked = await askOptions("sign-in");
+  if (asked.kind !== "sign-in") return otherwise(asked);
+  try {
+    return { answer: JSON.stringify(await startAuthentication({ optionsJSON: asked.options })) };
+  } catch {
+    return REFUSED;
+  }
+}
+
+/** Waits until a passkey is chosen from the list under the e-mail field; null where there is no such list. */
+export async function awaitAutofill(): Promise<string | null> {
+  if (!(await browserSupportsWebAuthnAutofill())) return null;
+  const asked = await askOptions("sign-in");
+  if (asked.kind !== "sign-in") return null;
+  try {
+    const answer = await startAuthentication({
+      optionsJSON: asked.options,
+      useBrowserAutofill: true,
+    });
+    return JSON.stringify(answer);
+  } catch {
+    return null;
+  }
+}
+
+export const stopAutofill = (): void => WebAuthnAbortService.cancelCeremony();
+
+/** Makes a new passkey on the device; `next` is where a person who has to confirm first comes back to. */
+export async function makePasskey(next: string): Promise<PasskeyAnswer> {
+  const asked = await askOptions("registration", next);
+  if (asked.kind !== "registration") return otherwise(asked);
+  try {
+    return { answer: JSON.stringify(await startRegistration({ optionsJSON: asked.options })) };
+  } catch (error) {
+    const isThere =
+      error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
+    return isThere
+      ? { problem: "This device holds a passkey for your account already." }
+      : { problem: "No passkey was made. You can try again." };
+  }
+}
+
+async function askOptions(purpose: "sign-in" | "registration", next = ""): Promise<PasskeyOptions> {
+  try {
+    const response = await fetch("/auth/passkey/options", {
+      method: "POST",
+      body: new URLSearchParams({ for: purpose, next }),
+    });
+    // The shop's own answer, whose type its route states.
+    return (await response.json()) as PasskeyOptions;
+  } catch {
+    return { kind: "problem", problem: "The shop cannot be reached. Please try again." };
+  }
+}
+
+function otherwise(options: PasskeyOptions): PasskeyAnswer {
+  switch (options.kind) {
+    case "problem":
+      return { problem: options.problem };
+    case "confirm_first":
+      return { goTo: options.goTo };
+    default:
+      return REFUSED;
+  }
+}

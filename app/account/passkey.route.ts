@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { factsOf, shopOf } from "#app/http/contexts.ts";
+import { forgetPendingSignIn, pendingSignInOf } from "#app/http/pending-sign-in.ts";
+import { readForm, textOf } from "#app/http/read-form.ts";
+import type { Route } from "./+types/passkey.route.ts";
+import { isFromDialog } from "./auth-modes.ts";
+import { done, refused } from "./form-answer.ts";
+import { nextPage } from "./next-page.ts";
+import { startSession } from "./start-session.ts";
+
+export const loader = () => redirect("/auth/sign-in");
+
+/** Signs in with a passkey, also where a sign-in waits for its second factor. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const next = nextPage(request);
+  const pendingToken = pendingSignInOf(context);
+  const { passkeys } = shopOf(context).accounts.factors;
+  const input = { answer: textOf(form, "answer"), pendingToken };
+  const signingIn = passkeys.signIn(input, factsOf(context).client);
+  const event = pendingToken === null ? "signed_in" : "mfa_verified";
+  const result = await startSession(context, signingIn, { next, event });
+  if (!result.ok) return refused(result.error);
+  if (pendingToken !== null) forgetPendingSignIn(context);
+  return isFromDialog(form) ? done() : redirect(next);
+}

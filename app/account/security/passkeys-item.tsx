@@ -1,0 +1,92 @@
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { NewPasskey } from "../new-passkey.tsx";
+import { SecurityForm } from "./security-form.tsx";
+import { SecurityItem } from "./security-section.tsx";
+
+export interface PasskeyRow {
+  id: string;
+  name: string;
+  /** "Added November 20, 2026, last used November 21, 2026 at 3:10 PM EST". */
+  use: string;
+}
+
+const ACTION = "/orders/security/passkeys";
+
+/** Signing in with the device: passkeys are added, renamed and removed. */
+export function PasskeysItem({ passkeys }: { passkeys: PasskeyRow[] }) {
+  const count = passkeys.length;
+  return (
+    <SecurityItem
+      id="passkeys"
+      title="Passkeys"
+      state={count === 0 ? "None" : count === 1 ? "1 passkey" : `${count} passkeys`}
+    >
+      <p className="text-small text-soft">
+        A passkey signs you in with your fingerprint, face, screen lock or security key, and stands
+        for both steps. Once you have one, your password alone signs nobody in.
+      </p>
+      {count === 0 ? null : (
+        <ul className="grid gap-5">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <Passkey {...passkey} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="border-t border-line pt-4">
+        <NewPasskey next="/orders#passkeys" />
+      </div>
+    </SecurityItem>
+  );
+}
+
+function Passkey({ id, name, use }: PasskeyRow) {
+  const ofThis = <VisuallyHidden> {name}</VisuallyHidden>;
+  return (
+    <div className="grid gap-2">
+      <div className="grid gap-1">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-small text-soft">{use}</p>
+      </div>
+      <details>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
+          Rename or remove{ofThis}
+        </summary>
+        <div className="mt-2 grid gap-3">
+          <SecurityForm
+            action={ACTION}
+            size="small"
+            busyText="Saving…"
+            button={<>Save name{ofThis}</>}
+          >
+            {(errors) => (
+              <>
+                <input type="hidden" name="intent" value="rename" />
+                <input type="hidden" name="passkeyId" value={id} />
+                <Field label="New name" error={errors.passkeyName}>
+                  <TextInput name="passkeyName" maxLength={60} autoComplete="off" required />
+                </Field>
+              </>
+            )}
+          </SecurityForm>
+          <SecurityForm
+            action={ACTION}
+            size="small"
+            variant="quiet"
+            busyText="Removing…"
+            button={<>Remove{ofThis}</>}
+          >
+            {() => (
+              <>
+                <input type="hidden" name="intent" value="remove" />
+                <input type="hidden" name="passkeyId" value={id} />
+              </>
+            )}
+          </SecurityForm>
+        </div>
+      </details>
+    </div>
+  );
+}

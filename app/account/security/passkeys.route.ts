@@ -1,0 +1,60 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
+import { readForm, textOf } from "#app/http/read-form.ts";
+import type { Visitor } from "#server/accounts/visitor.ts";
+import type { Route } from "./+types/passkeys.route.ts";
+import { confirmFirst } from "../confirm-first.ts";
+import { refused, wrongFields } from "../form-answer.ts";
+import { catchUnexpected } from "../start-session.ts";
+import { succeeded } from "./answer-security-form.ts";
+
+const ITEM = "passkeys";
+
+type Context = Readonly<RouterContextProvider>;
+
+export const loader = () => redirect(`/orders#${ITEM}`);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "register":
+      return register(request, context, visitor, form);
+    case "remove":
+      return remove(request, context, visitor, textOf(form, "passkeyId"));
+    default:
+      return rename(request, context, visitor, form);
+  }
+}
+
+async function register(request: Request, context: Context, visitor: Visitor, form: FormData) {
+  const { passkeys } = shopOf(context).accounts.factors;
+  const input = { answer: textOf(form, "answer"), name: textOf(form, "name") };
+  const result = await catchUnexpected(context, () =>
+    passkeys.register(visitor, input, factsOf(context).client),
+  );
+  if (!result.ok) return refusal(result.error);
+  const message = "Your passkey is added. It signs you in on its own.";
+  return succeeded(request, context, { item: ITEM, message, event: "mfa_verified" });
+}
+
+async function remove(request: Request, context: Context, visitor: Visitor, passkeyId: string) {
+  const { passkeys } = shopOf(context).accounts.factors;
+  const result = await catchUnexpected(context, () => passkeys.remove(visitor, passkeyId));
+  if (!result.ok) return refusal(result.error);
+  const message = result.value.isLast
+    ? "The passkey is removed. Your account has no second step now."
+    : "The passkey is removed.";
+  return succeeded(request, context, { item: ITEM, message, event: "mfa_verified" });
+}
+
+async function rename(request: Request, context: Context, visitor: Visitor, form: FormData) {
+  const input = { passkeyId: textOf(form, "passkeyId"), name: textOf(form, "passkeyName") };
+  if (!(await shopOf(context).accounts.factors.passkeys.rename(visitor, input)))
+    return wrongFields({ passkeyName: "Please enter a name" });
+  return succeeded(request, context, { item: ITEM, message: "The name is saved." });
+}
+
+const refusal = (problem: Parameters<typeof refused>[0]) =>
+  problem === "reauthentication_required" ? confirmFirst(`/orders#${ITEM}`) : refused(problem);

@@ -1,0 +1,61 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SecurityForm } from "./security-form.tsx";
+import { SecurityItem } from "./security-section.tsx";
+
+interface TwoStepItemProps {
+  hasTotp: boolean;
+  backupCodesLeft: number;
+  passkeyCount: number;
+}
+
+/** The authenticator app, and the codes for the day it is lost. */
+export function TwoStepItem({ hasTotp, backupCodesLeft, passkeyCount }: TwoStepItemProps) {
+  const isOn = hasTotp || passkeyCount > 0;
+  return (
+    <SecurityItem
+      id="two-step"
+      title="Two-step verification"
+      state={hasTotp ? "App" : isOn ? "Passkey" : "Off"}
+    >
+      <p className="text-small text-soft">
+        {hasTotp
+          ? "After your password, a code of your authenticator app is asked for."
+          : isOn
+            ? "After your password, your passkey is asked for. You can add an authenticator app."
+            : "With it a password alone signs nobody in: a code of an app on your phone is asked for as well."}
+      </p>
+      {isOn ? (
+        <p className="text-small text-soft">
+          {backupCodesLeft === 0
+            ? "You have no backup codes. They help when your phone or passkey is lost."
+            : `${backupCodesLeft} backup ${backupCodesLeft === 1 ? "code is" : "codes are"} left.`}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-start gap-3">
+        {hasTotp ? null : (
+          <ButtonLink
+            to={`/auth/enroll?next=${encodeURIComponent("/orders#two-step")}`}
+            variant="secondary"
+            size="small"
+          >
+            Set up an app
+          </ButtonLink>
+        )}
+        {isOn ? (
+          <ButtonLink to="/auth/backup-codes" variant="secondary" size="small">
+            New backup codes
+          </ButtonLink>
+        ) : null}
+      </div>
+      {hasTotp ? (
+        <SecurityForm
+          action="/orders/security/two-step"
+          button="Turn off"
+          size="small"
+          variant="quiet"
+          busyText="Turning off…"
+        />
+      ) : null}
+    </SecurityItem>
+  );
+}

@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import type { Route } from "./+types/two-step.route.ts";
+import { confirmFirst } from "../confirm-first.ts";
+import { refused } from "../form-answer.ts";
+import { catchUnexpected } from "../start-session.ts";
+import { succeeded } from "./answer-security-form.ts";
+
+export const loader = () => redirect("/orders#two-step");
+
+/** Turns the authenticator app off. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  const { totp } = shopOf(context).accounts.factors;
+  const result = await catchUnexpected(context, () => totp.turnOff(visitor));
+  if (!result.ok)
+    return result.error === "reauthentication_required"
+      ? confirmFirst("/orders#two-step")
+      : refused(result.error);
+  const message = result.value.isLast
+    ? "Your authenticator app is off. Your account has no second step now."
+    : "Your authenticator app is off. Your passkeys stay as the second step.";
+  return succeeded(request, context, { item: "two-step", message, event: "mfa_verified" });
+}

@@ -75,7 +75,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
           />
           {view.needsAgeVerification ? (
             <Notice title="We verify your age before this order ships.">
-              Your state asks for it. We contact you by email, once; later orders need no more.
+              Your state asks for it, once. We contact you by email.
             </Notice>
           ) : null}
           <Button

@@ -64,7 +64,7 @@ export function PaymentFields({ checkout, chosen, cardForm }: PaymentFieldsProps
         </noscript>
       ) : null}
       {method === "credit" && choices.includes("credit") ? (
-        <CardFields checkout={checkout} cardForm={cardForm} />
+        <CardFields card={checkout.card} cardForm={cardForm} />
       ) : null}
     </fieldset>
   );

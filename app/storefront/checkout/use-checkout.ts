@@ -1,17 +1,10 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
 import {
   CHECKOUT_TEXTS,
   parseCheckoutFields,
   validateCheckout,
 } from "#domain/order/checkout-form.ts";
-import {
-  cardCheck,
-  cardProblems,
-  type CardFields,
-  type CardProblems,
-  parseCardFields,
-} from "#domain/payment/card-form.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import type { Quote, ShippingType } from "#domain/pricing/quote-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
@@ -20,29 +13,20 @@ import type { CheckoutPage } from "#app/http/checkout-page.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import type { FieldErrors } from "#server/checkout/record-order.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
-import { CARD_NOT_READY, CARD_NOT_TAKEN } from "./card/card-texts.ts";
+import { type Card, useCard } from "./card/use-card.ts";
 import { forgetDraft, type RememberedCheckout, rememberDraft } from "./checkout-draft.ts";
-import { billingOf, type CardTaker } from "./card/card-taker.ts";
 import { postForm } from "./post-form.ts";
-
-export type CardErrors = Partial<Record<keyof CardFields, string>>;
 
 export interface Checkout {
   view: CheckoutView;
   /** The view's quote with the choices made since. */
   quote: Quote;
   errors: FieldErrors;
-  cardErrors: CardErrors;
   message: string | null;
-  card: CardFields;
-  /** The card fields that are shown say how they take the card; null = they are gone. */
-  offerCard(taker: CardTaker | null): void;
+  card: Card;
   isPlacing: boolean;
   isQuoting: boolean;
   idempotencyKey: string;
-  setCard(changes: Partial<CardFields>): void;
-  /** What a gateway's frame says of its field meanwhile; undefined = it is right. */
-  showCardError(key: keyof CardFields, error: string | undefined): void;
   chooseShipping(text: string): void;
   chooseBalance(spends: boolean): void;
   /** Asks the server what the form would cost now: codes, overnight rate, bans. */
@@ -69,18 +53,12 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     (draft?.fields ?? page.fields).affiliateBalance === "on",
   );
   const [errors, setErrors] = useState<FieldErrors>(refusal?.fieldErrors ?? viewErrors(page.view));
-  const [cardErrors, setCardErrors] = useState<CardErrors>({});
   const [message, setMessage] = useState(refusal?.message ?? null);
-  const [card, setCardState] = useState(parseCardFields({}));
+  const card = useCard();
   const [busy, setBusy] = useState<"placing" | "quoting" | null>(null);
   const [idempotencyKey, setKey] = useState(
     draft?.idempotencyKey ?? refusal?.newKey ?? page.idempotencyKey,
   );
-
-  const cardTaker = useRef<CardTaker | null>(null);
-  const offerCard = useCallback((taker: CardTaker | null) => {
-    cardTaker.current = taker;
-  }, []);
 
   /** Each field that is left asks again; answers may overtake each other, and the last question counts. */
   const lastTurn = useRef(0);
@@ -150,16 +128,14 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     const fields = parseCheckoutFields(Object.fromEntries(body));
     const checked = validateCheckout(fields, { finalCents: current.finalCents });
     const paysByCard = current.finalCents > 0 && fields.paymentMethod === "credit";
-    const problems = paysByCard ? await checkCard() : {};
-    if (checked.values === null || Object.keys(problems).length > 0) {
-      const cardError = showCardProblems(problems);
-      return refuse(checked.formError ?? cardError, {
+    const cardFound = paysByCard ? await card.check() : { fieldErrors: {}, formError: null };
+    if (checked.values === null || Object.keys(cardFound.fieldErrors).length > 0)
+      return refuse(checked.formError ?? cardFound.formError, {
         ...viewErrors(view),
         ...checked.fieldErrors,
       });
-    }
-    setCardErrors({});
-    if (paysByCard && !(await addCard(body))) return null;
+    const adding = paysByCard ? await card.addTo(body) : null;
+    if (adding?.isAdded === false) return refuse(adding.message);
     rememberDraft({ fields, idempotencyKey, cart: cartOf(view) });
     const answer = await postForm<CheckoutAnswer>("/api/v1/checkout", body);
     if (answer.kind === "placed") {
@@ -170,7 +146,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     if (answer.newKey !== null) {
       setKey(answer.newKey);
       forgetDraft();
-      cardTaker.current?.renew();
+      card.renew();
     }
     show(answer);
     return null;
@@ -181,54 +157,15 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     return null;
   }
 
-  /** Before a gateway's fields are there, what is missing of ours can be said all the same. */
-  const checkCard = (): Promise<CardProblems> | CardProblems =>
-    cardTaker.current?.check(card) ?? cardProblems(billingOf(card));
-
-  /** @returns the sentence above the fields */
-  function showCardProblems(problems: CardProblems): string | null {
-    const { fieldErrors, formError } = cardCheck(problems);
-    setCardErrors(fieldErrors);
-    return formError;
-  }
-
-  /** Puts the card's token, and what may be known of it, into the order; false where there is none. */
-  async function addCard(body: FormData): Promise<boolean> {
-    const taking = await cardTaker.current?.take(card);
-    switch (taking?.kind) {
-      case "taken":
-        body.set("cardToken", taking.token);
-        body.set("expiry", taking.expiry);
-        body.set("zipcodex", card.cardZip.trim());
-        body.set("house_number", card.billingAddress.trim());
-        return true;
-      case "wrong":
-        refuse(showCardProblems(taking.problems));
-        return false;
-      case "closed":
-        return false;
-      case "failed":
-        refuse(CARD_NOT_TAKEN);
-        return false;
-      case undefined:
-        refuse(CARD_NOT_READY);
-        return false;
-    }
-  }
-
   return {
     view,
     quote: current,
     errors,
-    cardErrors,
     message,
     card,
-    offerCard,
     isPlacing: busy === "placing",
     isQuoting: busy === "quoting",
     idempotencyKey,
-    setCard: (changes) => setCardState((before) => ({ ...before, ...changes })),
-    showCardError: (key, error) => setCardErrors((before) => ({ ...before, [key]: error })),
     chooseShipping: (text) => setShippingType(parseShippingType(text) ?? "standard"),
     chooseBalance: setSpendsBalance,
     requote,

@@ -1,20 +1,20 @@
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { Checkout } from "../use-checkout.ts";
 import { loadAcceptUi } from "./accept-ui.ts";
 import { BillingInputs } from "./billing-inputs.tsx";
 import { CardLoadFailed } from "./card-load-failed.tsx";
 import { useGatewayCard } from "./use-gateway-card.ts";
+import type { Card } from "./use-card.ts";
 
 interface AcceptUiFieldsProps {
-  checkout: Checkout;
+  card: Card;
   scriptUrl: string;
   apiLoginId: string;
   clientKey: string;
 }
 
 /** Authorize.net asks for the card in a form of its own; what it does not ask for stands here. */
-export default function AcceptUiFields({ checkout, ...keys }: AcceptUiFieldsProps) {
-  const { status, retry } = useGatewayCard(checkout, () => loadAcceptUi(keys));
+export default function AcceptUiFields({ card, ...keys }: AcceptUiFieldsProps) {
+  const { status, retry } = useGatewayCard(card, () => loadAcceptUi(keys));
   return (
     <>
       {status === "failed" ? <CardLoadFailed retry={retry} /> : null}
@@ -23,7 +23,7 @@ export default function AcceptUiFields({ checkout, ...keys }: AcceptUiFieldsProp
         When you place the order, Authorize.net asks for your card in its own form. Your card number
         never reaches our server.
       </p>
-      <BillingInputs checkout={checkout} zipSpan="sm:col-span-3" />
+      <BillingInputs card={card} zipSpan="sm:col-span-3" />
     </>
   );
 }

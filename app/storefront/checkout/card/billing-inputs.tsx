@@ -1,30 +1,30 @@
 import { CARD_LABELS } from "#domain/payment/card-form.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { Checkout } from "../use-checkout.ts";
+import type { Card } from "./use-card.ts";
 
 /** What the issuer compares besides the card; ours, whoever takes the card. */
-export function BillingInputs({ checkout, zipSpan }: { checkout: Checkout; zipSpan: string }) {
-  const { card, cardErrors, setCard } = checkout;
+export function BillingInputs({ card, zipSpan }: { card: Card; zipSpan: string }) {
+  const { typed, errors, type } = card;
   return (
     <>
-      <Field label={CARD_LABELS.cardZip} error={cardErrors.cardZip} className={zipSpan}>
+      <Field label={CARD_LABELS.cardZip} error={errors.cardZip} className={zipSpan}>
         <TextInput
           autoComplete="billing postal-code"
           inputMode="numeric"
-          value={card.cardZip}
-          onChange={(event) => setCard({ cardZip: event.currentTarget.value })}
+          value={typed.cardZip}
+          onChange={(event) => type({ cardZip: event.currentTarget.value })}
           aria-required
         />
       </Field>
       <Field
         label={CARD_LABELS.billingAddress}
-        error={cardErrors.billingAddress}
+        error={errors.billingAddress}
         className="sm:col-span-6"
       >
         <TextInput
           autoComplete="billing street-address"
-          value={card.billingAddress}
-          onChange={(event) => setCard({ billingAddress: event.currentTarget.value })}
+          value={typed.billingAddress}
+          onChange={(event) => type({ billingAddress: event.currentTarget.value })}
           aria-required
         />
       </Field>

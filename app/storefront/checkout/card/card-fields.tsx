@@ -1,46 +1,40 @@
 import { lazy, Suspense } from "react";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { CardForm } from "#server/payments/online-gateway.ts";
-import type { Checkout } from "../use-checkout.ts";
 import { SandboxFields } from "./sandbox-fields.tsx";
+import type { Card } from "./use-card.ts";
 
 const CollectFields = lazy(() => import("./collect-fields.tsx"));
 const AcceptUiFields = lazy(() => import("./accept-ui-fields.tsx"));
 
 interface CardFieldsProps {
-  checkout: Checkout;
+  card: Card;
   /** null = the demo's own inputs. */
   cardForm: CardForm | null;
 }
 
 /** The card as the configured gateway wants it typed; a gateway's code is fetched when it is first shown. */
-export function CardFields({ checkout, cardForm }: CardFieldsProps) {
+export function CardFields({ card, cardForm }: CardFieldsProps) {
   return (
     <div className="mt-6 grid gap-x-4 gap-y-2 sm:grid-cols-6">
       <Suspense fallback={<Spinner label="The card form is loading" />}>
-        {gatewayFields(checkout, cardForm)}
+        {gatewayFields(card, cardForm)}
       </Suspense>
     </div>
   );
 }
 
-function gatewayFields(checkout: Checkout, cardForm: CardForm | null) {
+function gatewayFields(card: Card, cardForm: CardForm | null) {
   switch (cardForm?.gateway) {
     case "nmi": {
       const { scriptUrl, tokenizationKey } = cardForm;
-      return (
-        <CollectFields
-          checkout={checkout}
-          scriptUrl={scriptUrl}
-          tokenizationKey={tokenizationKey}
-        />
-      );
+      return <CollectFields card={card} scriptUrl={scriptUrl} tokenizationKey={tokenizationKey} />;
     }
     case "authorize-net": {
       const { scriptUrl, apiLoginId, clientKey } = cardForm;
       return (
         <AcceptUiFields
-          checkout={checkout}
+          card={card}
           scriptUrl={scriptUrl}
           apiLoginId={apiLoginId}
           clientKey={clientKey}
@@ -48,6 +42,6 @@ function gatewayFields(checkout: Checkout, cardForm: CardForm | null) {
       );
     }
     case undefined:
-      return <SandboxFields checkout={checkout} />;
+      return <SandboxFields card={card} />;
   }
 }

@@ -2,11 +2,11 @@ import { useId } from "react";
 import { CARD_LABELS, cardCheck } from "#domain/payment/card-form.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field, FrameSlot } from "#app/ui/field.tsx";
-import type { Checkout } from "../use-checkout.ts";
 import { BillingInputs } from "./billing-inputs.tsx";
 import { CardLoadFailed } from "./card-load-failed.tsx";
 import { mountCollectFields } from "./collect-js.ts";
 import { useGatewayCard } from "./use-gateway-card.ts";
+import type { Card } from "./use-card.ts";
 
 const FRAMES = [
   { key: "cardNumber", frame: "ccnumber", placeholder: "", span: "sm:col-span-6" },
@@ -15,13 +15,13 @@ const FRAMES = [
 ] as const;
 
 interface CollectFieldsProps {
-  checkout: Checkout;
+  card: Card;
   scriptUrl: string;
   tokenizationKey: string;
 }
 
 /** Number, expiry and security code in NMI's own frames, between our labels and our texts. */
-export default function CollectFields({ checkout, ...keys }: CollectFieldsProps) {
+export default function CollectFields({ card, ...keys }: CollectFieldsProps) {
   const id = useId();
   const slotOf = (frame: string) => `${id}-${frame}`;
   const fieldOf = (index: 0 | 1 | 2) => ({
@@ -29,7 +29,7 @@ export default function CollectFields({ checkout, ...keys }: CollectFieldsProps)
     title: CARD_LABELS[FRAMES[index].key],
     placeholder: FRAMES[index].placeholder,
   });
-  const { status, retry } = useGatewayCard(checkout, () =>
+  const { status, retry } = useGatewayCard(card, () =>
     mountCollectFields({
       ...keys,
       fields: { ccnumber: fieldOf(0), ccexp: fieldOf(1), cvv: fieldOf(2) },
@@ -37,7 +37,7 @@ export default function CollectFields({ checkout, ...keys }: CollectFieldsProps)
         // An empty field is told of when the order is placed, not when it is passed through.
         if (problem === "missing") return;
         const { fieldErrors } = cardCheck(problem === null ? {} : { [key]: problem });
-        checkout.showCardError(key, fieldErrors[key]);
+        card.showError(key, fieldErrors[key]);
       },
     }),
   );
@@ -48,7 +48,7 @@ export default function CollectFields({ checkout, ...keys }: CollectFieldsProps)
         <Field
           key={key}
           label={CARD_LABELS[key]}
-          error={checkout.cardErrors[key]}
+          error={card.errors[key]}
           className={classNames(span, status === "failed" && "hidden")}
         >
           <FrameSlot
@@ -58,7 +58,7 @@ export default function CollectFields({ checkout, ...keys }: CollectFieldsProps)
           />
         </Field>
       ))}
-      <BillingInputs checkout={checkout} zipSpan="sm:col-span-2" />
+      <BillingInputs card={card} zipSpan="sm:col-span-2" />
       <p className="text-caption text-soft sm:col-span-6">
         Card number, expiry and CVV go to our payment gateway alone. They never reach our server.
       </p>

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { CARD_LABELS, type CardFields, MAX_CARD_NUMBER_LENGTH } from "#domain/payment/card-form.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { Checkout } from "../use-checkout.ts";
 import { BillingInputs } from "./billing-inputs.tsx";
 import { SANDBOX_CARD } from "./sandbox-card.ts";
+import type { Card } from "./use-card.ts";
 
 const INPUTS = [
   {
@@ -17,31 +17,31 @@ const INPUTS = [
 ] as const;
 
 /** The demo's card inputs. They have no name, so no form can send them; they become a token first. */
-export function SandboxFields({ checkout }: { checkout: Checkout }) {
-  const { offerCard } = checkout;
+export function SandboxFields({ card }: { card: Card }) {
+  const { offer } = card;
   useEffect(() => {
-    offerCard(SANDBOX_CARD);
-    return () => offerCard(null);
-  }, [offerCard]);
+    offer(SANDBOX_CARD);
+    return () => offer(null);
+  }, [offer]);
   const change = (key: keyof CardFields) => (event: { currentTarget: { value: string } }) =>
-    checkout.setCard({ [key]: event.currentTarget.value });
+    card.type({ [key]: event.currentTarget.value });
   return (
     <>
       <p className="text-small text-soft sm:col-span-6">
         This is a demo: use a test card, e.g. 4111 1111 1111 1111. Other cards are not accepted.
       </p>
       {INPUTS.map(({ key, span, ...attributes }) => (
-        <Field key={key} label={CARD_LABELS[key]} error={checkout.cardErrors[key]} className={span}>
+        <Field key={key} label={CARD_LABELS[key]} error={card.errors[key]} className={span}>
           <TextInput
             {...attributes}
             inputMode="numeric"
-            value={checkout.card[key]}
+            value={card.typed[key]}
             onChange={change(key)}
             aria-required
           />
         </Field>
       ))}
-      <BillingInputs checkout={checkout} zipSpan="sm:col-span-2" />
+      <BillingInputs card={card} zipSpan="sm:col-span-2" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Checkout } from "../use-checkout.ts";
 import type { CardTaker } from "./card-taker.ts";
+import type { Card } from "./use-card.ts";
 
 export interface GatewayCard {
   status: "loading" | "ready" | "failed";
@@ -9,10 +9,7 @@ export interface GatewayCard {
 }
 
 /** Has a gateway's own fields take the card for as long as they are shown. */
-export function useGatewayCard(
-  { offerCard }: Checkout,
-  load: () => Promise<CardTaker>,
-): GatewayCard {
+export function useGatewayCard({ offer }: Card, load: () => Promise<CardTaker>): GatewayCard {
   const [taker, setTaker] = useState<CardTaker | "loading" | "failed">("loading");
   const isLoading = taker === "loading";
   const start = useEffectEvent(load);
@@ -28,9 +25,9 @@ export function useGatewayCard(
   }, [isLoading]);
 
   useEffect(() => {
-    offerCard(typeof taker === "object" ? taker : null);
-    return () => offerCard(null);
-  }, [taker, offerCard]);
+    offer(typeof taker === "object" ? taker : null);
+    return () => offer(null);
+  }, [taker, offer]);
 
   return {
     status: typeof taker === "object" ? "ready" : taker,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useFetcher } from "react-router";
 import { useErrorFocus } from "#app/http/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -31,8 +31,9 @@ export function EmailCodeStep(props: EmailCodeStepProps) {
   const form = useErrorFocus(refusal);
   const query = `?next=${encodeURIComponent(next)}`;
   const isInDialog = onSignedIn !== undefined;
-  // The button that led here is gone from the dialog; a page has a focus of its own.
-  useEffect(() => {
+  // The button that led here is gone from the dialog; a page has a focus of its own. In the same
+  // commit, before the dialog misses the button and takes the focus itself.
+  useLayoutEffect(() => {
     if (isInDialog) form.current?.querySelector<HTMLElement>("[name=emailCode]")?.focus();
   }, [form, isInDialog]);
   const isDone = typing.state === "idle" && typing.data?.ok === true;

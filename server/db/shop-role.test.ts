@@ -55,6 +55,19 @@ describe("a server that lets us make no role", () => {
       for (const table of HISTORIES) {
         await expect(client.query(`delete from ${table}`)).rejects.toMatchObject({ code: "42501" });
       }
+      // Names still go with an erased person, and by erasing alone.
+      await client.query(`
+        insert into "user" (id, name, email, erasure_requested_at, erasure_requested_by)
+          values ('pat', 'Pat', 'pat@mail.example', now() - interval '8 days', 'customer:pat');
+        insert into affiliate_terms_acceptances (profile_id, version, ip_address) values ('pat', '1', '203.0.113.9')`);
+      const named = "update affiliate_terms_acceptances set ip_address = ''";
+      await expect(client.query(named)).rejects.toMatchObject({ code: "23001" });
+      const { rows: outcome } = await client.query("select erase_person('pat') as outcome");
+      expect(outcome).toEqual([{ outcome: "erased" }]);
+      const { rows: addresses } = await client.query(
+        "select ip_address from affiliate_terms_acceptances",
+      );
+      expect(addresses).toEqual([{ ip_address: "" }]);
     } finally {
       await client.end();
       await test.asOwner(`drop database ${name}`);

@@ -5,6 +5,7 @@ import { viewCart } from "#domain/cart/view-cart.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import type { Route } from "./+types/root.ts";
+import { enrolFirst } from "./account/enrol-first.ts";
 import { cartOf, cookieCartOf } from "./http/cart-cookie.ts";
 import { factsOf, shopOf, viewerOf } from "./http/contexts.ts";
 import type { FormPostProblem } from "./http/form-posts.ts";
@@ -43,13 +44,17 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** A recovery code in the address of any page goes to the page that takes it (product-spec 2). */
+/**
+ * A recovery code in the address of any page goes to the page that takes it (product-spec 2). Staff
+ * without a second factor go to the page to enrol one.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const target = isRead ? recoveryRedirect(new URL(request.url)) : null;
     if (target !== null) throw redirect(target);
   },
+  ({ request, url, context }) => enrolFirst({ request, url }, context),
 ];
 
 const SIGNED_OUT = { isSignedIn: false, membership: NOT_A_MEMBER };

@@ -1,4 +1,4 @@
-/** The demo's customers. Listed in the README; production refuses to start with them. */
+/** The demo's customers and one of its staff. Listed in the README; production refuses to start with them. */
 export interface SampleAccount {
   id: string;
   email: string;
@@ -6,6 +6,7 @@ export interface SampleAccount {
   fullName: string;
   og?: boolean;
   military?: boolean;
+  staffRole?: "staff" | "owner";
   affiliateNumber?: number;
   referrerNumber?: number;
   phone: string;
@@ -112,6 +113,18 @@ export const SAMPLE_ACCOUNTS: SampleAccount[] = [
     city: "Minneapolis",
     state: "MN",
     zipCode: "55403",
+  },
+  {
+    id: "sample-staff",
+    email: "staff@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Sam Porter",
+    staffRole: "owner",
+    phone: "5035550109",
+    street: "300 Burnside Street",
+    city: "Portland",
+    state: "OR",
+    zipCode: "97209",
   },
 ];
 

@@ -17,6 +17,8 @@ export interface RequestFacts {
   viewer(): Promise<Viewer>;
   /** The kept cart of a signed-in customer; null = signed out. One with lines makes the page their own. */
   keptCart(): Promise<Cart | null>;
+  /** Whether this is staff without a second factor, who may do nothing but enrol one. */
+  mustEnrol(): Promise<boolean>;
   /** Sends a `Set-Cookie` with whatever the route answers. */
   setCookie(cookie: string): void;
   isSecure: boolean;

@@ -26,6 +26,7 @@ import { signInWithEmailCode, signInWithEmailLink } from "./sign-in-by-email.ts"
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
+import { makeStaff, removeStaff, type StaffRole } from "./staff.ts";
 import { emailOfRequest } from "./use-email-code.ts";
 import { findVisitor, type Visitor } from "./visitor.ts";
 
@@ -86,6 +87,11 @@ export function createAccounts(deps: AccountsDeps) {
       endAll: (visitor: Visitor) => endAllSessions(db, visitor),
     },
     factors: createFactors(deps),
+    /** For the command line. */
+    staff: {
+      make: (request: { email: string; role: StaffRole }) => makeStaff(db, request),
+      remove: (email: string) => removeStaff(db, email),
+    },
     confirmEmail: (code: string) => confirmEmail(deps, code),
     age: (userId: string) => readAge(db, userId),
     /** `typed` as a date input sends it; "" takes the date away. */

@@ -26,6 +26,7 @@ import { setPaymentLinkCommand } from "./set-payment-link.ts";
 import { shipOrderCommand } from "./ship-order.ts";
 import { showAffiliateCommand } from "./show-affiliate.ts";
 import { showOrderCommand } from "./show-order.ts";
+import { makeStaffCommand, removeStaffCommand } from "./staff.ts";
 
 /** Every command of `npm run shop`, in the order of `help`. */
 export const COMMANDS: readonly Command[] = [
@@ -51,6 +52,8 @@ export const COMMANDS: readonly Command[] = [
   refuseAgeCommand,
   requireAgeVerificationCommand,
   eraseAccountCommand,
+  makeStaffCommand,
+  removeStaffCommand,
   reconcileCommand,
   auditCommand,
 ];

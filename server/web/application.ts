@@ -40,6 +40,11 @@ export function createApplication(
         return lookup.visitor();
       },
       viewer: lookup.viewer,
+      async mustEnrol() {
+        const must = await lookup.mustEnrol();
+        if (must) isPersonal = true;
+        return must;
+      },
       async keptCart() {
         const visitor = await lookup.visitor();
         if (visitor && visitor.cart.length > 0) isPersonal = true;

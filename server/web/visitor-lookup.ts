@@ -16,6 +16,8 @@ export interface VisitorLookup {
   hasSession: boolean;
   visitor(): Promise<Visitor | null>;
   viewer(): Promise<Viewer>;
+  /** Staff without a second factor; false where nobody can be looked up, and so nobody is signed in. */
+  mustEnrol(): Promise<boolean>;
   /** What a rolling session tells the browser; none where nobody was looked up. */
   cookies(): Promise<string[]>;
 }
@@ -35,6 +37,10 @@ export function visitorLookup(shop: Shop, client: Client): VisitorLookup {
     async viewer() {
       const { visitor } = await find();
       return { isSignedIn: visitor !== null, membership: visitor?.membership ?? NOT_A_MEMBER };
+    },
+    async mustEnrol() {
+      const { visitor } = await find().catch(() => SIGNED_OUT);
+      return visitor !== null && visitor.staffRole !== null && !visitor.hasSecondFactor;
     },
     async cookies() {
       // A lookup that failed has been answered by the routes; it has no cookies to add.

@@ -18,7 +18,7 @@ import { quote } from "#domain/pricing/quote.ts";
 import { newMemo, newPaymentId } from "#server/payments/payment-id.ts";
 import { hashPassword } from "#server/accounts/password-hash.ts";
 import type { Db } from "../client.ts";
-import { account, profiles, user } from "../schema/accounts.ts";
+import { account, profiles, staff, user } from "../schema/accounts.ts";
 import {
   affiliateLedger,
   affiliateTermsAcceptances,
@@ -45,7 +45,7 @@ export async function seedSampleAccounts(tx: Db): Promise<void> {
 }
 
 async function insertAccount(tx: Db, sample: SampleAccount): Promise<void> {
-  const { id, email, password, fullName, ...profile } = sample;
+  const { id, email, password, fullName, staffRole, ...profile } = sample;
   await tx.insert(user).values({ id, email, name: fullName, emailVerified: true });
   await tx.insert(account).values({
     id: randomUUID(),
@@ -58,6 +58,7 @@ async function insertAccount(tx: Db, sample: SampleAccount): Promise<void> {
     .update(profiles)
     .set({ fullName, ...profile })
     .where(eq(profiles.id, id));
+  if (staffRole !== undefined) await tx.insert(staff).values({ userId: id, role: staffRole });
   if (sample.affiliateNumber === undefined) return;
   await tx
     .insert(affiliateTermsAcceptances)

@@ -1,0 +1,28 @@
+import { type Command, done, Misuse, wrong } from "./command.ts";
+
+const REFUSALS = {
+  not_found: "Nobody on the staff, or no account, has this address.",
+  last_owner: "This is the last owner. Make somebody else an owner first.",
+};
+
+export const makeStaffCommand: Command = {
+  name: "make-staff",
+  args: ["e-mail", "staff|owner"],
+  summary: "gives an account a role; it sees nothing before it has a second factor",
+  async run(shop, { args: [email = "", role] }) {
+    if (role !== "staff" && role !== "owner")
+      throw new Misuse(`"${role ?? ""}" is no role: staff or owner.`);
+    const made = await shop.accounts.staff.make({ email, role });
+    return made.ok ? done(`${email} is ${role} now.`) : wrong(REFUSALS[made.error]);
+  },
+};
+
+export const removeStaffCommand: Command = {
+  name: "remove-staff",
+  args: ["e-mail"],
+  summary: "takes the role away; the account stays a customer's",
+  async run(shop, { args: [email = ""] }) {
+    const removed = await shop.accounts.staff.remove(email);
+    return removed.ok ? done(`${email} is on the staff no more.`) : wrong(REFUSALS[removed.error]);
+  },
+};

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseCardFields, validateCard } from "./card-form.ts";
+import { CARD_TEXTS, cardCheck, cardProblems, parseCardFields, validateCard } from "./card-form.ts";
 import { cardVerdict } from "./cvv-avs-policy.ts";
 
 const GOOD = {
@@ -47,6 +47,22 @@ describe("validateCard", () => {
         expect(Object.keys(parseCardFields(value))).toHaveLength(5);
       }),
     );
+  });
+});
+
+describe("cardCheck", () => {
+  it("says what a gateway's frames find and what our own inputs lack in one sentence, in the order of the form", () => {
+    const ours = cardProblems({ cardZip: "", billingAddress: "12 Oak Street" });
+    expect(ours).toEqual({ cardZip: "missing" });
+    const found = cardCheck({ ...ours, cvv: { text: CARD_TEXTS.cvv }, cardNumber: "missing" });
+    expect(found).toEqual({
+      fieldErrors: {
+        cardNumber: "Card Number is required",
+        cvv: "CVV must be 3 or 4 digits",
+        cardZip: "Card ZIP Code is required",
+      },
+      formError: "Please fill in the following payment fields: Card Number, Card ZIP Code",
+    });
   });
 });
 

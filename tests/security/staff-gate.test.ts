@@ -1,0 +1,89 @@
+import { Secret, TOTP } from "otpauth";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import { type HttpClient, signInClient } from "#tests/support/http-client.ts";
+import {
+  emptyDataFolder,
+  type ShopProcess,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+
+/* Staff without a second factor, before every route that there is. */
+
+const folder = emptyDataFolder("test-security-staff-gate");
+const HTML = { accept: "text/html" };
+/** What is needed to enrol a factor, and to leave. */
+const OPEN = new Set([
+  "/auth/enroll",
+  "/auth/confirm",
+  "/auth/passkey/options",
+  "/orders/security/passkeys",
+  "/auth/sign-out",
+  "/auth/refresh",
+]);
+
+let shop: ShopProcess;
+let staff: HttpClient;
+beforeAll(async () => {
+  shop = await startShopProcess(folder);
+  staff = await signInClient(shop.url, "staff@mitra.example");
+});
+afterAll(() => shop.stop());
+
+/** Every address of the route table, with something in the place of its parameters. */
+function pathsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap(({ path = "", children, index }) => {
+    const here = path === "" ? parent : `${parent}/${path}`;
+    const filled = here.replaceAll(/:\w+/g, "1").replace("*", "nowhere");
+    if (children !== undefined) return pathsOf(children, here);
+    return [index === true || filled === "" ? "/" : filled];
+  });
+}
+const paths = pathsOf(await routes).filter((path) => !OPEN.has(path));
+
+it("finds the routes", () => {
+  expect(paths.length).toBeGreaterThan(60);
+  expect(paths).toEqual(expect.arrayContaining(["/", "/shop/1", "/orders", "/privacy-policy"]));
+});
+
+it("every page leads to the one that enrols a factor, as a page and as data", async () => {
+  for (const path of paths) {
+    const page = await staff.get(path, HTML);
+    expect([path, page.status, page.headers.get("location")?.split("?")[0]]).toEqual([
+      path,
+      302,
+      "/auth/enroll",
+    ]);
+    const data = await staff.get(path === "/" ? "/_root.data" : `${path}.data`);
+    expect([path, data.status]).toEqual([path, 202]);
+    expect(await data.text()).toContain("/auth/enroll");
+  }
+});
+
+it("nothing can be changed", async () => {
+  for (const path of paths) {
+    const page = await staff.post(path, { anything: "1" }, HTML);
+    expect([path, page.status]).toEqual([path, 403]);
+  }
+});
+
+it("whoever sees the shop signed out, or as a customer, is not stopped", async () => {
+  const customer = await signInClient(shop.url, "customer@mitra.example");
+  expect((await customer.get("/orders", HTML)).status).toBe(200);
+  expect((await staff.get("/shop", HTML)).status).toBe(302);
+});
+
+it("a factor opens the shop, and the last one cannot be given up", async () => {
+  const here = "/auth/enroll?next=/orders";
+  await staff.post(here, { intent: "start" }, HTML);
+  const page = await (await staff.get(here, HTML)).text();
+  const [, key = ""] = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page) ?? [];
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+  const on = await staff.post(here, { intent: "confirm", factorCode: totp.generate() }, HTML);
+  expect(on.status).toBe(200);
+  expect((await staff.get("/orders", HTML)).status).toBe(200);
+  const off = await staff.post("/orders/security/two-step", {}, { accept: "*/*" });
+  expect(off.status).toBe(409);
+  expect((await staff.get("/orders", HTML)).status).toBe(200);
+});

@@ -110,6 +110,15 @@ describe("a code and a link by e-mail", () => {
     expect((await tryCode(newer, second.code)).ok).toBe(true);
   });
 
+  it("are void once the account has another address", async () => {
+    const { email, userId } = await newAccount();
+    const id = await ask(email);
+    const { code, token } = await mailedTo(email);
+    await test.database.db.update(user).set({ email: newEmail() }).where(eq(user.id, userId));
+    expect(await tryCode(id, code)).toEqual(WRONG);
+    expect(await tryLink(token)).toEqual(LINK_OVER);
+  });
+
   it("the code is worth nothing in another browser, even one that asked as well", async () => {
     const { email } = await newAccount();
     const another = await newAccount();

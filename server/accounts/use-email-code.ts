@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -15,6 +15,10 @@ export type EmailCodeError =
   | "too_many_attempts";
 
 const TRIES_MAX = 5;
+
+/** A code was mailed, and the account has not changed its address since. */
+const IS_STILL_THEIRS = sql`exists (
+  select from "user" u where u.id = ${emailSignIns.userId} and u.email = ${emailSignIns.email})`;
 
 interface Deps {
   db: Db;
@@ -57,7 +61,7 @@ export async function useEmailCode(
   const [used] = await db
     .update(emailSignIns)
     .set({ usedAt: now })
-    .where(and(isOpen, isNotNull(emailSignIns.userId)))
+    .where(and(isOpen, IS_STILL_THEIRS))
     .returning({ userId: emailSignIns.userId });
   return used?.userId ? ok({ userId: used.userId }) : err("email_code_wrong");
 }
@@ -76,6 +80,7 @@ export async function useEmailLink(
         eq(emailSignIns.linkHash, hashOfToken(token)),
         isNull(emailSignIns.usedAt),
         gt(emailSignIns.expiresAt, now),
+        IS_STILL_THEIRS,
       ),
     )
     .returning({ userId: emailSignIns.userId });

@@ -385,3 +385,19 @@ it("the owner too may change no more than names, even while erasing", async () =
     await owner.end();
   }
 });
+
+it("every table that refers to a user goes with the user, or erase_person knows what to do with it", async () => {
+  const { rows } = await test.database.db.execute<{ name: string }>(sql`
+    select conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid in ('"user"'::regclass, 'profiles'::regclass) and confdeltype <> 'c' order by 1`);
+  expect([...new Set(rows.map(({ name }) => name))]).toEqual([
+    "affiliate_bank",
+    "affiliate_ledger",
+    "affiliate_terms_acceptances",
+    "idempotency_keys",
+    "orders",
+    "profiles",
+    "staff",
+    "subscription_requests",
+  ]);
+});

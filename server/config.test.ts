@@ -107,3 +107,16 @@ it("a live shop reaches its gateway over TLS and not on its own machine; a demo 
   const labelled = readConfig({ ...PRODUCTION, ...NMI, NMI_URL: "https://pay.bank.example/api/" });
   expect(labelled.gateway).toMatchObject({ url: "https://pay.bank.example" });
 });
+
+it("sign-in providers are in the list of problems too, and in production they need TLS", () => {
+  const local = {
+    OIDC_LOCAL_ISSUER: "http://localhost:4000",
+    OIDC_LOCAL_CLIENT_ID: "shop",
+    OIDC_LOCAL_CLIENT_SECRET: "secret",
+  };
+  expect(readConfig(local).providers).toMatchObject([{ id: "local", label: "Local" }]);
+  const problems = problemsOf({ ...PRODUCTION, ...local, SMTP_URL: "", GOOGLE_CLIENT_ID: "shop" });
+  expect(problems).toContain("OIDC_LOCAL_ISSUER: needs an https address");
+  expect(problems).toContain("GOOGLE_CLIENT_SECRET: missing");
+  expect(problems).toContain("SMTP_URL: missing");
+});

@@ -40,7 +40,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
     return [index === true || filled === "" ? "/" : filled];
   });
 }
-const paths = pathsOf(await routes).filter((path) => !OPEN.has(path));
+const paths = pathsOf(routes).filter((path) => !OPEN.has(path));
 
 it("finds the routes", () => {
   expect(paths.length).toBeGreaterThan(60);

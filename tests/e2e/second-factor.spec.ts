@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expect, PASSWORD, PHONE, type Shop, test } from "./shop-test.ts";
+
+/** Turns an authenticator app on from the account page; answers it and the ten backup codes. */
+async function enrol({ page }: Shop): Promise<{ totp: TOTP; backupCodes: string[] }> {
+  await page.goto("/orders#two-step");
+  await page.getByRole("link", { name: "Set up an app" }).click();
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const key = (await page.locator("code").textContent()) ?? "";
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+  await page.getByLabel("Six-digit code").fill(totp.generate());
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByRole("heading", { name: "Two-step verification is on" })).toBeVisible();
+  const backupCodes = await page.locator("ol.tabular li").allTextContents();
+  expect(backupCodes).toHaveLength(10);
+  return { totp, backupCodes };
+}
+
+/** The right password, on the page that needs no JavaScript. */
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/auth/sign-in?next=/orders");
+  const main = page.locator("main");
+  await main.getByLabel("Email", { exact: true }).fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await submit(page);
+}
+
+const submit = (page: Page) =>
+  page.locator("main").getByRole("button", { name: "Sign in", exact: true }).click();
+
+const signOut = ({ page }: Shop) => page.request.post("/auth/sign-out", { maxRedirects: 0 });
+
+/** The next code: the one of now may be used up. */
+const nextCode = (totp: TOTP) => totp.generate({ timestamp: Date.now() + 30_000 });
+
+test("an authenticator app: set up, asked for, replaced by a backup code, turned off", async ({
+  page,
+  shop,
+}) => {
+  const email = await shop.signUp();
+  const { totp, backupCodes } = await enrol(shop);
+  await shop.expectAccessible();
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.locator("#two-step")).toContainText("10 backup codes are left");
+
+  await signOut(shop);
+  await signIn(page, email);
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await shop.expectAccessible();
+  await page.goto("/orders"); // the password alone is no session
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/auth/second-factor?next=/orders");
+  await page.getByLabel("Six-digit code").fill("000000");
+  await submit(page);
+  await expect(page.getByText("This code is not right, or was used before")).toBeVisible();
+  await expect(page.getByLabel("Six-digit code")).toBeFocused();
+  await page.getByLabel("Six-digit code").fill(nextCode(totp));
+  await submit(page);
+  await expect(page).toHaveURL(/\/orders$/);
+
+  await signOut(shop);
+  await signIn(page, email);
+  await page.getByRole("link", { name: "Use a backup code" }).click();
+  await page.getByLabel("Backup code").fill(backupCodes[0] ?? "");
+  await submit(page);
+  await expect(page).toHaveURL(/\/orders$/);
+  const row = page.locator("#two-step");
+  await row.locator("summary").click();
+  await expect(row).toContainText("9 backup codes are left");
+  await row.getByRole("button", { name: "Turn off" }).click();
+  await expect(row).toContainText("Off");
+
+  await signOut(shop);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/orders$/);
+});
+
+test("the second step and its set-up work without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? "",
+    viewport: PHONE,
+  });
+  await context.addCookies([{ name: "age", value: "1", url: baseURL ?? "" }]);
+  const page = await context.newPage();
+  const email = `${crypto.randomUUID()}@mail.example`;
+  await context.request.post("/auth/sign-up", { form: { email, password: PASSWORD } });
+  await page.goto("/auth/enroll?next=/orders");
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const key = (await page.locator("code").textContent()) ?? "";
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+  await page.getByLabel("Six-digit code").fill(totp.generate());
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByRole("link", { name: "Download as text" })).toHaveAttribute(
+    "href",
+    /^data:text\/plain/,
+  );
+  await context.request.post("/auth/sign-out", { maxRedirects: 0 });
+  await signIn(page, email);
+  await page.getByLabel("Six-digit code").fill(nextCode(totp));
+  await submit(page);
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.goto("/auth/confirm?next=/cart");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await context.close();
+});
+
+/** A device with a screen lock, of which Chromium believes that its owner is there. */
+async function addDevice(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    knowsOwner: (isUserVerified: boolean) =>
+      cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+test("a passkey: added, renamed, signed in with, the second step, confirmed with, removed", async ({
+  page,
+  shop,
+}) => {
+  const device = await addDevice(page);
+  const email = await shop.signUp();
+  await page.goto("/orders#passkeys");
+  const row = page.locator("#passkeys");
+  await row.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(row).toContainText("Your passkey is added.");
+  await expect(row.locator("summary").first()).toContainText("1 passkey");
+  await expect(row).toContainText("Chrome"); // called after the device
+  await row.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(row).toContainText("This device holds a passkey for your account already.");
+  await row.getByText("Rename or remove").click();
+  await row.getByLabel("New name").fill("Work laptop");
+  await row.getByRole("button", { name: "Save name" }).click();
+  await expect(row.getByRole("paragraph").filter({ hasText: /^Work laptop$/ })).toBeVisible();
+  await shop.expectAccessible();
+
+  // Under the e-mail field the browser offers it of itself.
+  await signOut(shop);
+  await page.goto("/auth/sign-in?next=/orders");
+  await expect(page).toHaveURL(/\/orders$/);
+
+  // By the button of the dialog, which stays on its page; the browser has no such list any more.
+  await signOut(shop);
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await page.goto("/shop");
+  await page.getByRole("button", { name: "Sign in", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.goto("/orders");
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+
+  // As the second step after the password: nothing else is offered.
+  await signOut(shop);
+  await signIn(page, email);
+  await expect(page.getByLabel("Six-digit code")).toHaveCount(0);
+  await page.getByRole("button", { name: "Use your passkey" }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+
+  // Proving once more who one is; a device that does not know its owner is refused.
+  await page.goto("/auth/confirm?next=/cart");
+  await device.knowsOwner(false);
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect(page.getByText("No passkey was used.")).toBeVisible();
+  await shop.expectAccessible();
+  await device.knowsOwner(true);
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+
+  await page.goto("/orders#passkeys");
+  await row.getByText("Rename or remove").click();
+  await row.getByRole("button", { name: "Remove" }).click();
+  await expect(row.locator("summary").first()).toContainText("None");
+  await signOut(shop);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/orders$/);
+});
+
+test("staff without a second factor see the page to enrol one, and can leave", async ({
+  page,
+  shop,
+}) => {
+  await shop.signIn("staff@mitra.example");
+  await page.goto("/shop");
+  await expect(page.getByText("Accounts of staff need a second step.")).toBeVisible();
+  await shop.expectAccessible();
+  await signOut(shop);
+  await page.goto("/shop");
+  await expect(page).toHaveURL(/\/shop$/);
+});

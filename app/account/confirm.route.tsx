@@ -5,7 +5,6 @@ import { readForm, textOf } from "#app/http/read-form.ts";
 import { announce } from "#app/http/session-events.ts";
 import { useErrorFocus } from "#app/http/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Proof } from "#server/accounts/factors/reauthenticate.ts";
@@ -13,6 +12,7 @@ import type { Visitor } from "#server/accounts/visitor.ts";
 import type { Route } from "./+types/confirm.route.ts";
 import { AccountFrame } from "./auth-page.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { EmailCodeField, emailCodeOf } from "./email-code-field.tsx";
 import { emailSignInOf, forgetEmailSignIn, keepEmailSignIn } from "./email-sign-in-cookie.ts";
 import { done, type FormAnswer, refused } from "./form-answer.ts";
 import { nextPage } from "./next-page.ts";
@@ -56,7 +56,7 @@ function proofOf(context: Context, form: FormData): Proof {
     case "passkey":
       return { by: "passkey", answer: textOf(form, "answer") };
     case "email_code": {
-      const code = textOf(form, "emailCode").replaceAll(/\s/g, "");
+      const code = emailCodeOf(textOf(form, "emailCode"));
       return { by: "email_code", id: emailSignInOf(context) ?? "", code };
     }
     default:
@@ -149,16 +149,7 @@ function EmailCode(props: {
         <Form ref={form} method="post" noValidate>
           <Stack gap={2}>
             <input type="hidden" name="by" value="email_code" />
-            <Field label="Six-digit code" error={refusal?.fieldErrors.emailCode}>
-              <TextInput
-                name="emailCode"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={12}
-                required
-                className="tabular text-lead tracking-widest"
-              />
-            </Field>
+            <EmailCodeField error={refusal?.fieldErrors.emailCode} />
             <Button isFullWidth isBusy={isBusy} busyText="Checking…">
               Confirm
             </Button>

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from "reac
 import { useFetcher } from "react-router";
 import { useErrorFocus } from "#app/http/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AUTH_MODES, DIALOG_FIELD } from "./auth-modes.ts";
+import { EmailCodeField } from "./email-code-field.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 
 /** Asks for one more code: the person stays where it is typed. */
@@ -52,16 +52,7 @@ export function EmailCodeStep(props: EmailCodeStepProps) {
       <typing.Form ref={form} method="post" action={`/auth/enter-code${query}`} noValidate>
         <Stack gap={2}>
           {isInDialog ? <input type="hidden" {...DIALOG_FIELD} /> : null}
-          <Field label="Six-digit code" error={refusal?.fieldErrors.emailCode}>
-            <TextInput
-              name="emailCode"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-              required
-              className="tabular text-lead tracking-widest"
-            />
-          </Field>
+          <EmailCodeField error={refusal?.fieldErrors.emailCode} />
           <Button isFullWidth isBusy={typing.state !== "idle"} busyText="Signing in…">
             Sign in
           </Button>

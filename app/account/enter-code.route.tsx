@@ -5,6 +5,7 @@ import { readForm, textOf } from "#app/http/read-form.ts";
 import type { Route } from "./+types/enter-code.route.ts";
 import { AUTH_MODES, isFromDialog } from "./auth-modes.ts";
 import { AccountFrame } from "./auth-page.tsx";
+import { emailCodeOf } from "./email-code-field.tsx";
 import { EmailCodeStep } from "./email-code-step.tsx";
 import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
 import { done, refused, wrongFields } from "./form-answer.ts";
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const code = textOf(form, "emailCode").replaceAll(/\s/g, "");
+  const code = emailCodeOf(textOf(form, "emailCode"));
   if (!/^\d{6}$/.test(code)) return wrongFields({ emailCode: "Please enter the six digits" });
   const next = nextPage(request);
   const input = { id: emailSignInOf(context) ?? "", code };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
@@ -328,62 +327,6 @@ describe("an erasure", () => {
     );
     await test.expectSound();
   });
-});
-
-describe("the shop's role", () => {
-  const personal = [
-    "update order_events set detail = '{}'",
-    "update payment_events set detail = '{}'",
-    "update subscription_events set ip_address = 'x'",
-    "update affiliate_terms_acceptances set ip_address = 'x'",
-    "update affiliate_ledger set note = 'x'",
-    `update "user" set erased_at = now()`,
-    "update profiles set erased_at = now()",
-    "update payout_requests set pay_to = 'x'",
-    "update incoming_payments set payer = 'x'",
-    "update refunds set reason = 'x'",
-    "update refunds set money_amount = 0.01",
-  ];
-
-  it.each(personal)(
-    "is refused what erase_person does, its setting or not: %s",
-    async (statement) => {
-      const attempt = test.database.db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('mitra.erasing', 'on', true)`);
-        await tx.execute(sql.raw(statement));
-      });
-      await expect(attempt).rejects.toMatchObject({
-        cause: { code: expect.stringMatching(/^(?:42501|23001)$/) },
-      });
-    },
-  );
-
-  it("leaves no setting behind after an erasure", async () => {
-    const customer = await newCustomer(test.shop);
-    await askedLongAgo(customer);
-    await test.database.db.transaction(async (tx) => {
-      await tx.execute(sql`select erase_person(${customer.id})`);
-      const { rows } = await tx.execute(sql`select is_erasing() as is`);
-      expect(rows).toEqual([{ is: false }]);
-    });
-  });
-});
-
-it("the owner too may change no more than names, even while erasing", async () => {
-  const owner = new pg.Client(test.database.connection);
-  await owner.connect();
-  try {
-    await owner.query("select set_config('mitra.erasing', 'on', false)");
-    for (const statement of [
-      "update affiliate_ledger set commission = 1",
-      "delete from order_events",
-      "update refunds set money_amount = 0.01",
-      "update payout_requests set amount = 1",
-    ])
-      await expect(owner.query(statement)).rejects.toMatchObject({ code: "23001" });
-  } finally {
-    await owner.end();
-  }
 });
 
 it("every table that refers to a user goes with the user, or erase_person knows what to do with it", async () => {

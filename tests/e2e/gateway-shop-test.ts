@@ -18,9 +18,9 @@ export const test = base.extend<
 >({
   gateway: ["nmi", { option: true, scope: "worker" }],
   gatewayShop: [
-    async ({ gateway }, use) => {
+    async ({ gateway }, use, { parallelIndex }) => {
       const simulator = await startTestSimulator();
-      const folder = emptyDataFolder(`test-e2e-${gateway}`);
+      const folder = emptyDataFolder(`test-e2e-${gateway}-${parallelIndex}`);
       const shop = await startShopProcess(folder, {
         ...simulator.shopVariables(gateway),
         RECONCILE_AFTER_SECONDS: "3600",

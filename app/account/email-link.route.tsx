@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/email-link.route.ts";
 import { AUTH_MODES } from "./auth-modes.ts";
 import { AccountFrame } from "./auth-page.tsx";
-import { forgetEmailSignIn } from "./email-sign-in-cookie.ts";
+import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
 import { type FormAnswer, refused } from "./form-answer.ts";
 import { startSession } from "./start-session.ts";
 import { useSubmitOnce } from "./use-submit-once.ts";
@@ -18,8 +18,10 @@ const { title } = AUTH_MODES["email-code"];
 export const meta: Route.MetaFunction = () => [...privatePageMeta(title), NO_REFERRER];
 
 /** Opening the link uses nothing up: mail scanners open links (rulings, Accounts). */
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const { emailCode } = shopOf(context).accounts;
+  return { token, opened: await emailCode.openLink(token, emailSignInOf(context)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,20 +36,37 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function EmailLinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token } = loaderData;
+  const { token, opened } = loaderData;
   return (
     <AccountFrame title={title}>
-      {token === "" || actionData ? <Refused answer={actionData} /> : <SignIn token={token} />}
+      {opened === null || actionData ? (
+        <Refused answer={actionData} />
+      ) : (
+        <SignIn token={token} {...opened} />
+      )}
     </AccountFrame>
   );
 }
 
-function SignIn({ token }: { token: string }) {
-  const form = useSubmitOnce();
+interface SignInProps {
+  token: string;
+  email: string;
+  isOwnBrowser: boolean;
+}
+
+/**
+ * In the browser that asked for the link it sends itself. Elsewhere a person has to press the button,
+ * knowing whose account it is: nobody is signed in to a stranger's account by a link they followed.
+ */
+function SignIn({ token, email, isOwnBrowser }: SignInProps) {
+  const form = useSubmitOnce(!isOwnBrowser);
   const isBusy = useNavigation().formAction !== undefined;
   return (
     <>
-      <p className="text-soft">One step is left: sign in on this device.</p>
+      <p className="text-soft">
+        One step is left: sign in as{" "}
+        <span className="font-medium break-words text-strong">{email}</span> on this device.
+      </p>
       <Form ref={form} method="post">
         <input type="hidden" name="token" value={token} />
         <Button isFullWidth isBusy={isBusy} busyText="Signing in…">

@@ -27,7 +27,7 @@ import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
 import { makeStaff, removeStaff, type StaffRole } from "./staff.ts";
-import { emailOfRequest } from "./use-email-code.ts";
+import { emailOfRequest, openEmailLink } from "./use-email-code.ts";
 import { findVisitor, type Visitor } from "./visitor.ts";
 
 export interface AccountsDeps {
@@ -75,6 +75,7 @@ export function createAccounts(deps: AccountsDeps) {
       emailOf: (id: string) => emailOfRequest(db, id),
       signIn: (input: { id: string; code: string }, client: Client) =>
         signInWithEmailCode(deps, input, client),
+      openLink: (token: string, id: string | null) => openEmailLink(deps, token, id),
       signInByLink: (token: string, client: Client) => signInWithEmailLink(deps, token, client),
     },
     passwordState: (visitor: Visitor) => passwordState(db, visitor.userId),

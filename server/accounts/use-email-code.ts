@@ -87,6 +87,29 @@ export async function useEmailLink(
   return used?.userId ?? null;
 }
 
+/**
+ * Whose account a link opens, and whether this browser (`id` is its cookie's) has asked for it; null
+ * when it is not good any more. Uses nothing up.
+ */
+export async function openEmailLink(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  token: string,
+  id: string | null,
+): Promise<{ email: string; isOwnBrowser: boolean } | null> {
+  const [row] = await db
+    .select({ email: emailSignIns.email, idHash: emailSignIns.idHash })
+    .from(emailSignIns)
+    .where(
+      and(
+        eq(emailSignIns.linkHash, hashOfToken(token)),
+        isNull(emailSignIns.usedAt),
+        gt(emailSignIns.expiresAt, clock.now()),
+        IS_STILL_THEIRS,
+      ),
+    );
+  return row ? { email: row.email, isOwnBrowser: row.idHash === hashOfToken(id ?? "") } : null;
+}
+
 /** The address that a browser has asked a code for; null = it has not, or long ago. */
 export async function emailOfRequest(db: Db, id: string): Promise<string | null> {
   const [row] = await db

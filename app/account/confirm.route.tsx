@@ -86,8 +86,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       {proofs.password ? <Password answer={actionData} /> : null}
       {proofs.code ? (
         <CodeForm
-          kind="app"
-          label="Code of your app, or a backup code"
+          kind="either"
           button="Confirm with a code"
           variant={proofs.password ? "secondary" : "primary"}
           answer={actionData}

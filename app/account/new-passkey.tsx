@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useIsHydrated } from "#app/http/use-is-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -11,7 +11,10 @@ export function NewPasskey({ next }: { next: string }) {
   const isHydrated = useIsHydrated();
   const name = useRef<HTMLInputElement>(null);
   const passkey = usePasskey("/orders/security/passkeys");
-  const { message, problem, isBusy } = passkey;
+  const { message, problem, isBusy, isDone } = passkey;
+  useEffect(() => {
+    if (isDone && name.current) name.current.value = "";
+  }, [isDone]);
 
   if (!isHydrated)
     return <p className="text-small text-soft">Adding a passkey needs JavaScript.</p>;

@@ -11,7 +11,7 @@ export function TotpSecret({ secret, qrCode }: TotpEnrolment) {
         aria-hidden
         viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
         shapeRendering="crispEdges"
-        className="mx-auto w-56 rounded-card border border-line bg-white text-black"
+        className="mx-auto w-64 rounded-card border border-line bg-white text-black"
       >
         <path d={qrCode.path} fill="currentColor" />
       </svg>

@@ -74,7 +74,6 @@ function Passkey({ id, name, use }: PasskeyRow) {
           <SecurityForm
             action={ACTION}
             size="small"
-            variant="quiet"
             busyText="Removing…"
             button={<>Remove{ofThis}</>}
           >

@@ -52,7 +52,6 @@ export function TwoStepItem({ hasTotp, backupCodesLeft, passkeyCount }: TwoStepI
           action="/orders/security/two-step"
           button="Turn off"
           size="small"
-          variant="quiet"
           busyText="Turning off…"
         />
       ) : null}

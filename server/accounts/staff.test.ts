@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newCustomer } from "#tests/support/customer.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop();
+  await test.database.db.execute(sql`delete from staff`);
+});
+afterAll(() => test.close());
+
+const staff = () => test.shop.accounts.staff;
+const done = { ok: true, value: null };
+const lastOwner = { ok: false, error: "last_owner" };
+
+async function newEmail(): Promise<string> {
+  return (await newCustomer(test.shop)).email;
+}
+
+it("a role is given, changed and taken away again", async () => {
+  const email = await newEmail();
+  expect(await staff().make({ email: email.toUpperCase(), role: "owner" })).toEqual(done);
+  expect(await staff().make({ email: await newEmail(), role: "owner" })).toEqual(done);
+  expect(await staff().make({ email, role: "staff" })).toEqual(done);
+  const { rows } = await test.database.db.execute(
+    sql`select role from staff join "user" on id = user_id where email = ${email}`,
+  );
+  expect(rows).toEqual([{ role: "staff" }]);
+  expect(await staff().remove(email)).toEqual(done);
+  expect(await staff().remove(email)).toEqual({ ok: false, error: "not_found" });
+  expect(await staff().make({ email: "nobody@mail.example", role: "staff" })).toEqual({
+    ok: false,
+    error: "not_found",
+  });
+});
+
+it("the last owner stays one, also when two remove each other at the same time", async () => {
+  await test.database.db.execute(sql`delete from staff`);
+  const [one, two] = [await newEmail(), await newEmail()];
+  await staff().make({ email: one, role: "owner" });
+  expect(await staff().remove(one)).toEqual(lastOwner);
+  expect(await staff().make({ email: one, role: "staff" })).toEqual(lastOwner);
+  await staff().make({ email: two, role: "owner" });
+  const answers = await Promise.all([
+    staff().remove(one),
+    staff().make({ email: two, role: "staff" }),
+  ]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers).toContainEqual(lastOwner);
+});

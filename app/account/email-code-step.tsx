@@ -91,7 +91,6 @@ function SendAgain({
         <button className="link py-2.5" aria-disabled={asking.state !== "idle"}>
           send it again
         </button>
-        .
       </asking.Form>
     </div>
   );

@@ -23,7 +23,7 @@ export function OtherWaysIn({ mode, next, onSignedIn, renderSwitch }: OtherWaysI
       <OrLine />
       {mode === "sign-in" ? renderSwitch("email-code", "Email me a code", "button") : null}
       {mode === "sign-in" ? <PasskeySignIn next={next} onSignedIn={onSignedIn} /> : null}
-      <ProviderButtons next={next} />
+      <ProviderButtons next={next} isAttested={mode === "sign-up"} />
     </div>
   );
 }

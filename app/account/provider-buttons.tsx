@@ -9,7 +9,14 @@ import { ProviderMark } from "./provider-mark.tsx";
  * A button for each provider that is configured; none otherwise. It may make an account, so the
  * attestation of age stands with it (rulings, Accounts).
  */
-export function ProviderButtons({ next }: { next: string }) {
+export function ProviderButtons({
+  next,
+  isAttested,
+}: {
+  next: string;
+  /** The sentence stands above already. */
+  isAttested: boolean;
+}) {
   const { signInProviders } = useRootData();
   const attestationId = useId();
   if (signInProviders.length === 0) return null;
@@ -21,15 +28,21 @@ export function ProviderButtons({ next }: { next: string }) {
           method="post"
           action={`/auth/provider/${id}?next=${encodeURIComponent(next)}`}
         >
-          <Button variant="secondary" isFullWidth aria-describedby={attestationId}>
+          <Button
+            variant="secondary"
+            isFullWidth
+            aria-describedby={isAttested ? undefined : attestationId}
+          >
             <ProviderMark id={id} />
             Continue with {label}
           </Button>
         </Form>
       ))}
-      <p id={attestationId} className="text-center text-caption text-soft">
-        {AGE_ATTESTATION.text}
-      </p>
+      {isAttested ? null : (
+        <p id={attestationId} className="text-center text-caption text-soft">
+          {AGE_ATTESTATION.text}
+        </p>
+      )}
     </>
   );
 }

@@ -103,7 +103,7 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
   },
   email_link_over: { text: "This link is not good any more.", status: 400, field: null },
   provider_unavailable: {
-    text: "We cannot reach them right now. Please try again, or sign in another way.",
+    text: "That service cannot be reached right now. Please try again, or sign in another way.",
     status: 503,
     field: null,
   },
@@ -118,7 +118,7 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     field: null,
   },
   provider_email_unverified: {
-    text: "They have not confirmed your email address, so it cannot sign you in here.",
+    text: "Your email address is not confirmed there, so it cannot sign you in here.",
     status: 400,
     field: null,
   },

@@ -202,7 +202,7 @@ test.describe("with an OpenID Connect provider", () => {
     await expect(page).toHaveURL(/\/auth\/sign-in\?next=%2Forders/);
     await page.getByRole("button", { name: "Continue with Test ID" }).click();
     await signInThere(page, `${UNCHECKED}${newEmail()}`);
-    await expect(page.getByRole("alert")).toContainText("have not confirmed your email address");
+    await expect(page.getByRole("alert")).toContainText("is not confirmed there");
     await shop.expectAccessible();
   });
 

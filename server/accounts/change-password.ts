@@ -1,15 +1,14 @@
-import { and, eq } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { account } from "#server/db/schema/accounts.ts";
 import type { Limits } from "#server/limits.ts";
 import { promise } from "#server/mail/outbox.ts";
 import { endSessions } from "./end-sessions.ts";
 import { verifyPassword } from "./password-hash.ts";
+import { readPasswordHash } from "./read-password-hash.ts";
 import { noticeOf } from "./security-notice.ts";
 import type { Visitor } from "./visitor.ts";
-import { isRefusedFor, makePassword, PASSWORD_PROVIDER, writePassword } from "./write-password.ts";
+import { isRefusedFor, makePassword, writePassword } from "./write-password.ts";
 
 export type ChangePasswordError =
   | "current_password_missing"
@@ -37,7 +36,7 @@ export async function changePassword(
   const { userId } = visitor;
   if (!(await deps.limits.allows("passwordChangeByAccount", userId)))
     return err("too_many_attempts");
-  const hash = await currentHash(deps.db, userId);
+  const hash = await readPasswordHash(deps.db, userId);
   if (!isSignInYoung(visitor, deps.clock.now())) {
     if (hash === null) return err("reauthentication_required");
     const password = input.currentPassword;
@@ -54,12 +53,4 @@ export async function changePassword(
     else await promise(tx, "password_changed", `${userId}:${now.getTime()}`, { userId });
   });
   return ok(null);
-}
-
-async function currentHash(db: Db, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ password: account.password })
-    .from(account)
-    .where(and(eq(account.userId, userId), eq(account.providerId, PASSWORD_PROVIDER)));
-  return row?.password ?? null;
 }

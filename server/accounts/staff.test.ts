@@ -49,3 +49,14 @@ it("the last owner stays one, also when two remove each other at the same time",
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers).toContainEqual(lastOwner);
 });
+
+it("nobody brings a common password along", async () => {
+  const { email } = await newCustomer(test.shop);
+  await test.database.db.execute(sql`
+    insert into account (id, account_id, provider_id, user_id, password, is_password_common)
+    select id, id, 'credential', id, 'x', true from "user" where email = ${email}`);
+  expect(await staff().make({ email, role: "staff" })).toEqual({
+    ok: false,
+    error: "password_common",
+  });
+});

@@ -3,6 +3,7 @@ import { normaliseEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { staff, user } from "#server/db/schema/accounts.ts";
+import { passwordState } from "./password-state.ts";
 
 export type StaffRole = "staff" | "owner";
 
@@ -12,10 +13,12 @@ type StaffError = "not_found" | "last_owner";
 export function makeStaff(
   db: Db,
   { email, role }: { email: string; role: StaffRole },
-): Promise<Result<null, StaffError>> {
+): Promise<Result<null, StaffError | "password_common">> {
   return db.transaction(async (tx) => {
     const userId = await idOf(tx, email);
     if (userId === null) return err("not_found");
+    // Staff cannot choose one (rulings, Accounts), so they cannot bring one along either.
+    if ((await passwordState(tx, userId)).isCommon) return err("password_common");
     if (role !== "owner" && (await isLastOwner(tx, userId))) return err("last_owner");
     await tx
       .insert(staff)

@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
-import { account, session } from "#server/db/schema/accounts.ts";
+import { session } from "#server/db/schema/accounts.ts";
 import type { Client } from "../client.ts";
 import { verifyPassword } from "../password-hash.ts";
+import { readPasswordHash } from "../read-password-hash.ts";
 import { type EmailCodeError, useEmailCode } from "../use-email-code.ts";
 import type { Visitor } from "../visitor.ts";
 import type { FactorDeps } from "./factor-deps.ts";
@@ -33,7 +34,10 @@ export type ReauthenticateError =
 
 /** What can be asked of this person; none of them = a code by e-mail. */
 export async function proofsOf(db: Db, userId: string): Promise<Proofs> {
-  const [factors, hash] = await Promise.all([readFactors(db, userId), passwordHash(db, userId)]);
+  const [factors, hash] = await Promise.all([
+    readFactors(db, userId),
+    readPasswordHash(db, userId),
+  ]);
   return {
     password: hash !== null,
     code: factors.hasTotp || factors.backupCodesLeft > 0,
@@ -77,7 +81,7 @@ async function problemOf(
 ): Promise<ReauthenticateError | null> {
   switch (proof.by) {
     case "password": {
-      const hash = await passwordHash(deps.db, userId);
+      const hash = await readPasswordHash(deps.db, userId);
       const isRight = hash !== null && (await verifyPassword({ hash, password: proof.password }));
       return isRight ? null : "confirm_password_wrong";
     }
@@ -104,12 +108,4 @@ async function emailCodeProblem(
   const used = await useEmailCode(deps, { id, code }, client);
   if (!used.ok) return used.error;
   return used.value.userId === userId ? null : "email_code_wrong";
-}
-
-async function passwordHash(db: Db, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ password: account.password })
-    .from(account)
-    .where(and(eq(account.userId, userId), eq(account.providerId, "credential")));
-  return row?.password ?? null;
 }

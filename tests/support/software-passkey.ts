@@ -1,0 +1,84 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+
+const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 };
+
+/** What a passkey may do otherwise than it should. */
+export interface Misdeed {
+  /** The device does not ask who uses it. */
+  isUnverified?: boolean;
+  origin?: string;
+  counter?: number;
+}
+
+/** A passkey without a device, which answers as WebAuthn says, or as a test wants it to. */
+export function createSoftwarePasskey(origin: string) {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const id = randomBytes(16);
+  let counter = 0;
+
+  const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
+
+  function clientData(type: string, challenge: string, misdeed: Misdeed): Buffer {
+    return Buffer.from(
+      JSON.stringify({ type, challenge, origin: misdeed.origin ?? origin, crossOrigin: false }),
+    );
+  }
+
+  function authenticatorData(misdeed: Misdeed, key: Buffer | null): Buffer {
+    counter = misdeed.counter ?? counter + 1;
+    const head = Buffer.alloc(5);
+    head[0] =
+      FLAGS.present +
+      (misdeed.isUnverified ? 0 : FLAGS.verified) +
+      (key === null ? 0 : FLAGS.hasKey);
+    head.writeUInt32BE(counter, 1);
+    const idLength = Buffer.from([0, id.length]);
+    const attested = key === null ? [] : [Buffer.alloc(16), idLength, id, key];
+    return Buffer.concat([sha256(new URL(origin).hostname), head, ...attested]);
+  }
+
+  /** COSE: an ES256 key by its two coordinates. */
+  function coseKey(): Buffer {
+    const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+    return Buffer.concat([
+      Buffer.from("a5010203262001215820", "hex"),
+      Buffer.from(x, "base64url"),
+      Buffer.from("225820", "hex"),
+      Buffer.from(y, "base64url"),
+    ]);
+  }
+
+  const answer = (response: Record<string, string | Buffer | string[]>): string =>
+    JSON.stringify({
+      id: id.toString("base64url"),
+      rawId: id.toString("base64url"),
+      type: "public-key",
+      clientExtensionResults: {},
+      response: Object.fromEntries(
+        Object.entries(response).map(([name, value]) => [
+          name,
+          Buffer.isBuffer(value) ? value.toString("base64url") : value,
+        ]),
+      ),
+    });
+
+  return {
+    register(challenge: string, misdeed: Misdeed = {}): string {
+      const data = authenticatorData(misdeed, coseKey());
+      // CBOR: { fmt: "none", attStmt: {}, authData }.
+      const attestationObject = Buffer.concat([
+        Buffer.from("a363666d74646e6f6e656761747453746d74a0686175746844617461", "hex"),
+        Buffer.from([0x58, data.length]),
+        data,
+      ]);
+      const clientDataJSON = clientData("webauthn.create", challenge, misdeed);
+      return answer({ clientDataJSON, attestationObject, transports: ["internal"] });
+    },
+    signIn(challenge: string, misdeed: Misdeed = {}): string {
+      const data = authenticatorData(misdeed, null);
+      const clientDataJSON = clientData("webauthn.get", challenge, misdeed);
+      const signature = sign("sha256", Buffer.concat([data, sha256(clientDataJSON)]), privateKey);
+      return answer({ clientDataJSON, authenticatorData: data, signature });
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { signedInOf } from "#tests/support/signed-in.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Client } from "../client.ts";
@@ -329,6 +330,26 @@ describe("proving once more who one is", () => {
       ok: false,
       error: "factor_code_wrong",
     });
+  });
+
+  it("takes a mailed code from those who have nothing else, and from nobody else", async () => {
+    const { email, userId, visitor } = await newPerson();
+    const { db } = test.database;
+    await db.execute(sql`update "user" set email_verified = true where id = ${userId}`);
+    const confirmByMail = async () => {
+      const asked = await test.shop.accounts.emailCode.request({ email }, newClient());
+      const id = asked.ok ? asked.value.id : "";
+      const { handlers, log } = test.shop.running;
+      while ((await deliverOutbox({ db, log }, handlers)) > 0);
+      const { rows } = await db.execute<{ text: string }>(
+        sql`select "text" from dev_mailbox where "to" = ${email} order by id desc limit 1`,
+      );
+      const code = /\b\d{6}\b/.exec(rows[0]?.text ?? "")?.[0] ?? "";
+      return factors().reauthenticate(visitor, { by: "email_code", id, code }, newClient());
+    };
+    expect(await confirmByMail()).toEqual({ ok: false, error: "email_code_wrong" });
+    await db.execute(sql`delete from account where user_id = ${userId}`);
+    expect(await confirmByMail()).toEqual({ ok: true, value: null });
   });
 
   it("is limited for the account, from however many clients", async () => {

@@ -1,9 +1,9 @@
 /**
  * The trimmed text of whatever a form, a query or a JSON body holds; "" for anything that is no text.
- * PostgreSQL keeps no NUL, and nobody types one.
+ * Nobody types a NUL, and PostgreSQL keeps none: what holds one is no text.
  */
 export function trimmedText(value: unknown): string {
-  return typeof value === "string" ? value.replaceAll("\u0000", "").trim() : "";
+  return typeof value === "string" && !value.includes("\u0000") ? value.trim() : "";
 }
 
 /**

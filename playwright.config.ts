@@ -20,7 +20,7 @@ export default defineConfig({
     headless: true,
     timezoneId: "America/New_York",
     locale: "en-US",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"],
       args: [

@@ -48,8 +48,9 @@ export default function BackupCodesPage({ loaderData, actionData }: Route.Compon
             <Notice tone="danger" title={actionData.formError ?? ""} />
           ) : null}
           <p className="text-soft">
-            {loaderData.left === 0 ? "You have no backup codes." : `${loaderData.left} are left.`}{" "}
-            Ten new ones take the place of all older ones.
+            {loaderData.left === 0
+              ? "You have no backup codes yet. Each of them signs you in once where your phone or passkey is lost."
+              : `${loaderData.left} are left. Ten new ones take the place of all older ones.`}
           </p>
           <Form method="post">
             <Button isFullWidth isBusy={isBusy} busyText="Making codes…">

@@ -1,5 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { ACCOUNT_PROBLEMS } from "#app/http/account-texts.ts";
 import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { writeFlash } from "#app/http/flash.ts";
 import { privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
 import { announce } from "#app/http/session-events.ts";
@@ -27,6 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const here = withNext(request);
   if (visitor === null) throw redirect(`/auth/sign-in?next=${encodeURIComponent(here)}`);
+  if (!visitor.isEmailConfirmed) {
+    writeFlash(context, ACCOUNT_PROBLEMS.email_unconfirmed.text);
+    throw redirect("/orders");
+  }
   const { accounts } = shopOf(context);
   if (!accounts.isSignInYoung(visitor)) throw redirect(confirmPath(here));
   const { hasTotp, passkeys } = await accounts.factors.read(visitor.userId);

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
+import { ACCOUNT_PROBLEMS } from "#app/http/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
 import { isDocumentRequest } from "#app/http/document-request.ts";
+import { writeFlash } from "#app/http/flash.ts";
 import { privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -28,7 +30,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const started = await catchUnexpected(context, () => providers.start(begin, client));
   if (!started.ok) {
     if (started.error === "reauthentication_required") return confirmFirst(next);
-    return toSignInPage(started.error, next);
+    if (linkTo === null) return toSignInPage(started.error, next);
+    writeFlash(context, ACCOUNT_PROBLEMS[started.error].text);
+    return redirect("/orders");
   }
   const { href, transaction } = started.value;
   keepTransaction(context, transaction);

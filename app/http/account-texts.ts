@@ -54,6 +54,11 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     field: "email",
   },
   email_invalid: { text: INVALID_EMAIL, status: 400, field: "email" },
+  email_unconfirmed: {
+    text: "Please confirm your email address first",
+    status: 403,
+    field: null,
+  },
   email_unchanged: { text: "This is your address already", status: 400, field: "email" },
   reauthentication_required: {
     text: "Please confirm first that it is you",

@@ -39,7 +39,7 @@ function withoutKnown(text: string, personal: readonly string[]): string {
 
 /** A character that follows from the one before it ("aaa", "123", "cba") adds a bit, others what their alphabet holds. */
 function guessBits(text: string, alphabetSize: number): number {
-  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const codes = Array.from(text).map((character) => character.codePointAt(0) ?? 0);
   const perCharacter = Math.log2(alphabetSize);
   return codes.reduce((bits, code, index) => {
     const step = code - (codes[index - 1] ?? Number.NaN);

@@ -35,6 +35,17 @@ it("a role is given, changed and taken away again", async () => {
   });
 });
 
+it("nobody gets one whose address is not confirmed: they could enrol no second factor", async () => {
+  const email = await newEmail();
+  await test.database.db.execute(
+    sql`update "user" set email_verified = false where email = ${email}`,
+  );
+  expect(await staff().make({ email, role: "staff" })).toEqual({
+    ok: false,
+    error: "email_unconfirmed",
+  });
+});
+
 it("the last owner stays one, also when two remove each other at the same time", async () => {
   await test.database.db.execute(sql`delete from staff`);
   const [one, two] = [await newEmail(), await newEmail()];

@@ -13,10 +13,13 @@ type StaffError = "not_found" | "last_owner";
 export function makeStaff(
   db: Db,
   { email, role }: { email: string; role: StaffRole },
-): Promise<Result<null, StaffError | "password_common">> {
+): Promise<Result<null, StaffError | "password_common" | "email_unconfirmed">> {
   return db.transaction(async (tx) => {
-    const userId = await idOf(tx, email);
-    if (userId === null) return err("not_found");
+    const person = await find(tx, email);
+    if (person === null) return err("not_found");
+    const userId = person.id;
+    // They could not enrol the second factor without which they see nothing.
+    if (!person.isConfirmed) return err("email_unconfirmed");
     // Staff cannot choose one (rulings, Accounts), so they cannot bring one along either.
     if ((await passwordState(tx, userId)).isCommon) return err("password_common");
     if (role !== "owner" && (await isLastOwner(tx, userId))) return err("last_owner");
@@ -31,8 +34,8 @@ export function makeStaff(
 /** Makes somebody a customer again; the last owner cannot be removed. */
 export function removeStaff(db: Db, email: string): Promise<Result<null, StaffError>> {
   return db.transaction(async (tx) => {
-    const userId = await idOf(tx, email);
-    if (userId === null) return err("not_found");
+    const userId = (await find(tx, email))?.id;
+    if (userId === undefined) return err("not_found");
     if (await isLastOwner(tx, userId)) return err("last_owner");
     const removed = await tx
       .delete(staff)
@@ -42,12 +45,12 @@ export function removeStaff(db: Db, email: string): Promise<Result<null, StaffEr
   });
 }
 
-async function idOf(tx: Db, email: string): Promise<string | null> {
+async function find(tx: Db, email: string) {
   const [found] = await tx
-    .select({ id: user.id })
+    .select({ id: user.id, isConfirmed: user.emailVerified })
     .from(user)
     .where(eq(user.email, normaliseEmail(email)));
-  return found?.id ?? null;
+  return found ?? null;
 }
 
 /** Locks the owners until the transaction ends, so that two of them cannot remove each other. */

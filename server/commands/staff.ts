@@ -3,6 +3,7 @@ import { type Command, done, Misuse, wrong } from "./command.ts";
 const REFUSALS = {
   not_found: "Nobody on the staff, or no account, has this address.",
   password_common: "Their password is one that many people use: they have to choose another first.",
+  email_unconfirmed: "They have to confirm their address first, by the link in our mail.",
   last_owner: "This is the last owner. Make somebody else an owner first.",
 };
 

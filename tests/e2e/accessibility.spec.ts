@@ -99,7 +99,7 @@ test.describe("no violation in, and Tab stays inside and comes back from", () =>
     const opener = page.getByRole("banner").getByRole("button", { name: "Sign in" });
     const dialog = page.getByRole("dialog", { name: "Sign in" });
     await opener.click();
-    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(dialog.getByText("Please enter a valid email address")).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");

@@ -122,7 +122,7 @@ test.describe("a visitor", () => {
     const signIn = page.getByRole("dialog", { name: "Sign in" });
     await signIn.getByLabel("Email").fill(email);
     await signIn.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await signIn.getByRole("button", { name: "Sign in" }).click();
+    await signIn.getByRole("button", { name: "Sign in", exact: true }).click();
     const form = planDialog(page, "Monthly Monster Box");
     await expect(form.getByLabel("Email", { exact: true })).toHaveValue(email);
   });
@@ -258,7 +258,7 @@ test.describe("a signed-in customer's form", () => {
     const signIn = page.getByRole("dialog", { name: "Sign in" });
     await signIn.getByLabel("Email").fill(email);
     await signIn.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await signIn.getByRole("button", { name: "Sign in" }).click();
+    await signIn.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(form.getByLabel("Street Address")).toHaveValue("12 Pine Street");
     await expect(form.getByLabel("Phone Number")).toHaveValue("(206) 555-0100");
     await submitIn(form).click();
@@ -310,7 +310,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
     await page.getByRole("main").getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
     const title = "Subscribe to Monthly Heavy Hitter";
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} | ${SITE.name}`);

@@ -73,6 +73,16 @@ export class Shop {
     return email;
   }
 
+  /** A new account whose address is confirmed by its mail, as second factors and linking ask for. */
+  async signUpConfirmed(): Promise<string> {
+    const email = await this.signUp();
+    const link = await this.mailedLink(email, "Confirm your e-mail address");
+    await this.postForm("/auth/callback", {
+      token: new URL(link).searchParams.get("token") ?? "",
+    });
+    return email;
+  }
+
   async signIn(email: string, password = SAMPLE_PASSWORD): Promise<void> {
     await this.postForm("/auth/sign-in", { email, password });
   }

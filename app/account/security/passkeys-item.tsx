@@ -24,7 +24,8 @@ export function PasskeysItem({ passkeys }: { passkeys: PasskeyRow[] }) {
     >
       <p className="text-small text-soft">
         A passkey signs you in with your fingerprint, face, screen lock or security key, and stands
-        for both steps. Once you have one, your password alone signs nobody in.
+        for both steps. Once you have one, your password alone signs nobody in; backup codes help
+        when it is lost.
       </p>
       {count === 0 ? null : (
         <ul className="grid gap-5">

@@ -1,6 +1,8 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
+import { writeFlash } from "#app/http/flash.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
+import { announce } from "#app/http/session-events.ts";
 import type { Visitor } from "#server/accounts/visitor.ts";
 import type { Route } from "./+types/passkeys.route.ts";
 import { confirmFirst } from "../confirm-first.ts";
@@ -36,6 +38,13 @@ async function register(request: Request, context: Context, visitor: Visitor, fo
   );
   if (!result.ok) return refusal(result.error);
   const message = "Your passkey is added. It signs you in on its own.";
+  const { backupCodesLeft } = await shopOf(context).accounts.factors.read(visitor.userId);
+  if (backupCodesLeft === 0) {
+    // A passkey can be lost with its device: nobody is left without a code for that day.
+    announce(context, "mfa_verified");
+    writeFlash(context, message);
+    return redirect("/auth/backup-codes");
+  }
   return succeeded(request, context, { item: ITEM, message, event: "mfa_verified" });
 }
 

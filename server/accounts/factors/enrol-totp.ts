@@ -3,10 +3,11 @@ import { encode } from "uqr";
 import { err, ok, type Result } from "#domain/result.ts";
 import { totpFactors } from "#server/db/schema/accounts.ts";
 import { isSignInYoung } from "../change-password.ts";
+import { addWayInRefusal } from "../may-add-way-in.ts";
 import { noticeOf } from "../security-notice.ts";
 import type { Visitor } from "../visitor.ts";
 import { makeBackupCodes } from "./backup-codes.ts";
-import type { FactorChangeError, FactorDeps } from "./factor-deps.ts";
+import type { AddFactorError, FactorDeps } from "./factor-deps.ts";
 import { seal, unseal } from "./sealed-secret.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "./totp.ts";
 
@@ -20,15 +21,16 @@ export interface TotpEnrolment {
   qrCode: { size: number; path: string };
 }
 
-export type ConfirmTotpError = FactorChangeError | "factor_code_wrong" | "enrolment_over";
+export type ConfirmTotpError = AddFactorError | "factor_code_wrong" | "enrolment_over";
 
 /** Makes a new secret, which counts for nothing before a first code has proved it. */
 export async function startTotp(
   deps: FactorDeps,
   visitor: Visitor,
-): Promise<Result<null, FactorChangeError>> {
+): Promise<Result<null, AddFactorError>> {
   const { userId } = visitor;
-  if (!isSignInYoung(visitor, deps.clock.now())) return err("reauthentication_required");
+  const refusal = addWayInRefusal(visitor, deps.clock.now());
+  if (refusal !== null) return err(refusal);
   if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
   const encryptedSecret = seal(deps.secret, userId, newTotpSecret());
   const createdAt = deps.clock.now();
@@ -68,7 +70,8 @@ export async function confirmTotp(
 ): Promise<Result<string[], ConfirmTotpError>> {
   const { userId } = visitor;
   const now = deps.clock.now();
-  if (!isSignInYoung(visitor, now)) return err("reauthentication_required");
+  const refusal = addWayInRefusal(visitor, now);
+  if (refusal !== null) return err(refusal);
   if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
   return deps.db.transaction(async (tx) => {
     const [factor] = await tx

@@ -2,6 +2,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits.ts";
 import type { Auth } from "../auth.ts";
+import type { AddWayInRefusal } from "../may-add-way-in.ts";
 
 /** What operations on second factors are given. */
 export interface FactorDeps {
@@ -14,3 +15,6 @@ export interface FactorDeps {
 
 /** What every change of a second factor may be refused with. */
 export type FactorChangeError = "reauthentication_required" | "too_many_attempts";
+
+/** And a new one. */
+export type AddFactorError = AddWayInRefusal | "too_many_attempts";

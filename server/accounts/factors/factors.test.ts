@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const PASSWORD = "a long enough password";
+const UNCONFIRMED = { ok: false, error: "email_unconfirmed" };
 let nextClient = 1;
 const newClient = (cookie = ""): Client => ({
   ipAddress: `203.0.113.${nextClient++}`,
@@ -49,6 +50,9 @@ async function newPerson() {
     newClient(),
   );
   if (!signedUp.ok) throw new Error(signedUp.error);
+  await test.database.db.execute(
+    sql`update "user" set email_verified = true where id = ${signedUp.value.userId}`,
+  );
   // Its sign-in is young by the clock of this test.
   await test.database.db.execute(
     sql`update session set authenticated_at = ${now.toISOString()} where user_id = ${signedUp.value.userId}`,
@@ -376,14 +380,17 @@ describe("a passkey", () => {
     }
   });
 
-  it("is asked to make sure who uses it, at both ends", async () => {
+  it("is for an address that is confirmed; the device makes sure who uses it, at both ends", async () => {
     const signedUp = await test.shop.accounts.signUp(
       { email: `${crypto.randomUUID()}@mail.example`, password: PASSWORD, fullName: "" },
       newClient(),
     );
     const { cookies } = signedInOf(signedUp);
     const client = newClient(cookieOf(cookies));
-    const visitor = { ...(await visitorOf(cookies)), authenticatedAt: now };
+    const young = { ...(await visitorOf(cookies)), authenticatedAt: now };
+    expect(await factors().passkeys.registrationOptions(young, client)).toEqual(UNCONFIRMED);
+    expect(await factors().totp.start(young)).toEqual(UNCONFIRMED);
+    const visitor = { ...young, isEmailConfirmed: true };
     const made = await factors().passkeys.registrationOptions(visitor, client);
     expect(made).toMatchObject({
       value: {

@@ -28,6 +28,9 @@ async function newPerson() {
   const signedUp = signedInOf(
     await accounts().signUp({ email, password: PASSWORD, fullName: "" }, clientWith()),
   );
+  await test.database.db.execute(
+    sql`update "user" set email_verified = true where id = ${signedUp.userId}`,
+  );
   return { email, ...signedUp, visitor: await visitorOf(signedUp.cookies) };
 }
 

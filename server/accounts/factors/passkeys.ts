@@ -9,12 +9,12 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { err, ok, type Result } from "#domain/result.ts";
 import { passkey } from "#server/db/schema/accounts.ts";
-import { isSignInYoung } from "../change-password.ts";
 import { authHeaders, type Client } from "../client.ts";
 import { deviceName } from "../device-name.ts";
+import { addWayInRefusal } from "../may-add-way-in.ts";
 import { noticeOf } from "../security-notice.ts";
 import type { Visitor } from "../visitor.ts";
-import type { FactorChangeError, FactorDeps } from "./factor-deps.ts";
+import type { AddFactorError, FactorDeps } from "./factor-deps.ts";
 
 /** What the browser is told to ask its authenticator, and the cookie that holds it to the answer. */
 export interface Ceremony<Options> {
@@ -23,7 +23,7 @@ export interface Ceremony<Options> {
   cookies: string[];
 }
 
-export type RegisterPasskeyError = FactorChangeError | "passkey_refused";
+export type RegisterPasskeyError = AddFactorError | "passkey_refused";
 
 const NAME_LENGTH_MAX = 60;
 /** That it names a passkey; the rest of an answer is read by those who verify it. */
@@ -50,8 +50,9 @@ export async function registrationOptions(
   deps: FactorDeps,
   visitor: Visitor,
   client: Client,
-): Promise<Result<Ceremony<PublicKeyCredentialCreationOptionsJSON>, FactorChangeError>> {
-  if (!isSignInYoung(visitor, deps.clock.now())) return err("reauthentication_required");
+): Promise<Result<Ceremony<PublicKeyCredentialCreationOptionsJSON>, AddFactorError>> {
+  const refusal = addWayInRefusal(visitor, deps.clock.now());
+  if (refusal !== null) return err(refusal);
   if (!(await deps.limits.allows("factorChangeByAccount", visitor.userId)))
     return err("too_many_attempts");
   const { response, headers } = await deps.auth.api.generatePasskeyRegistrationOptions({
@@ -68,7 +69,8 @@ export async function registerPasskey(
   input: { answer: string; name: string },
   client: Client,
 ): Promise<Result<null, RegisterPasskeyError>> {
-  if (!isSignInYoung(visitor, deps.clock.now())) return err("reauthentication_required");
+  const refusal = addWayInRefusal(visitor, deps.clock.now());
+  if (refusal !== null) return err(refusal);
   const answer = readAnswer(input.answer);
   if (answer === null) return err("passkey_refused");
   const added = await orNull(() =>

@@ -260,8 +260,15 @@ describe("linking and unlinking", () => {
     }
   });
 
-  it("needs a young sign-in", async () => {
+  it("needs a confirmed address and a young sign-in", async () => {
     const visitor = await newVisitor();
+    const unconfirmed = { ...visitor, isEmailConfirmed: false };
+    expect(
+      await providers().start(
+        { providerId: "test", linkTo: unconfirmed, next: "/orders" },
+        newClient(),
+      ),
+    ).toEqual({ ok: false, error: "email_unconfirmed" });
     const before = now;
     now = new Date(now.getTime() + 11 * 60_000);
     const old = { ok: false, error: "reauthentication_required" };

@@ -5,9 +5,9 @@ import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { Auth } from "../auth.ts";
-import { isSignInYoung } from "../change-password.ts";
 import type { Client } from "../client.ts";
 import type { SignInOutcome } from "../complete-sign-in.ts";
+import { type AddWayInRefusal, addWayInRefusal } from "../may-add-way-in.ts";
 import type { Visitor } from "../visitor.ts";
 import { addIdentity, listIdentities, removeIdentity } from "./linked-identities.ts";
 import type { ProvedIdentity, ProviderClient } from "./provider-client.ts";
@@ -17,7 +17,7 @@ import { type ProviderSignInError, signInWithProvider } from "./sign-in-with-pro
 /** Ten minutes for a person to sign in at the provider. */
 const TRANSACTION_MINUTES = 10;
 
-export type StartError = "provider_unavailable" | "reauthentication_required" | "too_many_attempts";
+export type StartError = "provider_unavailable" | "too_many_attempts" | AddWayInRefusal;
 
 export type FinishError =
   | ProviderSignInError
@@ -73,7 +73,8 @@ async function start(
   client: Client,
 ): Promise<Result<{ href: string; transaction: string }, StartError>> {
   const now = deps.clock.now();
-  if (linkTo && !isSignInYoung(linkTo, now)) return err("reauthentication_required");
+  const refusal = linkTo && addWayInRefusal(linkTo, now);
+  if (refusal !== null) return err(refusal);
   if (!(await deps.limits.allows("providerByClient", client.ipAddress)))
     return err("too_many_attempts");
   const transaction: SignInTransaction = {

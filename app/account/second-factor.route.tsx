@@ -5,6 +5,7 @@ import { privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { SecondSteps } from "#server/accounts/factors/pending-sign-in.ts";
 import type { Route } from "./+types/second-factor.route.ts";
 import { AccountFrame } from "./auth-page.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -49,49 +50,59 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           {actionData?.ok === false && actionData.formError !== null ? (
             <Notice tone="danger" title={actionData.formError} />
           ) : null}
-          {pending.takesCode ? <Code answer={actionData} next={next} /> : null}
-          {pending.takesPasskey ? <WithPasskey next={next} isOnlyWay={!pending.takesCode} /> : null}
+          <Steps steps={pending} answer={actionData} next={next} />
         </>
       )}
     </AccountFrame>
   );
 }
 
-function Code({ answer, next }: { answer: Route.ComponentProps["actionData"]; next: string }) {
+interface StepsProps {
+  steps: SecondSteps;
+  answer: Route.ComponentProps["actionData"];
+  next: string;
+}
+
+/** The app's code where there is an app, else the passkey; a backup code for the day both are lost. */
+function Steps({ steps, answer, next }: StepsProps) {
   const [search] = useSearchParams();
-  const isBackup = search.get("with") === "backup";
+  const isBackup = steps.backupCode && search.get("with") === "backup";
   const query = new URLSearchParams({ next, ...(isBackup ? {} : { with: "backup" }) });
   return (
     <div className="grid gap-4">
       <p className="text-soft">
         {isBackup
           ? "Type one of the backup codes that you kept."
-          : "Your account asks for a second step when you sign in."}
+          : steps.app
+            ? "Your account asks for a second step when you sign in."
+            : "Your account asks for your passkey as well when you sign in."}
       </p>
-      <CodeForm kind={isBackup ? "backup" : "app"} button="Sign in" answer={answer} />
-      <p className="text-center text-small">
-        <Link to={`/auth/second-factor?${query}`} replace className="link inline-block py-2.5">
-          {isBackup ? "Use your authenticator app" : "Use a backup code"}
-        </Link>
-      </p>
+      {isBackup || steps.app ? (
+        <CodeForm kind={isBackup ? "backup" : "app"} button="Sign in" answer={answer} />
+      ) : null}
+      {steps.passkey && !isBackup ? <WithPasskey next={next} isFirst={!steps.app} /> : null}
+      {steps.backupCode ? (
+        <p className="text-center text-small">
+          <Link to={`/auth/second-factor?${query}`} replace className="link inline-block py-2.5">
+            {isBackup ? "Use your app or passkey" : "Use a backup code"}
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }
 
-function WithPasskey({ next, isOnlyWay }: { next: string; isOnlyWay: boolean }) {
+function WithPasskey({ next, isFirst }: { next: string; isFirst: boolean }) {
   return (
-    <div className="grid gap-4">
-      {isOnlyWay ? (
-        <p className="text-soft">Your account asks for your passkey as well when you sign in.</p>
-      ) : null}
+    <>
       <PasskeyButton
         action={`/auth/passkey?next=${encodeURIComponent(next)}`}
-        variant={isOnlyWay ? "primary" : "secondary"}
+        variant={isFirst ? "primary" : "secondary"}
       >
-        {isOnlyWay ? "Use your passkey" : "Use a passkey instead"}
+        {isFirst ? "Use your passkey" : "Use a passkey instead"}
       </PasskeyButton>
       <noscript>A passkey works in a browser with JavaScript alone.</noscript>
-    </div>
+    </>
   );
 }
 

@@ -170,10 +170,13 @@ test("a passkey: added, renamed, signed in with, the second step, confirmed with
   await page.goto("/orders");
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 
-  // As the second step after the password: nothing else is offered.
+  // As the second step after the password, or a backup code where it is lost.
   await signOut(shop);
   await signIn(page, email);
   await expect(page.getByLabel("Six-digit code")).toHaveCount(0);
+  await page.getByRole("link", { name: "Use a backup code" }).click();
+  await expect(page.getByLabel("Backup code")).toBeVisible();
+  await page.getByRole("link", { name: "Use your app or passkey" }).click();
   await page.getByRole("button", { name: "Use your passkey" }).click();
   await expect(page).toHaveURL(/\/orders$/);
 

@@ -140,8 +140,9 @@ describe("an authenticator app", () => {
     const person = await enrolled();
     const pendingToken = await pendingOf(person);
     expect(await factors().findPending(pendingToken)).toEqual({
-      takesCode: true,
-      takesPasskey: false,
+      app: true,
+      backupCode: true,
+      passkey: false,
     });
     const { cookies } = signedInOf(await finish(pendingToken, person.code()));
     const visitor = await visitorOf(cookies);

@@ -150,8 +150,9 @@ describe("a passkey that was added", () => {
     const { pendingToken } = first.value;
     const { factors } = accounts();
     expect(await factors.findPending(pendingToken)).toEqual({
-      takesCode: false,
-      takesPasskey: true,
+      app: false,
+      backupCode: false,
+      passkey: true,
     });
     signedInOf(await signIn(passkey, {}, pendingToken));
     expect(await factors.findPending(pendingToken)).toBeNull();

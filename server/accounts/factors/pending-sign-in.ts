@@ -16,18 +16,22 @@ export type SecondFactorError =
 
 const TRIES_MAX = 5;
 
-/** What a sign-in that waits may be completed with; null where none waits. */
-export async function findPending(
-  deps: FactorDeps,
-  token: string,
-): Promise<{ takesCode: boolean; takesPasskey: boolean } | null> {
+/** What a sign-in that waits may be completed with. */
+export interface SecondSteps {
+  app: boolean;
+  backupCode: boolean;
+  passkey: boolean;
+}
+
+/** Null where none waits. */
+export async function findPending(deps: FactorDeps, token: string): Promise<SecondSteps | null> {
   const [pending] = await deps.db
     .select({ userId: pendingSignIns.userId })
     .from(pendingSignIns)
     .where(isOpen(token, deps.clock.now()));
   if (!pending) return null;
   const { hasTotp, backupCodesLeft, passkeys } = await readFactors(deps.db, pending.userId);
-  return { takesCode: hasTotp || backupCodesLeft > 0, takesPasskey: passkeys.length > 0 };
+  return { app: hasTotp, backupCode: backupCodesLeft > 0, passkey: passkeys.length > 0 };
 }
 
 /**

@@ -99,7 +99,7 @@ export async function announcedUrl(child: ChildProcess): Promise<string> {
   let output = "";
   child.stdout?.on("data", (text: Buffer) => (output += text.toString()));
   for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 5) {
-    const url = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
+    const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
     if (url) return url;
     await sleep(5);
   }

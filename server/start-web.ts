@@ -18,9 +18,9 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   });
   // A TCP server's address is an AddressInfo; only pipes have a string.
   const { port } = web.server.address() as AddressInfo;
-  console.log(
-    `Mitra is open on http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port} (${databaseLine})`,
-  );
+  // By its name, not its number: a passkey belongs to the name.
+  const host = ["0.0.0.0", "127.0.0.1"].includes(config.host) ? "localhost" : config.host;
+  console.log(`Mitra is open on http://${host}:${port} (${databaseLine})`);
   if (config.isDemo)
     console.log(
       `Demo mode: sample data, sample accounts (README), payments: ${config.gateway.kind}, mails under /dev/mail.`,

@@ -42,7 +42,7 @@ export async function startShopProcess(
     await ended;
   };
   for (let waitedMs = 0; waitedMs < START_SECONDS * 1000; waitedMs += 100) {
-    const url = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
+    const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
     if (url) return { url, process: child, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
     if (child.exitCode !== null) break;
     await sleep(100);

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { clientNetwork } from "./client-network.ts";
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
@@ -10,9 +11,10 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
  */
 const LIMITS = {
   signInByAddress: { points: 10, seconds: 15 * MINUTE_SECONDS },
-  /* Of a browser that the account knows, and of an account that a second factor guards. */
+  /* Of a browser that the account knows; and, beyond the limit of an address, of an account that a
+     second factor guards, by address and network. */
   signInByDevice: { points: 20, seconds: 15 * MINUTE_SECONDS },
-  signInByStrainedAddress: { points: 100, seconds: 15 * MINUTE_SECONDS },
+  signInByStrainedAddress: { points: 20, seconds: 15 * MINUTE_SECONDS },
   signInByClient: { points: 50, seconds: 15 * MINUTE_SECONDS },
   signInByAll: { points: 3000, seconds: 15 * MINUTE_SECONDS },
   signUpByClient: { points: 20, seconds: HOUR_SECONDS },
@@ -28,6 +30,7 @@ const LIMITS = {
   emailCodeByAll: { points: 2000, seconds: HOUR_SECONDS },
   emailCodeTryByClient: { points: 60, seconds: HOUR_SECONDS },
   providerByClient: { points: 60, seconds: 15 * MINUTE_SECONDS },
+  emailCodeByAccount: { points: 10, seconds: HOUR_SECONDS },
   confirmationByAccount: { points: 5, seconds: HOUR_SECONDS },
   emailChangeByAccount: { points: 5, seconds: HOUR_SECONDS },
   emailChangeByAddress: { points: 3, seconds: HOUR_SECONDS },
@@ -62,6 +65,10 @@ export type Counter = readonly [limit: LimitName, who: string];
 
 const WHO_LENGTH_MAX = 200;
 
+/** Whom a limit counts: a client by its network, everybody else by name. */
+const counted = (limit: LimitName, who: string): string =>
+  (limit.endsWith("ByClient") ? clientNetwork(who) : who).slice(0, WHO_LENGTH_MAX);
+
 export function createLimits(pool: pg.Pool, factor: number): Limits {
   const limiters = new Map<LimitName, RateLimiterPostgres>();
   const limiterOf = (name: LimitName) => {
@@ -85,7 +92,7 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
   return {
     async allows(limit, who) {
       try {
-        await limiterOf(limit).consume(who.slice(0, WHO_LENGTH_MAX));
+        await limiterOf(limit).consume(counted(limit, who));
         return true;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return false;
@@ -94,7 +101,7 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
     },
     async haveRoom(counters) {
       const asked = counters.map(([limit, who]) => {
-        const key = limiterOf(limit).getKey(who.slice(0, WHO_LENGTH_MAX));
+        const key = limiterOf(limit).getKey(counted(limit, who));
         return { key, points: LIMITS[limit].points * factor };
       });
       const { rows } = await pool.query<{ key: string; points: number }>(

@@ -13,6 +13,7 @@ import { noticeOf } from "./security-notice.ts";
 export interface SignedIn {
   kind: "signed_in";
   userId: string;
+  sessionToken: string;
   /** `Set-Cookie` values. */
   cookies: string[];
 }
@@ -76,7 +77,17 @@ export async function beginSession(
     cookies.push(rememberDevice(deps.auth, userId));
     if (!EXPECTED.has(method)) await noticeOf(deps.db, userId, "new_sign_in", now);
   }
-  return { kind: "signed_in", userId, cookies };
+  return { kind: "signed_in", userId, sessionToken: response.token, cookies };
+}
+
+/** Undoes a sign-in that should not have been. */
+export async function takeBack(db: Db, outcome: SignInOutcome): Promise<void> {
+  if (outcome.kind === "signed_in")
+    await db.delete(session).where(eq(session.token, outcome.sessionToken));
+  else
+    await db
+      .delete(pendingSignIns)
+      .where(eq(pendingSignIns.tokenHash, hashOfPending(outcome.pendingToken)));
 }
 
 async function keepPending(deps: Deps, userId: string, method: SignInMethod): Promise<string> {

@@ -4,10 +4,11 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { account, user } from "#server/db/schema/accounts.ts";
+import { clientNetwork } from "#server/client-network.ts";
 import type { Limits } from "#server/limits.ts";
 import type { Auth } from "./auth.ts";
 import type { Client } from "./client.ts";
-import { completeSignIn, type SignInOutcome } from "./complete-sign-in.ts";
+import { completeSignIn, type SignInOutcome, takeBack } from "./complete-sign-in.ts";
 import { hasSecondFactor } from "./has-second-factor.ts";
 import { knownDeviceOf } from "./known-device.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
@@ -29,10 +30,8 @@ export async function signIn(
   client: Client,
 ): Promise<Result<SignInOutcome, SignInError>> {
   const email = normaliseEmail(input.email);
-  const isAllowed =
-    (await deps.limits.allows("signInByClient", client.ipAddress)) &&
-    (await deps.limits.allows("signInByAll", "all"));
-  if (!isAllowed) return err("too_many_attempts");
+  if (!(await deps.limits.allows("signInByClient", client.ipAddress)))
+    return err("too_many_attempts");
   const owner = await findOwner(deps.db, email);
   const admission = await admit(deps, email, owner, client);
   // Every answer takes as long as one password does to check.
@@ -40,8 +39,12 @@ export async function signIn(
     owner !== null && admission !== "refused"
       ? await verifyPassword({ hash: owner.hash, password: input.password })
       : await hashPassword(input.password).then(() => false);
-  if (owner !== null && isRight)
-    return ok(await completeSignIn(deps, owner.userId, "password", client));
+  if (owner !== null && isRight) {
+    const outcome = await completeSignIn(deps, owner.userId, "password", client);
+    // A password that was changed meanwhile opens nothing: whoever changed it has ended all sessions.
+    if ((await findOwner(deps.db, email))?.hash === owner.hash) return ok(outcome);
+    await takeBack(deps.db, outcome);
+  }
   return err(admission === "free" ? "invalid_credentials" : "too_many_attempts");
 }
 
@@ -63,9 +66,11 @@ async function admit(
 ): Promise<"free" | "strained" | "refused"> {
   const device = owner && knownDeviceOf(auth, client.cookie, owner.userId);
   if (device) return (await limits.allows("signInByDevice", device)) ? "free" : "refused";
+  if (!(await limits.allows("signInByAll", "all"))) return "refused";
   if (await limits.allows("signInByAddress", email)) return "free";
   const isGuarded = owner !== null && (await hasSecondFactor(db, owner.userId));
-  return isGuarded && (await limits.allows("signInByStrainedAddress", email))
+  const there = `${email} ${clientNetwork(client.ipAddress)}`;
+  return isGuarded && (await limits.allows("signInByStrainedAddress", there))
     ? "strained"
     : "refused";
 }

@@ -13,10 +13,8 @@ export async function signInWithPasskey(
   input: { answer: string; pendingToken: string | null },
   client: Client,
 ): Promise<Result<SignInOutcome, PasskeySignInError>> {
-  const isAllowed =
-    (await deps.limits.allows("signInByClient", client.ipAddress)) &&
-    (await deps.limits.allows("signInByAll", "all"));
-  if (!isAllowed) return err("too_many_attempts");
+  if (!(await deps.limits.allows("signInByClient", client.ipAddress)))
+    return err("too_many_attempts");
   const userId = await provePasskey(deps, input.answer, client);
   if (userId === null) return err("passkey_refused");
   if (input.pendingToken !== null) await dropPending(deps, input.pendingToken);

@@ -25,7 +25,8 @@ export type FinishError =
   | "provider_declined"
   /** The answer does not belong to what was begun here, or the provider did not take it. */
   | "provider_failed"
-  | "identity_taken";
+  | "identity_taken"
+  | AddWayInRefusal;
 
 export type Finished =
   | { kind: "signing_in"; next: string; signingIn: Promise<Result<SignInOutcome, FinishError>> }
@@ -120,10 +121,8 @@ async function finishSignIn(
   transaction: SignInTransaction | null,
   client: Client,
 ): Promise<Result<SignInOutcome, FinishError>> {
-  const isAllowed =
-    (await deps.limits.allows("signInByClient", client.ipAddress)) &&
-    (await deps.limits.allows("signInByAll", "all"));
-  if (!isAllowed) return err("too_many_attempts");
+  if (!(await deps.limits.allows("signInByClient", client.ipAddress)))
+    return err("too_many_attempts");
   const proved = await prove(deps, end, transaction);
   if (!proved.ok) return proved;
   return deps.nudging(signInWithProvider(deps, end.providerId, proved.value, client));
@@ -137,6 +136,8 @@ async function finishLink(
   userId: string,
 ): Promise<Result<null, FinishError>> {
   if (end.visitor?.userId !== userId) return err("provider_failed");
+  const refusal = addWayInRefusal(end.visitor, deps.clock.now());
+  if (refusal !== null) return err(refusal);
   const proved = await prove(deps, end, transaction);
   if (!proved.ok) return proved;
   const { subject } = proved.value;

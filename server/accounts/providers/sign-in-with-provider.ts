@@ -10,6 +10,7 @@ import type { Auth } from "../auth.ts";
 import type { Client } from "../client.ts";
 import { completeSignIn, type SignInOutcome } from "../complete-sign-in.ts";
 import { createUser } from "../create-user.ts";
+import { hasSecondFactor } from "../has-second-factor.ts";
 import { noticeOf } from "../security-notice.ts";
 import { linkIdentity, ownerOfIdentity } from "./link-identity.ts";
 import type { ProvedIdentity } from "./provider-client.ts";
@@ -66,6 +67,9 @@ async function firstTime(
     if (owner && !owner.isConfirmed) return err("provider_email_unconfirmed");
     const userId = made ?? owner?.id ?? null;
     if (userId === null) throw new Error("The account went away while somebody signed in");
+    // A mailbox alone must not become a way in past the second factor: it is asked for each time, and
+    // the identity is linked on the account page.
+    if (owner && (await hasSecondFactor(tx, userId))) return ok(userId);
     const isLinked = await linkIdentity(tx, { providerId, subject: identity.subject, userId });
     if (isLinked && owner) await noticeOf(tx, userId, "identity_linked", deps.clock.now());
     return ok(userId);

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { clientNetwork } from "./client-network.ts";
+
+it.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["", ""],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::1", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["::ffff:203.0.113.9", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+])("%j is counted as %j", (address, network) => {
+  expect(clientNetwork(address)).toBe(network);
+});

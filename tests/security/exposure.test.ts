@@ -139,6 +139,32 @@ it("a client cannot choose its own address, and the mails' links are not of its 
   expect(String(mail?.["text"])).not.toContain("evil.example");
 });
 
+it("no form leads on to another site, however its address is written", async () => {
+  for (const next of [
+    "//evil.example",
+    "/.//evil.example",
+    "/x/..//evil.example",
+    "/%2e//evil.example",
+    "/.\\/evil.example",
+  ]) {
+    for (const path of ["/age-gate", "/cart", `/auth/sign-in?${new URLSearchParams({ next })}`]) {
+      const credentials = { email: "customer@mitra.example", password: "sample-password-1" };
+      const answer = await new HttpClient(shop.url).post(
+        path,
+        { ...credentials, next },
+        { accept: "text/html" },
+      );
+      const goal = answer.headers.get("location") ?? "";
+      expect([path, next, goal.startsWith("/"), new URL(goal, shop.url).origin]).toEqual([
+        path,
+        next,
+        true,
+        new URL(shop.url).origin,
+      ]);
+    }
+  }
+});
+
 it("private pages are not to be stored", async () => {
   const client = await signInClient(shop.url, "customer@mitra.example");
   for (const path of ["/orders", "/checkout", "/cart"]) {

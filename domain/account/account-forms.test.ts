@@ -26,6 +26,15 @@ describe("an e-mail address", () => {
     "a@b@c.de",
     "a\u0000@b.co",
     `${"x".repeat(250)}@b.co`,
+    "1,victim@x.com",
+    "2;victim@x.com",
+    "<victim@x.com>",
+    "group:victim@x.com",
+    "(a)victim@x.com",
+    "[a]victim@x.com",
+    '"a"victim@x.com',
+    "a\\victim@x.com",
+    "a@x.com,b.com",
   ])("%j is none", (text) => {
     expect(isEmail(text)).toBe(false);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog } from "#server/log.ts";
 import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -82,4 +83,14 @@ it("an address without an account gets no mail, and its request looks the same",
   expect(unknown).toEqual(known);
   await deliver();
   expect(smtp.received.map(({ to }) => to[0])).toEqual(["customer@mitra.example"]);
+});
+
+it("one address is one recipient, whatever signs stand in it", async () => {
+  smtp.received.length = 0;
+  const mailer = createSmtpMailer(smtp.url, "shop@mail.example");
+  const mail = { subject: "", html: "", text: "", messageId: "<1@mail.example>" };
+  for (const to of ["1,victim@mail.example", "2;victim@mail.example"])
+    await mailer.send({ ...mail, to }).catch(() => "refused, which is as good");
+  mailer.close();
+  expect(smtp.received.flatMap(({ to }) => to)).not.toContain("victim@mail.example");
 });

@@ -30,7 +30,8 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...mail, from });
+      // As an object it is one address: a text would be read as a list of them.
+      await transport.sendMail({ ...mail, to: { name: "", address: mail.to }, from });
     },
     close: () => transport.close(),
   };

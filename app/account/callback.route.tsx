@@ -2,12 +2,13 @@ import { useFetcher } from "react-router";
 import { shopOf, visitorOf } from "#app/http/contexts.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
+import { announce } from "#app/http/session-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ok } from "#domain/result.ts";
 import type { Route } from "./+types/callback.route.ts";
 import { AccountFrame } from "./auth-page.tsx";
 import { catchUnexpected } from "./start-session.ts";
+import { SignInFirst } from "./sign-in-first.tsx";
 import { useSubmitOnce } from "./use-submit-once.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -25,16 +26,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Outcome = "confirmed" | "not_good" | "failed";
+type Outcome = "confirmed" | "not_signed_in" | "not_good" | "failed";
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Outcome> {
   const token = textOf(await readForm(request), "token");
-  const result = await catchUnexpected(context, async () =>
-    ok(await shopOf(context).accounts.confirmEmail(token)),
+  const visitor = await visitorOf(context);
+  const result = await catchUnexpected(context, () =>
+    shopOf(context).accounts.confirmEmail(token, visitor),
   );
-  if (!result.ok) return "failed";
-  return result.value ? "confirmed" : "not_good";
+  if (result.ok) {
+    announce(context, "user_updated");
+    return "confirmed";
+  }
+  return OUTCOMES[result.error];
 }
+
+const OUTCOMES = {
+  not_signed_in: "not_signed_in",
+  code_not_good: "not_good",
+  unexpected: "failed",
+} as const;
 
 export default function CallbackPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isConfirmed, isSignedIn } = loaderData;
@@ -48,6 +59,12 @@ export default function CallbackPage({ loaderData, actionData }: Route.Component
         <Confirmed isSignedIn={isSignedIn} />
       ) : outcome === "not_good" ? (
         <NotGood />
+      ) : outcome === "not_signed_in" || (token !== "" && !isSignedIn && outcome === undefined) ? (
+        <SignInFirst
+          here={`/auth/callback?${new URLSearchParams({ token })}`}
+          isSomebodyElse={isSignedIn}
+          canRecover
+        />
       ) : token === "" && outcome === undefined ? (
         <NothingToDo isSignedIn={isSignedIn} />
       ) : (

@@ -18,6 +18,7 @@ import { done, type FormAnswer, refused } from "./form-answer.ts";
 import { nextPage } from "./next-page.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { renewSession } from "./renew-session.ts";
 import { catchUnexpected } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Confirm that it is you");
@@ -45,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (!result.ok) return refused(result.error);
   if (proof.by === "email_code") forgetEmailSignIn(context);
+  await renewSession(context, visitor);
   announce(context, "user_updated");
   return redirect(next);
 }
@@ -64,9 +66,9 @@ function proofOf(context: Context, form: FormData): Proof {
   }
 }
 
-async function sendCode(context: Context, { email }: Visitor) {
+async function sendCode(context: Context, visitor: Visitor) {
   const { emailCode } = shopOf(context).accounts;
-  const asked = await emailCode.request({ email }, factsOf(context).client);
+  const asked = await emailCode.requestOwn(visitor);
   if (!asked.ok) return refused(asked.error);
   keepEmailSignIn(context, asked.value.id);
   return done("A code is on its way to your address.");

@@ -7,7 +7,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/new-email.route.ts";
 import { AccountFrame } from "./auth-page.tsx";
+import { renewSession } from "./renew-session.ts";
 import { catchUnexpected } from "./start-session.ts";
+import { SignInFirst } from "./sign-in-first.tsx";
 import { useSubmitOnce } from "./use-submit-once.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -23,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Outcome = "changed" | keyof typeof PROBLEMS;
+type Outcome = "changed" | "not_signed_in" | keyof typeof PROBLEMS;
 
 const PROBLEMS = {
   code_not_good: "This link is not good any more.",
@@ -39,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ou
     shopOf(context).accounts.confirmEmailChange(token, visitor, factsOf(context).client),
   );
   if (!changed.ok) return changed.error;
+  if (visitor) await renewSession(context, visitor);
   announce(context, "user_updated");
   return "changed";
 }
@@ -57,6 +60,12 @@ export default function NewEmailPage({ loaderData, actionData }: Route.Component
           </Notice>
           <Onwards isSignedIn={isSignedIn} />
         </>
+      ) : outcome === "not_signed_in" || (outcome === null && !isSignedIn) ? (
+        <SignInFirst
+          here={`/auth/new-email?${new URLSearchParams({ token })}`}
+          isSomebodyElse={isSignedIn}
+          canRecover={false}
+        />
       ) : outcome === null ? (
         <Confirmation token={token} fetcher={fetcher} />
       ) : (

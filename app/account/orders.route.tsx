@@ -21,6 +21,7 @@ import { done, refused, wrongFields } from "./form-answer.ts";
 import { newPasswordErrors } from "./new-password-fields.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Profile } from "./profile.tsx";
+import { renewSession } from "./renew-session.ts";
 import { catchUnexpected } from "./start-session.ts";
 import { AgeItem } from "./security/age-item.tsx";
 import { securityOf } from "./security/security-data.ts";
@@ -122,6 +123,7 @@ async function changePassword(
   if (!result.ok && result.error === "reauthentication_required") return confirmFirst();
   if (!result.ok)
     return refused(result.error, { texts: { unexpected: ACCOUNT_TEXTS.passwordUpdateFailed } });
+  await renewSession(context, visitor);
   announce(context, "user_updated");
   if (!isDocumentRequest(request)) return done(ACCOUNT_TEXTS.passwordUpdated);
   writeFlash(context, ACCOUNT_TEXTS.passwordUpdated);

@@ -9,6 +9,7 @@ export type SecurityChange =
   | "passkey_removed"
   | "identity_linked"
   | "identity_unlinked"
+  | "email_change_asked"
   | "email_changed"
   | "erasure_asked"
   | "erasure_undone"

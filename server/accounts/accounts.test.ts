@@ -211,6 +211,39 @@ describe("signing up and in", () => {
     expect((await test.shop.accounts.findVisitor(client)).visitor).toBeNull();
   });
 
+  it("ends every session one day, however often it is used, and staff's on the next", async () => {
+    const { cookies, userId } = await signUp();
+    const age = (days: number) =>
+      test.database.db.execute(
+        sql`update session set created_at = now() - make_interval(days => ${days}) where user_id = ${userId}`,
+      );
+    await age(179);
+    expect(await visitorOf(cookies)).not.toBeNull();
+    await age(181);
+    expect(await visitorOf(cookies)).toBeNull();
+    await test.database.db.execute(
+      sql`insert into staff (user_id, role) values (${userId}, 'staff')`,
+    );
+    await age(0);
+    expect(await visitorOf(cookies)).not.toBeNull();
+    await age(2);
+    expect(await visitorOf(cookies)).toBeNull();
+  });
+
+  it("gives a new cookie in the place of one that may have been copied", async () => {
+    const { cookies } = await signUp();
+    const visitor = await visitorOf(cookies);
+    if (!visitor) throw new Error("not signed in");
+    const renewed = await test.shop.accounts.renewSession(visitor, newClient(cookieOf(cookies)));
+    expect(await visitorOf(cookies)).toBeNull();
+    expect(await visitorOf(renewed)).toMatchObject({
+      userId: visitor.userId,
+      authenticatedAt: visitor.authenticatedAt,
+    });
+    // A session that somebody has ended meanwhile does not come back.
+    expect(await visitorOf(await test.shop.accounts.renewSession(visitor, newClient()))).toBeNull();
+  });
+
   it("creates a profile found missing", async () => {
     const { userId, email, cookies } = await signUp();
     await test.database.db.execute(sql`delete from profiles where id = ${userId}`);
@@ -276,13 +309,27 @@ describe("a recovery code", () => {
   });
 
   it("is no confirmation code, and the other way round", async () => {
-    const { userId } = await signUp();
+    const { userId, cookies } = await signUp();
+    const visitor = await visitorOf(cookies);
+    const { confirmEmail, isRecoveryCodeGood } = test.shop.accounts;
     const recovery = await codeFor(userId);
     const confirmation = await issueCode(test.database.db, "confirmation", userId, now);
-    expect(await test.shop.accounts.confirmEmail(recovery)).toBe(false);
-    expect(await test.shop.accounts.isRecoveryCodeGood(confirmation, newClient())).toBe(false);
-    expect(await test.shop.accounts.confirmEmail(confirmation)).toBe(true);
-    expect(await test.shop.accounts.confirmEmail(confirmation)).toBe(false);
+    const notGood = { ok: false, error: "code_not_good" };
+    expect(await confirmEmail(recovery, visitor)).toEqual(notGood);
+    expect(await isRecoveryCodeGood(confirmation, newClient())).toBe(false);
+    expect((await confirmEmail(confirmation, visitor)).ok).toBe(true);
+    expect(await confirmEmail(confirmation, visitor)).toEqual(notGood);
+  });
+});
+
+describe("a confirmation mail's link", () => {
+  it("confirms for who is signed in to that account alone: nobody proves a stranger's account for them", async () => {
+    const { userId } = await signUp();
+    const { cookies } = await signUp();
+    const code = await issueCode(test.database.db, "confirmation", userId, now);
+    const refused = { ok: false, error: "not_signed_in" };
+    expect(await test.shop.accounts.confirmEmail(code, null)).toEqual(refused);
+    expect(await test.shop.accounts.confirmEmail(code, await visitorOf(cookies))).toEqual(refused);
   });
 });
 

@@ -12,12 +12,13 @@ import { commonPasswordLines } from "./common-passwords.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import type { ProviderClient } from "./providers/provider-client.ts";
 import { createProviders } from "./providers/providers.ts";
-import { requestEmailCode } from "./request-email-code.ts";
+import { requestEmailCode, requestOwnCode } from "./request-email-code.ts";
 import { changeDateOfBirth, readAge } from "./date-of-birth.ts";
 import { exportData } from "./data-export/export-data.ts";
 import { askForErasure, askForErasureByStaff, keepAccount, readErasure } from "./erasure.ts";
 import { passwordState } from "./password-state.ts";
 import { createFactors } from "./factors/factors.ts";
+import { renewSession } from "./renew-session.ts";
 import { requestRecovery } from "./request-recovery.ts";
 import { checkRecoveryCode, resetPassword } from "./reset-password.ts";
 import { endAllSessions, endOtherSessions, endSession, listSessions } from "./sessions.ts";
@@ -72,6 +73,7 @@ export function createAccounts(deps: AccountsDeps) {
     emailCode: {
       request: (input: { email: string }, client: Client) =>
         nudging(requestEmailCode(deps, input, client)),
+      requestOwn: (visitor: Visitor) => nudging(requestOwnCode(deps, visitor)),
       emailOf: (id: string) => emailOfRequest(db, id),
       signIn: (input: { id: string; code: string }, client: Client) =>
         signInWithEmailCode(deps, input, client),
@@ -81,6 +83,7 @@ export function createAccounts(deps: AccountsDeps) {
     passwordState: (visitor: Visitor) => passwordState(db, visitor.userId),
     commonPasswordLines,
     providers: createProviders(deps),
+    renewSession: (visitor: Visitor, client: Client) => renewSession(deps, visitor, client),
     sessions: {
       list: (visitor: Visitor) => listSessions(db, visitor),
       end: (visitor: Visitor, id: string) => endSession(db, visitor, id),
@@ -93,7 +96,7 @@ export function createAccounts(deps: AccountsDeps) {
       make: (request: { email: string; role: StaffRole }) => makeStaff(db, request),
       remove: (email: string) => removeStaff(db, email),
     },
-    confirmEmail: (code: string) => confirmEmail(deps, code),
+    confirmEmail: (code: string, visitor: Visitor | null) => confirmEmail(deps, code, visitor),
     age: (userId: string) => readAge(db, userId),
     /** `typed` as a date input sends it; "" takes the date away. */
     changeDateOfBirth: (userId: string, typed: string) => changeDateOfBirth(deps, userId, typed),

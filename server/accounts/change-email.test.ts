@@ -47,7 +47,7 @@ const mailsTo = async (email: string) =>
 const codeFor = ({ userId }: Visitor, email: string) =>
   issueCode(test.database.db, "email_change", userId, now, email);
 
-const confirm = (code: string, visitor: Visitor | null = null) =>
+const confirm = (code: string, visitor: Visitor | null) =>
   test.shop.accounts.confirmEmailChange(code, visitor, newClient());
 
 describe("asking for another address", () => {
@@ -95,12 +95,13 @@ describe("the mailed link", () => {
     const email = newEmail();
     const recovery = await issueCode(test.database.db, "recovery", visitor.userId, now);
     const code = await codeFor(visitor, email);
-    expect((await confirm(code)).ok).toBe(true);
+    expect(await confirm(code, null)).toEqual({ ok: false, error: "not_signed_in" });
+    expect((await confirm(code, visitor)).ok).toBe(true);
     const { rows } = await test.database.db.execute(sql`
       select u.email, u.email_verified, p.email as profile_email from "user" u
       join profiles p on p.id = u.id where u.id = ${visitor.userId}`);
     expect(rows).toEqual([{ email, email_verified: true, profile_email: email }]);
-    expect(await confirm(code)).toEqual({ ok: false, error: "code_not_good" });
+    expect(await confirm(code, visitor)).toEqual({ ok: false, error: "code_not_good" });
     expect(await test.shop.accounts.isRecoveryCodeGood(recovery, newClient())).toBe(false);
   });
 
@@ -113,7 +114,7 @@ describe("the mailed link", () => {
     await db
       .insert(pendingSignIns)
       .values({ tokenHash: email, userId, method: "password", expiresAt });
-    await confirm(await codeFor(visitor, newEmail()));
+    await confirm(await codeFor(visitor, newEmail()), visitor);
     const { rows } = await db.execute(sql`
       select (select used_at is not null from email_sign_ins where id_hash = ${email}) as is_void,
         (select count(*)::int from pending_sign_ins where user_id = ${userId}) as pending`);
@@ -136,19 +137,41 @@ describe("the mailed link", () => {
     expect(rows).toEqual([{ to: visitor.email }, { to: null }]);
   });
 
+  it("is worthless once the owner has changed the password or ended the sessions", async () => {
+    const { visitor } = await signUp();
+    const ends = [
+      () => test.shop.accounts.sessions.endOthers(visitor),
+      () =>
+        test.shop.accounts.changePassword(
+          { ...visitor, authenticatedAt: now },
+          { currentPassword: "", newPassword: "another new password" },
+        ),
+      async () => {
+        const recovery = await issueCode(test.database.db, "recovery", visitor.userId, now);
+        const input = { code: recovery, password: "yet another password" };
+        await test.shop.accounts.resetPassword(input, newClient());
+      },
+    ];
+    for (const end of ends) {
+      const code = await codeFor(visitor, newEmail());
+      await end();
+      expect(await confirm(code, visitor)).toEqual({ ok: false, error: "code_not_good" });
+    }
+  });
+
   it("takes no address that somebody else has meanwhile", async () => {
     const { visitor } = await signUp();
     const code = await codeFor(visitor, (await signUp()).visitor.email);
-    expect(await confirm(code)).toEqual({ ok: false, error: "email_taken" });
+    expect(await confirm(code, visitor)).toEqual({ ok: false, error: "email_taken" });
   });
 
   it("is no recovery and no confirmation code, and the other way round", async () => {
     const { visitor } = await signUp();
     const code = await codeFor(visitor, newEmail());
     expect(await test.shop.accounts.isRecoveryCodeGood(code, newClient())).toBe(false);
-    expect(await test.shop.accounts.confirmEmail(code)).toBe(false);
+    expect((await test.shop.accounts.confirmEmail(code, visitor)).ok).toBe(false);
     const confirmation = await issueCode(test.database.db, "confirmation", visitor.userId, now);
-    expect((await confirm(confirmation)).ok).toBe(false);
+    expect((await confirm(confirmation, visitor)).ok).toBe(false);
   });
 });
 

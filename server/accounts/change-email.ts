@@ -10,9 +10,15 @@ import { promise } from "#server/mail/outbox.ts";
 import { isSignInYoung } from "./change-password.ts";
 import type { Client } from "./client.ts";
 import { endSessions } from "./end-sessions.ts";
-import { useCode, voidCodes } from "./one-time-codes.ts";
+import { findCode, useCode, voidCodes } from "./one-time-codes.ts";
 import { noticeOf } from "./security-notice.ts";
 import type { Visitor } from "./visitor.ts";
+
+export type ConfirmEmailChangeError =
+  | "code_not_good"
+  | "email_taken"
+  | "not_signed_in"
+  | "too_many_attempts";
 
 export type RequestEmailChangeError =
   | "email_invalid"
@@ -42,24 +48,32 @@ export async function requestEmailChange(
   if (!(await deps.limits.allows("emailChangeByAccount", visitor.userId)))
     return err("too_many_attempts");
   // One address too often is answered like a success: nobody floods a stranger's inbox.
+  const { userId } = visitor;
   if (await deps.limits.allows("emailChangeByAddress", newEmail))
-    await promise(deps.db, "email_change", randomUUID(), { userId: visitor.userId, newEmail });
+    await deps.db.transaction(async (tx) => {
+      await promise(tx, "email_change", randomUUID(), { userId, newEmail });
+      await noticeOf(tx, userId, "email_change_asked", deps.clock.now());
+    });
   return ok(null);
 }
 
 /**
- * Uses the mailed link up: the new address is the account's and counts as confirmed, the old one is
- * told, links that were mailed to it are void, and every session but the asking one ends.
+ * Uses the mailed link up, in a browser that is signed in to the account: the new address is the account's and counts as confirmed, the old one is
+ * told, links that were mailed to it are void, and every session but the asking one ends. Whoever
+ * asked for the change and was signed out by the owner meanwhile cannot complete it.
  */
 export async function confirmEmailChange(
   deps: Deps,
   code: string,
   visitor: Visitor | null,
   client: Client,
-): Promise<Result<null, "code_not_good" | "email_taken" | "too_many_attempts">> {
+): Promise<Result<null, ConfirmEmailChangeError>> {
   if (!(await deps.limits.allows("codeByClient", client.ipAddress)))
     return err("too_many_attempts");
   const now = deps.clock.now();
+  const owner = await findCode(deps.db, "email_change", code, now);
+  if (owner === null) return err("code_not_good");
+  if (owner !== visitor?.userId) return err("not_signed_in");
   return deps.db.transaction(async (tx) => {
     const used = await useCode(tx, "email_change", code, now);
     if (used?.newEmail == null) return err("code_not_good");
@@ -69,7 +83,7 @@ export async function confirmEmailChange(
     const [old] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
     await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
     await voidCodes(tx, userId, now);
-    await endSessions(tx, userId, visitor?.userId === userId ? visitor.sessionToken : null);
+    await endSessions(tx, userId, visitor.sessionToken);
     await noticeOf(tx, userId, "email_changed", now, old?.email ?? null);
     await noticeOf(tx, userId, "email_changed", now);
     return ok(null);

@@ -1,15 +1,18 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { pendingSignIns, session } from "#server/db/schema/accounts.ts";
+import { accountCodes, pendingSignIns, session } from "#server/db/schema/accounts.ts";
 
 /**
- * Ends the sessions of an account, and every sign-in that still waits for its second factor: what
- * came in by an old password or an old address stays out.
+ * Ends the sessions of an account, every sign-in that still waits for its second factor, and a change
+ * of address that was asked for: what came in by an old password or an old address stays out.
  *
  * @param keptToken the session that asks, which goes on; null = none
  */
 export async function endSessions(tx: Db, userId: string, keptToken: string | null): Promise<void> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+  await tx
+    .delete(accountCodes)
+    .where(and(eq(accountCodes.userId, userId), eq(accountCodes.purpose, "email_change")));
   await tx
     .delete(session)
     .where(

@@ -32,6 +32,27 @@ export async function requestEmailCode(
   const isMailed =
     (await limits.allows("emailCodeByAddress", email)) &&
     (await limits.allows("emailCodeByAddressADay", email));
+  return ok({ id: await keepRequest({ db, clock }, email, isMailed) });
+}
+
+/**
+ * The same for somebody who is signed in and has to prove it is them: strangers who ask for codes to
+ * this address do not use up these.
+ */
+export async function requestOwnCode(
+  deps: { db: Db; limits: Limits; clock: Clock },
+  visitor: { userId: string; email: string },
+): Promise<Result<{ id: string }, "too_many_attempts">> {
+  if (!(await deps.limits.allows("emailCodeByAccount", visitor.userId)))
+    return err("too_many_attempts");
+  return ok({ id: await keepRequest(deps, visitor.email, true) });
+}
+
+async function keepRequest(
+  { db, clock }: { db: Db; clock: Clock },
+  email: string,
+  isMailed: boolean,
+): Promise<string> {
   const id = randomBytes(32).toString("base64url");
   const idHash = hashOfToken(id);
   const expiresAt = new Date(clock.now().getTime() + EMAIL_CODE_MINUTES * 60_000);
@@ -39,5 +60,5 @@ export async function requestEmailCode(
     await tx.insert(emailSignIns).values({ idHash, email, expiresAt });
     if (isMailed) await promise(tx, "email_code", idHash, { idHash });
   });
-  return ok({ id });
+  return id;
 }

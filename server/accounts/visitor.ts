@@ -51,6 +51,10 @@ interface Deps {
 /** The list of sessions says when one was last used, to within this long. */
 const LAST_USE_MINUTES = 5;
 
+/** However often it is used and prolonged, a session ends after this long. */
+const SESSION_DAYS_MAX = 180;
+const STAFF_SESSION_DAYS_MAX = 1;
+
 const NOBODY: FoundVisitor = { visitor: null, cookies: [] };
 
 /**
@@ -121,7 +125,8 @@ async function readSession(db: Db, token: string): Promise<SessionRow | null> {
       p.referrer_number, p.og, p.military, c.lines
     from session s join "user" u on u.id = s.user_id
     left join staff f on f.user_id = u.id left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
-    where s.token = ${token} and s.expires_at > now()`);
+    where s.token = ${token} and s.expires_at > now() and s.created_at > now() -
+      make_interval(days => case when f.role is null then ${SESSION_DAYS_MAX}::int else ${STAFF_SESSION_DAYS_MAX}::int end)`);
   return rows[0] ?? null;
 }
 

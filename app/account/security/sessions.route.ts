@@ -6,6 +6,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { announce } from "#app/http/session-events.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { Route } from "./+types/sessions.route.ts";
+import { renewSession } from "../renew-session.ts";
 import { succeeded } from "./answer-security-form.ts";
 
 /** Following a link signs nobody out. */
@@ -26,7 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     writeFlash(context, "You are signed out everywhere.");
     return redirect("/");
   }
-  if (which === "others") await sessions.endOthers(visitor);
-  else await sessions.end(visitor, which);
+  if (which === "others") {
+    await sessions.endOthers(visitor);
+    await renewSession(context, visitor);
+  } else await sessions.end(visitor, which);
   return succeeded(request, context, { item: "devices", message: "Signed out there." });
 }

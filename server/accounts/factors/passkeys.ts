@@ -82,10 +82,16 @@ export async function registerPasskey(
   if (added === null) return err("passkey_refused");
   const name =
     nameOf(input.name) || getAuthenticatorName(added.aaguid) || deviceName(client.userAgent);
-  await deps.db.transaction(async (tx) => {
-    await tx.update(passkey).set({ name }).where(eq(passkey.id, added.id));
-    await noticeOf(tx, visitor.userId, "passkey_added", deps.clock.now());
-  });
+  await deps.db
+    .transaction(async (tx) => {
+      await tx.update(passkey).set({ name }).where(eq(passkey.id, added.id));
+      await noticeOf(tx, visitor.userId, "passkey_added", deps.clock.now());
+    })
+    .catch(async (error: unknown) => {
+      // Better Auth has written it already: no passkey without a mail about it.
+      await deps.db.delete(passkey).where(eq(passkey.id, added.id));
+      throw error;
+    });
   return ok(null);
 }
 

@@ -129,6 +129,10 @@ const NOTICES: Record<SecurityChange, { subject: string; text: string }> = {
     subject: "A sign-in was unlinked",
     text: "A provider was unlinked from your account and opens it no longer.",
   },
+  email_change_asked: {
+    subject: "Another email address was asked for",
+    text: "Somebody, probably you, asked to give your account another address. Nothing changes before the link in the mail to that address is used. Setting a new password makes the link worthless.",
+  },
   email_changed: {
     subject: "Your email address was changed",
     text: "The address of your account was changed. Mail goes to the new one from now on.",

@@ -1,0 +1,34 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+interface SignInFirstProps {
+  /** The page of the mailed link, its token included. */
+  here: string;
+  /** Somebody is signed in, to another account. */
+  isSomebodyElse: boolean;
+  /** Whether a new password does the same, as it confirms the address. */
+  canRecover: boolean;
+}
+
+/** A mailed link that works for its own account alone, wherever that is signed in. */
+export function SignInFirst({ here, isSomebodyElse, canRecover }: SignInFirstProps) {
+  if (isSomebodyElse)
+    return (
+      <Notice tone="warning" title="This link is for another account.">
+        Sign out here, then open it again.
+      </Notice>
+    );
+  return (
+    <>
+      <p className="text-soft">
+        One step is left: sign in to your account, so that nobody else can do this for you.
+      </p>
+      <ButtonLink to={`/auth/sign-in?${new URLSearchParams({ next: here })}`}>Sign in</ButtonLink>
+      {canRecover ? (
+        <ButtonLink to="/auth/forgot" variant="secondary">
+          I do not know the password
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { erasePerson } from "./erase-due-accounts.ts";
 
 /* erase_person alone changes histories; every statement below meets a row that it could change. */
 
@@ -41,7 +43,10 @@ describe("the shop's role", () => {
     "update profiles set erased_at = now()",
     "update payout_requests set pay_to = 'x'",
     "update incoming_payments set payer = 'x'",
+    "update incoming_payments set decision = 'x', note = 'x'",
+    "update affiliate_ledger set cause_id = 'x'",
     "update refunds set reason = 'x'",
+    "update refunds set reference = 'x'",
     "update refunds set money_amount = 0.01",
   ];
 
@@ -58,10 +63,22 @@ describe("the shop's role", () => {
     },
   );
 
+  it("cannot set the seven days back: an erasure begins when it is asked for", async () => {
+    const { db } = test.database;
+    const customer = await newCustomer(test.shop);
+    const id = randomUUID();
+    await db.execute(sql`
+      insert into "user" (id, name, email, erasure_requested_at, erasure_requested_by)
+      values (${id}, '', ${`${id}@mail.example`}, now() - interval '8 days', 'x')`);
+    await db.execute(sql`
+      update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = 'x' where id = ${customer.id}`);
+    for (const who of [id, customer.id]) expect(await erasePerson(db, who)).toBe("not_due");
+  });
+
   it("leaves no setting behind after an erasure", async () => {
     const customer = await newCustomer(test.shop);
-    await test.database.db.execute(sql`
-      update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = 'x' where id = ${customer.id}`);
+    await test.database.asOwner(`
+      update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = 'x' where id = '${customer.id}'`);
     await test.database.db.transaction(async (tx) => {
       await tx.execute(sql`select erase_person(${customer.id})`);
       const { rows } = await tx.execute(sql`select is_erasing() as is`);
@@ -77,6 +94,8 @@ it("the owner too may change no more than names, even while erasing", async () =
     await owner.query("select set_config('mitra.erasing', 'on', false)");
     for (const statement of [
       "update affiliate_ledger set commission = 1",
+      "update affiliate_ledger set note = 'x', kind = 'payout'",
+      "delete from affiliate_ledger",
       "delete from order_events",
       "update refunds set money_amount = 0.01",
       "update payout_requests set amount = 1",

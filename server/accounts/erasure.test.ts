@@ -7,6 +7,7 @@ import type { Customer } from "#server/checkout/record-order.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer, oneBottle } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
 import { eraseDueAccounts, erasePerson } from "./erase-due-accounts.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -33,8 +34,8 @@ const ask = (customer: Customer, givesUpBalance = false) =>
   test.shop.accounts.erasure.ask(visitorOf(customer), givesUpBalance);
 
 async function passDays(customer: Customer, days: number): Promise<void> {
-  await test.database.db.execute(sql`
-    update "user" set erasure_requested_at = erasure_requested_at - make_interval(days => ${days}) where id = ${customer.id}`);
+  await test.database.asOwner(`
+    update "user" set erasure_requested_at = erasure_requested_at - interval '${days} days' where id = '${customer.id}'`);
 }
 
 async function askedLongAgo(customer: Customer, givesUpBalance = false): Promise<void> {
@@ -251,6 +252,23 @@ describe("an erasure", () => {
     expect(rows).toEqual([{ change: "erasure_asked" }, { change: "erasure_undone" }]);
   });
 
+  it("is asked for and taken back no more than five times a day: the address may be a stranger's", async () => {
+    const strict = await createTestShop({}, { LIMIT_FACTOR: "1" });
+    const other = await newCustomer(strict.shop);
+    const { erasure } = strict.shop.accounts;
+    const answers = [];
+    for (let count = 0; count < 7; count += 1) {
+      answers.push((await erasure.ask(visitorOf(other), false)).ok);
+      await erasure.undo(other.id);
+    }
+    const { rows } = await strict.database.db.execute(
+      sql`select from outbox where kind = 'security_notice' and payload ->> 'userId' = ${other.id}`,
+    );
+    await strict.close();
+    expect(answers).toEqual([true, true, true, true, true, false, false]);
+    expect(rows).toHaveLength(10);
+  });
+
   it("waits until the last order is shipped or cancelled", async () => {
     const orderNumber = await test.order(customer);
     await askedLongAgo(customer);
@@ -298,8 +316,8 @@ describe("an erasure", () => {
     const { db } = test.database;
     await db.execute(sql`insert into staff (user_id, role) values (${customer.id}, 'owner')`);
     expect(await ask(customer)).toEqual({ ok: false, error: "staff_not_erased" });
-    await db.execute(sql`
-      update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = 'x' where id = ${customer.id}`);
+    await test.database.asOwner(`
+      update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = 'x' where id = '${customer.id}'`);
     expect(await erasePerson(db, customer.id)).toBe("staff");
     await db.execute(sql`delete from staff where user_id = ${customer.id}`);
     await test.shop.accounts.erasure.undo(customer.id);

@@ -32,8 +32,8 @@ beforeAll(async () => {
   const common = { actor: STAFF, reason: "test" };
   const last = await test.order(erased);
   await test.shop.orders.cancel({ ...common, orderNumber: last, refundReference: null });
-  await db.execute(sql`
-    update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = ${STAFF} where id = ${erased.id}`);
+  await test.database.asOwner(`
+    update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = '${STAFF}' where id = '${erased.id}'`);
   await db.execute(sql`select erase_person(${erased.id})`);
   const spender = await newCustomer(test.shop);
   await test.makeAffiliate(spender, "40.00");

@@ -3,12 +3,13 @@ import pg from "pg";
 /** What the shop works as where the server lets us make it: it owns nothing and changes no history. */
 const SHOP_ROLE = "mitra_shop";
 const INSUFFICIENT_PRIVILEGE = "42501";
-/** What erase_person (migration 0018) takes out of histories, column by column. */
+/** What erase_person (migration 0021) takes out of histories, column by column. */
 const ERASED_COLUMNS = {
   order_events: "detail",
   payment_events: "detail",
   subscription_events: "contact, ip_address",
   affiliate_terms_acceptances: "ip_address",
+  affiliate_ledger: "note, cause_id",
 };
 
 /**

@@ -35,7 +35,7 @@ const REFUSALS: Record<RefusalCode, { status: number; text: string | null }> = {
   },
   key_reused: {
     status: 422,
-    text: "This checkout has placed an order already. Please open the checkout again.",
+    text: "This checkout has placed an order already. To order once more, place the order again.",
   },
   card_declined: {
     status: 402,
@@ -77,8 +77,9 @@ export function refusalOf(error: PlaceOrderError): CheckoutRefusal {
       return refuse(error.code, { newKey: error.newKey });
     case "step_failed":
       return refuse(error.code, { message: ORDER_STEP_TEXTS[error.step] });
-    case "empty_cart":
     case "key_reused":
+      return refuse(error.code, { newKey: crypto.randomUUID() });
+    case "empty_cart":
     case "too_many_attempts":
       return refuse(error.code);
   }

@@ -10,6 +10,8 @@ import { factsOf, shopOf, visitorOf } from "./contexts.ts";
 
 /** What opening the checkout gives: the form as far as we know it, its quote and a fresh key. */
 export interface CheckoutPage {
+  /** Whose it is: what one has typed is not shown to the next. */
+  customerId: string;
   fields: CheckoutFields;
   view: CheckoutView;
   idempotencyKey: string;
@@ -36,6 +38,7 @@ export async function openCheckout(
   // A link that leads to nobody, or to oneself, is not the customer's mistake.
   const quiet = isUsable ? view : { ...view, referral: { isVerified: false, error: null } };
   return {
+    customerId: visitor.userId,
     fields: isUsable ? fields : { ...fields, referralCode: "" },
     view: quiet,
     idempotencyKey: crypto.randomUUID(),
@@ -52,7 +55,13 @@ export async function shownCheckout(
   if (!visitor) return null;
   const { fields, linkNumber, idempotencyKey } = body;
   const view = await viewOrThrow(context, visitor.userId, fields, linkNumber);
-  return { fields, view, idempotencyKey, cardForm: shopOf(context).site.cardForm };
+  return {
+    customerId: visitor.userId,
+    fields,
+    view,
+    idempotencyKey,
+    cardForm: shopOf(context).site.cardForm,
+  };
 }
 
 async function viewOrThrow(

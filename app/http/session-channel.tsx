@@ -6,6 +6,7 @@ import {
   type SessionEvent,
 } from "#domain/account/session-event.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
+import { forgetAllKept } from "./kept-for-customer.ts";
 import { useRootData } from "./root-data.ts";
 
 const CHANNEL = "mitra-session";
@@ -45,6 +46,7 @@ export function SessionChannel() {
     const isOwn = known.current === isSignedIn || !isFollowing.current;
     known.current = isSignedIn;
     isFollowing.current = false;
+    if (!isSignedIn) forgetAllKept();
     if (event === null || !isOwn) return;
     channel.current?.postMessage(event);
     if (event === "signed_out") void comeBack();

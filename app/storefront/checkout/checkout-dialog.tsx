@@ -8,6 +8,7 @@ import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import { recallDraft } from "./checkout-draft.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import type { loader } from "./checkout.route.tsx";
+import { useOpenedPage } from "./use-opened-page.ts";
 
 /** The checkout over the page; its twin is /checkout. */
 export default function CheckoutDialog() {
@@ -15,7 +16,7 @@ export default function CheckoutDialog() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { load, data } = useFetcher<typeof loader>();
-  const page = data?.page;
+  const page = useOpenedPage(data?.page);
   // A gateway's fields are there once; behind this dialog its own page would lose them.
   const isOnItsPage = useLocation().pathname === "/checkout";
 
@@ -28,7 +29,7 @@ export default function CheckoutDialog() {
   useEffect(() => {
     if (page === null) open({ name: "sign-in-required" });
   }, [page, open]);
-  const draft = useMemo(() => (page ? recallDraft(cartText(page.view.cart.lines)) : null), [page]);
+  const draft = useMemo(() => (page ? recallDraft(page) : null), [page]);
 
   async function finish(order: PlacedOrder): Promise<void> {
     close();
@@ -49,6 +50,7 @@ export default function CheckoutDialog() {
         <EmptyState title="Your cart is empty" />
       ) : (
         <CheckoutForm
+          key={page.customerId}
           page={page}
           refusal={null}
           draft={draft}
@@ -57,8 +59,4 @@ export default function CheckoutDialog() {
       )}
     </Dialog>
   );
-}
-
-function cartText(lines: { productId: number; flavor: string; quantity: number }[]): string {
-  return lines.map((line) => `${line.productId}:${line.flavor}:${line.quantity}`).join("|");
 }

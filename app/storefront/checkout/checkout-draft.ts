@@ -1,4 +1,6 @@
+import type { Cart } from "#domain/cart/cart.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { forget, keep, recall } from "#app/http/kept-for-customer.ts";
 
 /**
  * A checkout that was sent and whose answer may be lost: kept in this tab, so that a reload sends
@@ -7,36 +9,55 @@ import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 export interface RememberedCheckout {
   fields: CheckoutFields;
   idempotencyKey: string;
+}
+
+interface KeptDraft extends RememberedCheckout {
+  customerId: string;
   /** The lines it was for; another cart is another order. */
   cart: string;
+  sentAtMs: number;
 }
 
-const STORE_KEY = "checkout-draft";
+const NAME = "checkout-draft";
+/** Who comes back later, with the same lines again, wants another order. */
+const LOST_ANSWER_MS = 10 * 60_000;
 
-export function rememberDraft(draft: RememberedCheckout): void {
-  try {
-    sessionStorage.setItem(STORE_KEY, JSON.stringify(draft));
-  } catch {
-    // storage is full or forbidden: a reload starts afresh
-  }
+/** Of an opened checkout (CheckoutPage). */
+interface Opened {
+  customerId: string;
+  view: { cart: { lines: Cart } };
 }
 
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(STORE_KEY);
-  } catch {
-    // as above
-  }
+export function rememberDraft(opened: Opened, draft: RememberedCheckout): void {
+  keep(NAME, {
+    ...draft,
+    customerId: opened.customerId,
+    cart: cartOf(opened),
+    sentAtMs: Date.now(),
+  } satisfies KeptDraft);
 }
 
-/** The draft of this very cart; null in every other case. */
-export function recallDraft(cart: string): RememberedCheckout | null {
-  try {
-    const text = sessionStorage.getItem(STORE_KEY);
-    // Only this module writes the entry; another cart or a broken text counts as none.
-    const draft = text === null ? null : (JSON.parse(text) as RememberedCheckout);
-    return draft?.cart === cart ? draft : null;
-  } catch {
-    return null;
-  }
+export const forgetDraft = (): void => forget(NAME);
+
+/**
+ * What this very customer has just sent for this very cart; null in every other case, and then it
+ * is forgotten: a cart that was ordered is empty, and filled again it is another order.
+ */
+export function recallDraft(opened: Opened): RememberedCheckout | null {
+  // Only this module writes the entry.
+  const draft = recall(NAME) as KeptDraft | null;
+  if (
+    draft?.customerId === opened.customerId &&
+    draft.cart === cartOf(opened) &&
+    Date.now() - draft.sentAtMs < LOST_ANSWER_MS
+  )
+    return draft;
+  forgetDraft();
+  return null;
+}
+
+function cartOf({ view }: Opened): string {
+  return view.cart.lines
+    .map((line) => `${line.productId}:${line.flavor}:${line.quantity}`)
+    .join("|");
 }

@@ -11,6 +11,7 @@ import { Container, Section } from "#app/ui/layout.tsx";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import type { Route } from "./+types/checkout.route.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
+import { useOpenedPage } from "./use-opened-page.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Checkout | Mitra" },
@@ -46,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, refusal } = actionData ?? loaderData;
+  const { page: fetched, refusal } = actionData ?? loaderData;
+  const page = useOpenedPage(fetched) ?? null;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
@@ -65,8 +67,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <EmptyCart />
         ) : (
           <CheckoutForm
-            // A post without JavaScript brings another page: the form starts from what was typed.
-            key={page.idempotencyKey}
+            key={page.customerId}
             page={page}
             refusal={refusal}
             draft={null}

@@ -117,9 +117,16 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     if (busy === "placing") return;
     setBusy("placing");
     setMessage(null);
-    const order = await tryToPlace();
-    setBusy(null);
-    if (order) onPlaced(order);
+    try {
+      const order = await tryToPlace();
+      if (order) onPlaced(order);
+    } catch (error) {
+      // Whatever it was: the same key makes one order of every further try.
+      reportError(error);
+      refuse(CHECKOUT_TEXTS.failed);
+    } finally {
+      setBusy(null);
+    }
   }
 
   /** null where something was in the way; then it is shown. */
@@ -136,19 +143,19 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
       });
     const adding = paysByCard ? await card.addTo(body) : null;
     if (adding?.isAdded === false) return refuse(adding.message);
-    rememberDraft({ fields, idempotencyKey, cart: cartOf(view) });
+    rememberDraft({ customerId: page.customerId, view }, { fields, idempotencyKey });
     const answer = await postForm<CheckoutAnswer>("/api/v1/checkout", body);
     if (answer.kind === "placed") {
       forgetDraft();
       return answer.order;
     }
     if (answer.kind === "failed") return refuse(answer.message ?? CHECKOUT_TEXTS.failed);
+    show(answer);
     if (answer.newKey !== null) {
       setKey(answer.newKey);
       forgetDraft();
       card.renew();
     }
-    show(answer);
     return null;
   }
 
@@ -192,12 +199,6 @@ function stillWrong(shown: FieldErrors, now: FieldErrors): FieldErrors {
 /** A lookup that could not be made has a text for the referral alone (product-spec 5). */
 function lookupFailed(body: FormData): FieldErrors {
   return body.get("referralCode") ? { referralCode: REFERRAL_CHECK_FAILED } : {};
-}
-
-function cartOf(view: CheckoutView): string {
-  return view.cart.lines
-    .map((line) => `${line.productId}:${line.flavor}:${line.quantity}`)
-    .join("|");
 }
 
 /** The first wrong field, else the message; of a gateway's field its frame. */

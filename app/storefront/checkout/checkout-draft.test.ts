@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
+import { forgetAllKept } from "#app/http/kept-for-customer.ts";
+import { forgetDraft, recallDraft, rememberDraft } from "./checkout-draft.ts";
+
+const MINUTE_MS = 60_000;
+const draft = {
+  fields: parseCheckoutFields({ fullName: "Olive Doe" }),
+  idempotencyKey: "the key that was sent",
+};
+const opened = (customerId: string, ...quantities: number[]) => ({
+  customerId,
+  view: {
+    cart: { lines: quantities.map((quantity) => ({ productId: 1, flavor: "Mint", quantity })) },
+  },
+});
+const hers = opened("olive", 2);
+
+/** As a browser's: what is kept are the object's own properties. */
+class TabStorage {
+  setItem(key: string, text: string): void {
+    Object.assign(this, { [key]: text });
+  }
+  getItem(key: string): string | null {
+    return Object.entries(this).find(([name]) => name === key)?.[1] ?? null;
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("sessionStorage", new TabStorage());
+  rememberDraft(hers, draft);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("an answer that was lost a moment ago is asked for again with the same key", () => {
+  vi.advanceTimersByTime(9 * MINUTE_MS);
+  expect(recallDraft(hers)).toMatchObject(draft);
+});
+
+test.each([
+  ["another customer", opened("pat", 2), 0],
+  ["another cart", opened("olive", 3), 0],
+  ["the cart that the order has emptied", opened("olive"), 0],
+  ["the same lines another time", hers, 11 * MINUTE_MS],
+])("%s finds nothing, and nothing stays in the tab", (_, page, laterMs) => {
+  vi.advanceTimersByTime(laterMs);
+  expect(recallDraft(page)).toBeNull();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test.each([
+  ["an answer that has come", forgetDraft],
+  ["the end of the session", forgetAllKept],
+])("%s takes it out of the tab", (_, forget) => {
+  forget();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test("where storage is forbidden, nothing is kept and nothing breaks", () => {
+  const refuse = () => {
+    throw new Error("SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", { setItem: refuse, getItem: refuse, removeItem: refuse });
+  rememberDraft(hers, draft);
+  expect(recallDraft(hers)).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import type { CheckoutPage } from "#app/http/checkout-page.ts";
+
+/** undefined = on its way, null = signed out. */
+type Page = (Pick<CheckoutPage, "customerId"> & { view: { cart: { lines: unknown[] } } }) | null;
+
+/** The checkout as it was opened, for as long as `keepOpened` lets it stand. */
+export function useOpenedPage(
+  fetched: CheckoutPage | null | undefined,
+): CheckoutPage | null | undefined {
+  const [opened, setOpened] = useState(fetched);
+  const shown = keepOpened(opened, fetched);
+  if (shown !== opened) setOpened(shown);
+  return shown;
+}
+
+/**
+ * Data that are fetched again (by another form of the page, another tab, or the order itself, which
+ * empties the cart) do not take the form away from the same customer; what has changed is told when
+ * the order is placed.
+ */
+export function keepOpened<P extends Page>(
+  opened: P | undefined,
+  fetched: P | undefined,
+): P | undefined {
+  if (fetched === undefined) return opened;
+  const hasForm = (opened?.view.cart.lines.length ?? 0) > 0;
+  return hasForm && opened?.customerId === fetched?.customerId ? opened : fetched;
+}

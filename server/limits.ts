@@ -24,17 +24,25 @@ const LIMITS = {
   recoveryByClient: { points: 20, seconds: HOUR_SECONDS },
   codeByClient: { points: 60, seconds: HOUR_SECONDS },
   emailCodeByAddress: { points: 5, seconds: HOUR_SECONDS },
-  /* Five tries each: 75 of a million codes a day. */
+  /* Three tries each: 45 of a million codes a day. */
   emailCodeByAddressADay: { points: 15, seconds: 24 * HOUR_SECONDS },
   emailCodeByClient: { points: 20, seconds: HOUR_SECONDS },
   emailCodeByAll: { points: 2000, seconds: HOUR_SECONDS },
+  /* Over all accounts: one in a thousand an hour that any of them is guessed. */
+  emailCodeWrongByAll: { points: 1000, seconds: HOUR_SECONDS },
   emailCodeTryByClient: { points: 60, seconds: HOUR_SECONDS },
   providerByClient: { points: 60, seconds: 15 * MINUTE_SECONDS },
   emailCodeByAccount: { points: 10, seconds: HOUR_SECONDS },
   confirmationByAccount: { points: 5, seconds: HOUR_SECONDS },
   emailChangeByAccount: { points: 5, seconds: HOUR_SECONDS },
   emailChangeByAddress: { points: 3, seconds: HOUR_SECONDS },
+  erasureByAccount: { points: 5, seconds: 24 * HOUR_SECONDS },
+  /* Six digits of an app, three of a million good at a time: 180 in a million a day. */
   secondFactorByAccount: { points: 30, seconds: HOUR_SECONDS },
+  secondFactorByAccountADay: { points: 60, seconds: 24 * HOUR_SECONDS },
+  /* What an owner may mistype in a day before a mail asks whether it was them, once. */
+  secondFactorWrongByAccount: { points: 4, seconds: 24 * HOUR_SECONDS },
+  secondFactorNoticeByAccount: { points: 1, seconds: 24 * HOUR_SECONDS },
   factorChangeByAccount: { points: 40, seconds: HOUR_SECONDS },
   passkeyOptionsByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
   confirmByAccount: { points: 20, seconds: HOUR_SECONDS },

@@ -8,6 +8,7 @@ import type { Db } from "#server/db/client.ts";
 import { profiles, staff, user } from "#server/db/schema/accounts.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import type { Limits } from "#server/limits.ts";
 import { isSignInYoung } from "./change-password.ts";
 import { endSessions } from "./end-sessions.ts";
 import { noticeOf } from "./security-notice.ts";
@@ -59,17 +60,19 @@ export async function readErasure(db: Db, userId: string): Promise<Erasure> {
 
 /**
  * The signed-in person asks for their own erasure: seven days in which they can keep the account,
- * every other session ended, a mail. Asked again, nothing changes.
+ * every other session ended, a mail. Asked again, nothing changes. Asking is limited, and taking it
+ * back with it: both send a mail to an address that may not be theirs.
  *
  * @param givesUpBalance whether they have ticked that the affiliate balance is lost
  */
 export async function askForErasure(
-  deps: Deps,
+  deps: Deps & { limits: Limits },
   visitor: Visitor,
   givesUpBalance: boolean,
-): Promise<Result<null, AskForErasureError | "reauthentication_required">> {
+): Promise<Result<null, AskForErasureError | "reauthentication_required" | "too_many_attempts">> {
   const { userId } = visitor;
   if (!isSignInYoung(visitor, deps.clock.now())) return err("reauthentication_required");
+  if (!(await deps.limits.allows("erasureByAccount", userId))) return err("too_many_attempts");
   return ask(deps, userId, { by: `customer:${userId}`, givesUpBalance }, visitor.sessionToken);
 }
 

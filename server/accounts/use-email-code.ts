@@ -10,11 +10,14 @@ import { hashOfCode, hashOfToken, isSameHash } from "./email-sign-in-hashes.ts";
 export type EmailCodeError =
   /** Wrong, used, too old, or nothing was ever mailed: one answer for all of them. */
   | "email_code_wrong"
-  /** Five codes were tried: a new one has to be asked for. */
+  /** Three codes were tried: a new one has to be asked for. */
   | "email_code_void"
   | "too_many_attempts";
 
-const TRIES_MAX = 5;
+const TRIES_MAX = 3;
+
+/** Wrong codes for mails that were sent, over all accounts. */
+const WRONG_CODES = ["emailCodeWrongByAll", "all"] as const;
 
 /** A code was mailed, and the account has not changed its address since. */
 const IS_STILL_THEIRS = sql`exists (
@@ -30,7 +33,7 @@ interface Deps {
 /**
  * Uses a code up and tells whose it was. `id` is the cookie's: without it, in another browser, a code
  * is worth nothing. A try is counted before the code is looked at, so that tries at the same time
- * are no more than five either.
+ * are no more than three either.
  */
 export async function useEmailCode(
   deps: Deps,
@@ -38,8 +41,10 @@ export async function useEmailCode(
   client: Client,
 ): Promise<Result<{ userId: string }, EmailCodeError>> {
   const { db, clock } = deps;
-  if (!(await deps.limits.allows("emailCodeTryByClient", client.ipAddress)))
-    return err("too_many_attempts");
+  const isAllowed =
+    (await deps.limits.allows("emailCodeTryByClient", client.ipAddress)) &&
+    (await deps.limits.haveRoom([WRONG_CODES]));
+  if (!isAllowed) return err("too_many_attempts");
   const now = clock.now();
   const idHash = hashOfToken(id);
   const isOpen = and(
@@ -57,6 +62,7 @@ export async function useEmailCode(
     return err(open.length > 0 ? "email_code_void" : "email_code_wrong");
   }
   const isRight = isSameHash(hashOfCode(deps.secret, idHash, code), tried.codeHash ?? "");
+  if (!isRight && tried.codeHash !== null) await deps.limits.allows(...WRONG_CODES);
   if (!isRight) return err(tried.tries < TRIES_MAX ? "email_code_wrong" : "email_code_void");
   const [used] = await db
     .update(emailSignIns)

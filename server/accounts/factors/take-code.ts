@@ -21,7 +21,10 @@ export async function takeCode(deps: FactorDeps, userId: string, typed: string):
   const code = typed.replaceAll(/\s/g, "");
   const now = deps.clock.now();
   if (SIX_DIGITS.test(code)) {
-    if (!(await deps.limits.allows("secondFactorByAccount", userId))) return "too_many_attempts";
+    const isAllowed =
+      (await deps.limits.allows("secondFactorByAccount", userId)) &&
+      (await deps.limits.allows("secondFactorByAccountADay", userId));
+    if (!isAllowed) return "too_many_attempts";
     return (await takeTotpCode(deps, userId, code)) ? "taken" : "wrong";
   }
   return deps.db.transaction(async (tx) => {

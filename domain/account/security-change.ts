@@ -13,4 +13,5 @@ export type SecurityChange =
   | "email_changed"
   | "erasure_asked"
   | "erasure_undone"
+  | "second_factor_tried"
   | "new_sign_in";

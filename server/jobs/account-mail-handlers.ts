@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { SecurityChange } from "#domain/account/security-change.ts";
 import { issueEmailCode } from "#server/accounts/issue-email-code.ts";
 import { issueCode } from "#server/accounts/one-time-codes.ts";
 import type { Clock } from "#server/clock.ts";
@@ -32,6 +33,12 @@ interface Deps {
   siteUrl: string;
   send(row: { id: number }, to: string, content: MailContent): Promise<void>;
 }
+
+/**
+ * Notices go to addresses that were confirmed: whoever signs up with a stranger's address cannot send
+ * the stranger mails. These are the exceptions, which a limit holds (erasureByAccount).
+ */
+const TOLD_UNCONFIRMED: ReadonlySet<SecurityChange> = new Set(["erasure_asked", "erasure_undone"]);
 
 /** The mails about accounts. Codes are made here, so that no request takes longer where there is an account. */
 export function accountMailHandlers({
@@ -72,14 +79,17 @@ export function accountMailHandlers({
     },
     async password_changed({ userId }, row) {
       const person = await findUser(db, eq(user.id, userId));
-      if (person) await send(row, person.email, passwordChangedMail(`${siteUrl}/auth/forgot`));
+      if (person?.emailVerified)
+        await send(row, person.email, passwordChangedMail(`${siteUrl}/auth/forgot`));
     },
     async sign_up_attempt({ email }, row) {
       await send(row, email, signUpAttemptMail(`${siteUrl}/auth/sign-in`));
     },
     async security_notice({ userId, change, to }, row) {
       const person = await findUser(db, eq(user.id, userId));
-      if (person) await send(row, to ?? person.email, securityNoticeMail(change, siteUrl));
+      if (!person) return;
+      if (to !== null || person.emailVerified || TOLD_UNCONFIRMED.has(change))
+        await send(row, to ?? person.email, securityNoticeMail(change, siteUrl));
     },
   };
 }

@@ -208,6 +208,32 @@ describe("a sign-in that waits for its second factor", () => {
     }
   });
 
+  it("tells the owner once of codes that were wrong, however they are spread over sign-ins", async () => {
+    const person = await enrolled();
+    const notices = async () =>
+      (
+        await test.database.db.execute(sql`
+          select from outbox where payload ->> 'change' = 'second_factor_tried'
+          and payload ->> 'userId' = ${person.userId}`)
+      ).rows.length;
+    for (let count = 0; count < 4; count += 1) await finish(await pendingOf(person), "wrong-code");
+    expect(await notices()).toBe(0);
+    for (let count = 0; count < 3; count += 1) await finish(await pendingOf(person), "wrong-code");
+    expect(await notices()).toBe(1);
+  });
+
+  it("takes no more than sixty codes of an app a day; a backup code still goes through", async () => {
+    const person = await enrolled();
+    const { db } = test.database;
+    expect(codeOf(await finish(await pendingOf(person), "000000"))).toBe("factor_code_wrong");
+    await db.execute(
+      sql`update rate_limits set points = 60 where key = ${`secondFactorByAccountADay:${person.userId}`}`,
+    );
+    const token = await pendingOf(person);
+    expect(codeOf(await finish(token, person.code()))).toBe("too_many_attempts");
+    expect(codeOf(await finish(token, person.backupCodes[0] ?? ""))).toBe("ok");
+  });
+
   it("ends after five wrong codes, also when they come at the same time", async () => {
     const person = await enrolled();
     const token = await pendingOf(person);

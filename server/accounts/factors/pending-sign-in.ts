@@ -4,6 +4,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { pendingSignIns } from "#server/db/schema/accounts.ts";
 import type { Client } from "../client.ts";
 import { beginSession, hashOfPending, type SignedIn } from "../complete-sign-in.ts";
+import { noticeOf } from "../security-notice.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import { readFactors } from "./read-factors.ts";
 import { takeCode } from "./take-code.ts";
@@ -54,13 +55,23 @@ export async function finishSignIn(
   if (!pending) return err("pending_over");
   const taking = await takeCode(deps, pending.userId, input.code);
   if (taking === "too_many_attempts") return err(taking);
-  if (taking === "wrong")
+  if (taking === "wrong") {
+    await tellOwner(deps, pending.userId);
     return err(pending.failures < TRIES_MAX ? "factor_code_wrong" : "pending_over");
+  }
   // Of two right codes at once one finds the row gone.
   if (!(await dropPending(deps, input.pendingToken))) return err("pending_over");
   // Written by this shop alone (complete-sign-in.ts).
   const method = pending.method as SignInMethod;
   return ok(await beginSession(deps, pending.userId, method, client));
+}
+
+/** Once a day, at the fifth wrong code, of however many sign-ins: somebody has the first factor. */
+async function tellOwner({ db, limits, clock }: FactorDeps, userId: string): Promise<void> {
+  const isStrange =
+    !(await limits.allows("secondFactorWrongByAccount", userId)) &&
+    (await limits.allows("secondFactorNoticeByAccount", userId));
+  if (isStrange) await noticeOf(db, userId, "second_factor_tried", clock.now());
 }
 
 /** A sign-in that has gone through waits no more. @returns whether it was there */

@@ -102,8 +102,8 @@ const NOTICES: Record<SecurityChange, { subject: string; text: string }> = {
     text: "Signing in to your account asks for a code of your authenticator app from now on.",
   },
   totp_off: {
-    subject: "Two-step verification is off",
-    text: "Signing in to your account asks for no code any more.",
+    subject: "The authenticator app was turned off",
+    text: "Your account takes codes of your authenticator app no longer.",
   },
   backup_codes_made: {
     subject: "New backup codes were made",
@@ -111,7 +111,7 @@ const NOTICES: Record<SecurityChange, { subject: string; text: string }> = {
   },
   backup_code_used: {
     subject: "A backup code was used",
-    text: "Somebody signed in to your account with one of your backup codes. It works no longer.",
+    text: "One of your account's backup codes was used, to sign in or to confirm a change. It works no longer.",
   },
   passkey_added: {
     subject: "A passkey was added",
@@ -144,6 +144,10 @@ const NOTICES: Record<SecurityChange, { subject: string; text: string }> = {
   erasure_undone: {
     subject: "Your account stays",
     text: "The erasure of your account was undone. Nothing was lost.",
+  },
+  second_factor_tried: {
+    subject: "Somebody tried to sign in",
+    text: "Somebody got past the first step of signing in to your account, such as its password, and then typed several wrong codes. They are not signed in.",
   },
   new_sign_in: {
     subject: "A new sign-in",

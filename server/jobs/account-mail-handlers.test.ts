@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { user } from "#server/db/schema/accounts.ts";
+import { devMailbox } from "#server/db/schema/mail.ts";
+import { noticeOf } from "#server/accounts/security-notice.ts";
+import { promise } from "#server/mail/outbox.ts";
+import { newCustomer } from "#tests/support/customer.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { deliverOutbox } from "./deliver-outbox.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop();
+});
+afterAll(() => test.close());
+
+const OLD_ADDRESS = "old@mail.example";
+
+/** The subjects of what is sent after two changes to an account, to whom. */
+async function mailsAfterChanges(isConfirmed: boolean) {
+  const { db, log, handlers } = test.shop.running;
+  const { id, email } = await newCustomer(test.shop);
+  await db.update(user).set({ emailVerified: isConfirmed }).where(eq(user.id, id));
+  const now = new Date();
+  await noticeOf(db, id, "new_sign_in", now);
+  await noticeOf(db, id, "email_changed", now, OLD_ADDRESS);
+  await noticeOf(db, id, "erasure_asked", now);
+  await promise(db, "password_changed", id, { userId: id });
+  while ((await deliverOutbox({ db, log }, handlers)) > 0);
+  const mails = await db.delete(devMailbox).returning();
+  return mails
+    .map(({ to, subject }) => ({ to: to === email ? "the account" : to, subject }))
+    .toSorted((a, b) => a.subject.localeCompare(b.subject));
+}
+
+const ERASURE = { to: "the account", subject: "Your account will be erased" };
+const TO_OLD = { to: OLD_ADDRESS, subject: "Your email address was changed" };
+
+it("changes of an account are told to its address once that is confirmed", async () => {
+  expect(await mailsAfterChanges(true)).toEqual([
+    { to: "the account", subject: "A new sign-in" },
+    ERASURE,
+    TO_OLD,
+    { to: "the account", subject: "Your password was changed" },
+  ]);
+});
+
+it("an address that nobody has confirmed is told of its erasure alone", async () => {
+  expect(await mailsAfterChanges(false)).toEqual([ERASURE, TO_OLD]);
+});

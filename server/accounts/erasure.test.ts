@@ -6,6 +6,7 @@ import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/record-order.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer, oneBottle } from "#tests/support/customer.ts";
+import { placesOfWord } from "#tests/support/places-of-word.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { eraseDueAccounts, erasePerson } from "./erase-due-accounts.ts";
@@ -43,20 +44,7 @@ async function askedLongAgo(customer: Customer, givesUpBalance = false): Promise
   await passDays(customer, 7);
 }
 
-/** Where in the whole database a word stands: "table.column". */
-async function placesOf(word: string): Promise<string[]> {
-  const { db } = test.database;
-  const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
-    select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'json', 'jsonb', 'ARRAY', 'date')`);
-  const places: string[] = [];
-  for (const { table, column } of columns) {
-    const { rows } = await db.execute(sql`
-      select 1 from ${sql.identifier(table)} where position(${word.toLowerCase()} in lower(${sql.identifier(column)}::text)) > 0 limit 1`);
-    if (rows.length > 0) places.push(`${table}.${column}`);
-  }
-  return places;
-}
+const placesOf = (word: string) => placesOfWord(test.database.db, word);
 
 /** Somebody who has left something in every table that could name them. */
 async function wellKnownPerson() {

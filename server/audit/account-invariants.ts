@@ -2,7 +2,14 @@ import type { Invariant } from "./invariant.ts";
 
 const ERASED = `select id from "user" where erased_at is not null`;
 
-/** Erasing (docs/decisions/016): what has to be gone is gone, and when it has to. */
+/** Whether one of these words of an event is other than erase_person leaves it; a boolean of SQL, or null. */
+const saysSomething = (detail: string, ...paths: string[]) =>
+  `(${paths.map((path) => `${detail} #>> '{${path}}' <> 'erased'`).join(" or ")})`;
+
+/**
+ * Erasing (docs/decisions/016): what has to be gone is gone, and when it has to. What staff write, or
+ * what comes in, after an erasure is not of somebody they could still name.
+ */
 export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   {
     name: "erased-is-nobody",
@@ -21,23 +28,38 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "erased-is-not-named",
-    rule: "Orders, subscriptions, payouts and histories of an erased account name nobody.",
+    rule: "Orders, payments, subscriptions, payouts, ledger and histories of an erased account name nobody.",
     of: "account",
-    sql: `select user_id as id from orders o where user_id in (${ERASED}) and (
+    sql: `with erased as (
+        select u.id, u.erased_at, p.affiliate_number from "user" u left join profiles p on p.id = u.id where u.erased_at is not null),
+      theirs as (select o.*, e.id as person, e.erased_at from orders o join erased e on e.id = o.user_id),
+      paid as (select p.*, o.person, o.erased_at from payments p join theirs o on o.id = p.order_id)
+      select person as id from theirs where
         (email, full_name, phone, address, city, ip_address) is distinct from
           ('erased@erased.invalid', 'Erased', '', 'Erased', 'Erased', '')
-        or coalesce(house_number, 'Erased') <> 'Erased' or right(zip_code, 2) <> '00' or right(zipcodex, 2) <> '00'
-        or exists (select from refunds r where r.order_id = o.id and r.reason <> 'Erased')
-        or exists (select from incoming_payments i join payments p on p.id = i.payment_id
-          where p.order_id = o.id and (i.payer <> 'Erased' or i.note <> 'Erased')))
-      union select user_id from subscription_requests r where user_id in (${ERASED}) and (
-        (name, address, city, phone, email) is distinct from
+        or house_number <> 'Erased' or right(zip_code, 2) <> '00' or right(zipcodex, 2) <> '00'
+      union select person from theirs o join order_events e on e.order_id = o.id where e.at < o.erased_at
+        and (${saysSomething("e.detail", "note", "reference", "override,reason")}
+          or e.kind <> 'cancelled' and ${saysSomething("e.detail", "reason")})
+      union select person from paid p join payment_events e on e.payment_id = p.id where e.at < p.erased_at
+        and ${saysSomething("e.detail", "note", "reference", "reason", "override,reason")}
+      union select person from paid where paid_reference <> 'Erased'
+      union select person from theirs o join refunds r on r.order_id = o.id where r.created_at < o.erased_at
+        and (r.reason <> 'Erased' or r.reference <> 'Erased')
+      union select person from paid p join incoming_payments i on i.payment_id = p.id
+        where i.payer <> 'Erased' or i.note <> 'Erased' or i.decision <> 'Erased'
+      union select person from paid p join incoming_payments i on i.payment_id is null and carries_memo(i.note, p.memo)
+        where i.created_at < p.erased_at and (i.payer <> 'Erased' or i.note <> p.memo or i.decision <> 'Erased')
+      union select e.id from erased e join subscription_requests r on r.user_id = e.id
+        where (name, address, city, phone, email) is distinct from
           ('Erased', 'Erased', 'Erased', '0000000000', 'erased@erased.invalid')
-        or exists (select from subscription_events e where e.request_id = r.id
-          and (e.ip_address <> '' or e.contact ->> 'fullName' <> 'Erased')))
-      union select profile_id from affiliate_terms_acceptances where profile_id in (${ERASED}) and ip_address <> ''
-      union select p.id from profiles p join payout_requests r on r.affiliate_number = p.affiliate_number
-        where p.id in (${ERASED}) and r.pay_to <> 'Erased'`,
+        or exists (select from subscription_events s where s.request_id = r.id
+          and (s.ip_address <> '' or s.contact ->> 'fullName' <> 'Erased'))
+      union select e.id from erased e join affiliate_terms_acceptances t on t.profile_id = e.id where t.ip_address <> ''
+      union select e.id from erased e join payout_requests r using (affiliate_number)
+        where r.pay_to <> 'Erased' or r.reason <> 'Erased' or r.reference <> 'Erased'
+      union select e.id from erased e join affiliate_ledger l on l.referrer_number = e.affiliate_number
+        where l.kind in ('payout', 'adjustment') and l.date < e.erased_at and l.note not in ('', 'Erased')`,
   },
   {
     name: "erasure-in-time",

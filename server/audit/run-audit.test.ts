@@ -269,6 +269,44 @@ describe("the audit finds a violation of", () => {
   });
 });
 
+describe("the audit finds the name of an erased person", () => {
+  const ERASED = `select id from "user" where erased_at is not null`;
+  const ORDER = `(select id from orders where user_id in (${ERASED}))`;
+  const PAYMENT = `(select id from payments where order_id in ${ORDER})`;
+  const beAffiliate = `update profiles set affiliate_number = 77 where id in (${ERASED})`;
+
+  it.each([
+    [`update order_events set detail = '{"reference": "Pat"}' where order_id in ${ORDER}`],
+    [
+      `update order_events set detail = '{"override": {"reason": "Pat"}}' where order_id in ${ORDER}`,
+    ],
+    [`update payment_events set detail = '{"reason": "Pat"}' where payment_id in ${PAYMENT}`],
+    [`update payments set paid_reference = 'Pat' where id in ${PAYMENT}`],
+    [
+      `insert into refunds (id, order_id, key, money_amount, balance_amount, reason, reference, actor, state, created_at)
+        select 'r', id, 'r', 1, 0, 'Erased', 'Pat', 'staff:ada', 'refused', '2026-01-01' from orders where id in ${ORDER}`,
+    ],
+    [
+      `insert into incoming_payments (tender, external_id, amount, note, payer, exception, imported_by, created_at)
+        select 'venmo', 'T', 1, lower(left(memo, 4)) || '-' || right(memo, 4), 'Pat', 'wrong_amount', 'staff:ada', '2026-01-01'
+        from payments where id in ${PAYMENT}`,
+    ],
+    [
+      beAffiliate,
+      `insert into payout_requests (affiliate_number, amount, pay_to, status, decided_at, decided_by, reason)
+        values (77, 1, 'Erased', 'declined', now(), 'staff:ada', 'Pat')`,
+    ],
+    [
+      beAffiliate,
+      `insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit, note, date)
+        values (1, 'adjustment', 'x', 77, 1, true, 'Pat', '2026-01-01')`,
+    ],
+  ])("%s", async (...statements) => {
+    const names = (await auditBroken(statements)).map(({ name }) => name);
+    expect(names).toContain("erased-is-not-named");
+  });
+});
+
 describe("the audit finds a card number", () => {
   const open = () => `order_number = ${ids.open}`;
   it.each([

@@ -1,6 +1,7 @@
 import "./accept-ui.css";
 import { cardProblems } from "#domain/payment/card-form.ts";
-import { billingOf, type CardTaker, type CardTaking } from "./card-taker.ts";
+import { CONTAINER_ID, holdBox } from "./accept-ui-box.ts";
+import { billingOf, type CardTaking, type LoadedTaker } from "./card-taker.ts";
 import { loadScript } from "./load-script.ts";
 
 /* Authorize.net's AcceptUI: the whole card form is the gateway's, in a frame above the page. */
@@ -19,20 +20,17 @@ export interface AcceptUiSettings {
 
 /** The script calls this global function by its name. */
 const HANDLER = "mitraCardResponse";
-/** What the script calls the box around its frame. */
-const CONTAINER_ID = "AcceptUIContainer";
 
 /** Who waits for the customer to finish the gateway's form. */
 let settle: ((taking: CardTaking) => void) | null = null;
 
 /** Makes the form ready to be opened. Rejects where the script does not come. */
-export async function loadAcceptUi(settings: AcceptUiSettings): Promise<CardTaker> {
+export async function loadAcceptUi(settings: AcceptUiSettings): Promise<LoadedTaker> {
   const opener = findOpener() ?? addOpener(settings);
   await loadScript(settings.scriptUrl);
   return {
     check: (card) => Promise.resolve(cardProblems(billingOf(card))),
     take: () => openForm(opener),
-    renew: () => undefined,
   };
 }
 
@@ -83,28 +81,11 @@ async function openForm(opener: HTMLButtonElement): Promise<CardTaking> {
   opener.click();
   const container = document.getElementById(CONTAINER_ID);
   if (!container) settle?.({ kind: "failed" }); // the script has loaded and not begun yet
-  const release = container === null ? null : holdFocus(container);
+  const release = container === null ? null : holdBox(container, (taken) => settle?.(taken));
   const taken = await taking;
   settle = null;
   watcher.disconnect();
   release?.();
   if (focusBefore instanceof HTMLElement) focusBefore.focus();
   return taken;
-}
-
-/** A dialog for keyboard and screen reader too: what lies behind cannot be reached meanwhile. */
-function holdFocus(container: HTMLElement): () => void {
-  container.setAttribute("role", "dialog");
-  container.setAttribute("aria-modal", "true");
-  container.setAttribute("aria-label", "Your card");
-  // An open dialog of ours may have hidden it, as it hides everything outside of itself.
-  container.removeAttribute("aria-hidden");
-  const others = [...document.body.children].filter(
-    (one) => one !== container && !one.hasAttribute("inert"),
-  );
-  for (const one of others) one.setAttribute("inert", "");
-  container.querySelector("iframe")?.focus();
-  return () => {
-    for (const one of others) one.removeAttribute("inert");
-  };
 }

@@ -24,5 +24,8 @@ export interface CardTaker {
   renew(): void;
 }
 
+/** As it comes from the gateway's script; a fresh one is loaded for another card (use-gateway-card.ts). */
+export type LoadedTaker = Omit<CardTaker, "renew">;
+
 /** What the shop itself asks for, whoever takes the card. */
 export const billingOf = ({ cardZip, billingAddress }: CardFields) => ({ cardZip, billingAddress });

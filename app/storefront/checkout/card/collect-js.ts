@@ -1,5 +1,5 @@
 import { CARD_TEXTS, type CardProblems, cardProblems } from "#domain/payment/card-form.ts";
-import { billingOf, type CardTaker, type CardTaking } from "./card-taker.ts";
+import { billingOf, type CardTaking, type LoadedTaker } from "./card-taker.ts";
 import { loadScript } from "./load-script.ts";
 
 /* NMI's Collect.js: number, expiry and security code are typed into the gateway's own frames. */
@@ -41,7 +41,7 @@ const TOKEN_MS = 15_000;
 const OTHERS_MS = 250;
 
 /** Puts the frames into their places. Rejects where script or frames do not come. */
-export async function mountCollectFields(settings: CollectSettings): Promise<CardTaker> {
+export async function mountCollectFields(settings: CollectSettings): Promise<LoadedTaker> {
   await loadScript(settings.scriptUrl, { tokenizationKey: settings.tokenizationKey });
   const { CollectJS: collect } = globalThis as { CollectJS?: CollectJs }; // the script's one global
   if (!collect) throw new Error("Collect.js is not there");
@@ -84,7 +84,11 @@ export async function mountCollectFields(settings: CollectSettings): Promise<Car
         clearTimeout(timer);
         resolve(taking);
       };
-      collect.startPaymentRequest();
+      try {
+        collect.startPaymentRequest();
+      } catch {
+        settle({ kind: "failed" });
+      }
     });
 
   await new Promise<void>((resolve, reject) => {
@@ -98,7 +102,6 @@ export async function mountCollectFields(settings: CollectSettings): Promise<Car
       return { ...(kept.kind === "wrong" ? kept.problems : {}), ...cardProblems(billingOf(card)) };
     },
     take: () => Promise.resolve(kept ?? { kind: "failed" }),
-    renew: () => collect.configure(options(() => undefined)),
   };
 }
 

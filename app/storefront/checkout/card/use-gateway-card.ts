@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { CardTaker } from "./card-taker.ts";
+import type { LoadedTaker } from "./card-taker.ts";
 import type { Card } from "./use-card.ts";
 
 export interface GatewayCard {
@@ -9,15 +9,15 @@ export interface GatewayCard {
 }
 
 /** Has a gateway's own fields take the card for as long as they are shown. */
-export function useGatewayCard({ offer }: Card, load: () => Promise<CardTaker>): GatewayCard {
-  const [taker, setTaker] = useState<CardTaker | "loading" | "failed">("loading");
+export function useGatewayCard({ offer }: Card, load: () => Promise<LoadedTaker>): GatewayCard {
+  const [taker, setTaker] = useState<LoadedTaker | "loading" | "failed">("loading");
   const isLoading = taker === "loading";
   const start = useEffectEvent(load);
 
   useEffect(() => {
     if (!isLoading) return;
     let isGone = false;
-    const settle = (loaded: CardTaker | "failed") => (isGone ? undefined : setTaker(loaded));
+    const settle = (loaded: LoadedTaker | "failed") => (isGone ? undefined : setTaker(loaded));
     start().then(settle, () => settle("failed"));
     return () => {
       isGone = true;
@@ -25,7 +25,9 @@ export function useGatewayCard({ offer }: Card, load: () => Promise<CardTaker>):
   }, [isLoading]);
 
   useEffect(() => {
-    offer(typeof taker === "object" ? taker : null);
+    // Renewed is loaded once more, with the same limit and the same Retry.
+    const renew = () => setTaker("loading");
+    offer(typeof taker === "object" ? { ...taker, renew } : null);
     return () => offer(null);
   }, [taker, offer]);
 

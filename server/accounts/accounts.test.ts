@@ -25,10 +25,10 @@ const newClient = (cookie = ""): Client => ({
 const newEmail = () => `${crypto.randomUUID()}@mail.example`;
 const cookieOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
-async function signUp(email = newEmail()) {
+async function signUp(email = newEmail(), client = newClient()) {
   const signedUp = await test.shop.accounts.signUp(
     { email, password: PASSWORD, fullName: "" },
-    newClient(),
+    client,
   );
   if (!signedUp.ok) throw new Error(signedUp.error);
   return { email, ...signedUp.value };
@@ -144,8 +144,39 @@ describe("signing up and in", () => {
       ).rows.length;
     await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient(cookieOf(cookies)));
     expect(await notices()).toBe(0);
+    // Somebody else signs in in the same browser, and the owner again.
+    const other = await signUp(newEmail(), newClient(cookieOf(cookies)));
+    await test.shop.accounts.signIn(
+      { email, password: PASSWORD },
+      newClient(cookieOf(other.cookies)),
+    );
+    expect(await notices()).toBe(0);
     await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient());
     expect(await notices()).toBe(1);
+  });
+
+  it("knows the devices of before a new password no more, but for the one that set it", async () => {
+    const { email, userId, cookies } = await signUp();
+    const elsewhere = signedInOf(
+      await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient()),
+    );
+    const visitor = await visitorOf(cookies);
+    if (!visitor) throw new Error("not signed in");
+    const password = "another new password";
+    const young = { ...visitor, authenticatedAt: now };
+    const change = { currentPassword: "", newPassword: password };
+    expect((await test.shop.accounts.changePassword(young, change)).ok).toBe(true);
+    const renewed = await test.shop.accounts.renewSession(visitor, newClient(cookieOf(cookies)));
+    await test.database.db.execute(sql`delete from outbox where payload->>'userId' = ${userId}`);
+    const noticed = async (of: string[]) => {
+      await test.shop.accounts.signIn({ email, password }, newClient(cookieOf(of)));
+      const { rows } = await test.database.db.execute(
+        sql`delete from outbox where payload->>'userId' = ${userId} returning payload->>'change' as change`,
+      );
+      return rows;
+    };
+    expect(await noticed(renewed)).toEqual([]);
+    expect(await noticed(elsewhere.cookies)).toEqual([{ change: "new_sign_in" }]);
   });
 
   it("limits how many taken addresses one client may find out", async () => {

@@ -8,6 +8,7 @@ import type { Auth } from "./auth.ts";
 import { authHeaders, type Client } from "./client.ts";
 import { hasSecondFactor } from "./has-second-factor.ts";
 import { knownDeviceOf, rememberDevice } from "./known-device.ts";
+import { readPasswordHash } from "./read-password-hash.ts";
 import { noticeOf } from "./security-notice.ts";
 
 export interface SignedIn {
@@ -73,10 +74,10 @@ export async function beginSession(
     .set({ method, authenticatedAt: now, lastUsedAt: now })
     .where(eq(session.token, response.token));
   const cookies = headers.getSetCookie();
-  if (knownDeviceOf(deps.auth, client.cookie, userId) === null) {
-    cookies.push(rememberDevice(deps.auth, userId));
-    if (!EXPECTED.has(method)) await noticeOf(deps.db, userId, "new_sign_in", now);
-  }
+  const owner = { userId, passwordHash: await readPasswordHash(deps.db, userId) };
+  cookies.push(rememberDevice(deps.auth, client.cookie, owner, now));
+  const isKnown = knownDeviceOf(deps.auth, client.cookie, owner, now) !== null;
+  if (!isKnown && !EXPECTED.has(method)) await noticeOf(deps.db, userId, "new_sign_in", now);
   return { kind: "signed_in", userId, sessionToken: response.token, cookies };
 }
 

@@ -3,29 +3,77 @@ import { readCookie } from "#domain/text/read-cookie.ts";
 import type { Auth } from "./auth.ts";
 
 /**
- * A browser in which an account was signed in to remembers it for half a year. Limits that a stranger
- * can fill do not count against it, so nobody can lock an owner out of their own device (rulings,
- * Accounts); it opens nothing by itself.
+ * A browser in which an account was signed in to remembers it for half a year, or until the password
+ * is another one: a device that was lost is then a stranger's again. Limits that a stranger can fill do
+ * not count against it, so nobody can lock an owner out of their own device (rulings, Accounts); it
+ * opens nothing by itself.
  */
 const DEVICE_COOKIE = "known_device";
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-/** The device's own number, where its cookie is ours and speaks of this account; else null. */
-export function knownDeviceOf(auth: Auth, cookieHeader: string, userId: string): string | null {
-  const [deviceId = "", signature = ""] = readCookie(cookieHeader, DEVICE_COOKIE)?.split(".") ?? [];
-  const given = Buffer.from(signature, "base64url");
-  const expected = sign(auth, deviceId, userId);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs ? deviceId : null;
+/** Two people may share a browser; more than these take turns. */
+const ACCOUNTS_MAX = 4;
+
+/** One for each account, and none says whose it is: "device.second of issue.signature". */
+const ENTRY = /^[\w-]{16}\.\d{1,11}\.[\w-]{43}$/;
+
+export interface DeviceOwner {
+  userId: string;
+  /** null where they have none. */
+  passwordHash: string | null;
 }
 
-/** The `Set-Cookie` that makes this browser known to the account. */
-export function rememberDevice(auth: Auth, userId: string): string {
-  const deviceId = randomBytes(12).toString("base64url");
-  const value = `${deviceId}.${sign(auth, deviceId, userId).toString("base64url")}`;
+/** The device's own number, where its cookie is ours and speaks of this account; else null. */
+export function knownDeviceOf(
+  auth: Auth,
+  cookieHeader: string,
+  owner: DeviceOwner,
+  now: Date,
+): string | null {
+  const entry = entriesOf(cookieHeader).find((each) => isOf(auth, each, owner, now));
+  return entry?.split(".")[0] ?? null;
+}
+
+/** The `Set-Cookie` that makes this browser known to the account, for half a year from now. */
+export function rememberDevice(
+  auth: Auth,
+  cookieHeader: string,
+  owner: DeviceOwner,
+  now: Date,
+): string {
+  const deviceId =
+    knownDeviceOf(auth, cookieHeader, owner, now) ?? randomBytes(12).toString("base64url");
+  const issuedAt = String(Math.floor(now.getTime() / 1000));
+  const signature = sign(auth, deviceId, issuedAt, owner).toString("base64url");
+  const others = entriesOf(cookieHeader).filter((each) => !isOf(auth, each, owner, now));
+  const value = [`${deviceId}.${issuedAt}.${signature}`, ...others]
+    .slice(0, ACCOUNTS_MAX)
+    .join("~");
   const secure = auth.options.baseURL.startsWith("https:") ? "; Secure" : "";
   return `${DEVICE_COOKIE}=${value}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-const sign = (auth: Auth, deviceId: string, userId: string): Buffer =>
-  createHmac("sha256", auth.options.secret).update(`device:${deviceId}:${userId}`).digest();
+const entriesOf = (cookieHeader: string): string[] =>
+  (readCookie(cookieHeader, DEVICE_COOKIE) ?? "")
+    .split("~")
+    .filter((each) => ENTRY.test(each))
+    .slice(0, ACCOUNTS_MAX);
+
+function isOf(auth: Auth, entry: string, owner: DeviceOwner, now: Date): boolean {
+  const [deviceId = "", issuedAt = "", signature = ""] = entry.split(".");
+  const given = Buffer.from(signature, "base64url");
+  const expected = sign(auth, deviceId, issuedAt, owner);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs && now.getTime() / 1000 - Number(issuedAt) < DEVICE_SECONDS;
+}
+
+/** Every password has a salt of its own, so its hash is another one with each change. */
+const sign = (
+  auth: Auth,
+  deviceId: string,
+  issuedAt: string,
+  { userId, passwordHash }: DeviceOwner,
+): Buffer =>
+  createHmac("sha256", auth.options.secret)
+    .update(["device", deviceId, issuedAt, userId, passwordHash ?? ""].join(":"))
+    .digest();

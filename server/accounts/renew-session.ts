@@ -1,19 +1,22 @@
 import { eq, sql } from "drizzle-orm";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { session } from "#server/db/schema/accounts.ts";
 import type { Auth } from "./auth.ts";
 import { authHeaders, type Client } from "./client.ts";
+import { rememberDevice } from "./known-device.ts";
+import { readPasswordHash } from "./read-password-hash.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
  * Puts a new session in the place of the one that asks, otherwise the same: a copy of the old cookie
  * in somebody else's hands is worth nothing any more. For after every proof of who one is, and every
- * change of the ways in.
+ * change of the ways in. The device stays known past a change of the password.
  *
  * @returns `Set-Cookie` values
  */
 export async function renewSession(
-  { db, auth }: { db: Db; auth: Auth },
+  { db, auth, clock }: { db: Db; auth: Auth; clock: Clock },
   visitor: Visitor,
   client: Client,
 ): Promise<string[]> {
@@ -22,7 +25,7 @@ export async function renewSession(
     headers: authHeaders(client),
     returnHeaders: true,
   });
-  await db.transaction(async (tx) => {
+  const isRenewed = await db.transaction(async (tx) => {
     const [old] = await tx
       .delete(session)
       .where(eq(session.token, visitor.sessionToken))
@@ -31,13 +34,19 @@ export async function renewSession(
         createdAt: session.createdAt,
         authenticatedAt: session.authenticatedAt,
       });
+    const isNew = eq(session.token, response.token);
     // A session that somebody has ended meanwhile is not prolonged.
     if (old)
       await tx
         .update(session)
         .set({ ...old, lastUsedAt: sql`now()` })
-        .where(eq(session.token, response.token));
-    else await tx.delete(session).where(eq(session.token, response.token));
+        .where(isNew);
+    else await tx.delete(session).where(isNew);
+    return old !== undefined;
   });
-  return headers.getSetCookie();
+  const cookies = headers.getSetCookie();
+  if (!isRenewed) return cookies;
+  const { userId } = visitor;
+  const owner = { userId, passwordHash: await readPasswordHash(db, userId) };
+  return [...cookies, rememberDevice(auth, client.cookie, owner, clock.now())];
 }

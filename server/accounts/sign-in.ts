@@ -10,7 +10,7 @@ import type { Auth } from "./auth.ts";
 import type { Client } from "./client.ts";
 import { completeSignIn, type SignInOutcome, takeBack } from "./complete-sign-in.ts";
 import { hasSecondFactor } from "./has-second-factor.ts";
-import { knownDeviceOf } from "./known-device.ts";
+import { type DeviceOwner, knownDeviceOf } from "./known-device.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { PASSWORD_PROVIDER } from "./write-password.ts";
 
@@ -37,20 +37,19 @@ export async function signIn(
   // Every answer takes as long as one password does to check.
   const isRight =
     owner !== null && admission !== "refused"
-      ? await verifyPassword({ hash: owner.hash, password: input.password })
+      ? await verifyPassword({ hash: owner.passwordHash, password: input.password })
       : await hashPassword(input.password).then(() => false);
   if (owner !== null && isRight) {
     const outcome = await completeSignIn(deps, owner.userId, "password", client);
     // A password that was changed meanwhile opens nothing: whoever changed it has ended all sessions.
-    if ((await findOwner(deps.db, email))?.hash === owner.hash) return ok(outcome);
+    if ((await findOwner(deps.db, email))?.passwordHash === owner.passwordHash) return ok(outcome);
     await takeBack(deps.db, outcome);
   }
   return err(admission === "free" ? "invalid_credentials" : "too_many_attempts");
 }
 
-interface Owner {
-  userId: string;
-  hash: string;
+interface Owner extends DeviceOwner {
+  passwordHash: string;
 }
 
 /**
@@ -59,12 +58,12 @@ interface Owner {
  * password alone worth nothing, so it goes on being checked (its answers say no more than "too many").
  */
 async function admit(
-  { db, auth, limits }: Deps,
+  { db, auth, limits, clock }: Deps,
   email: string,
   owner: Owner | null,
   client: Client,
 ): Promise<"free" | "strained" | "refused"> {
-  const device = owner && knownDeviceOf(auth, client.cookie, owner.userId);
+  const device = owner && knownDeviceOf(auth, client.cookie, owner, clock.now());
   if (device) return (await limits.allows("signInByDevice", device)) ? "free" : "refused";
   if (!(await limits.allows("signInByAll", "all"))) return "refused";
   if (await limits.allows("signInByAddress", email)) return "free";
@@ -81,5 +80,5 @@ async function findOwner(db: Db, email: string): Promise<Owner | null> {
     .from(user)
     .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, PASSWORD_PROVIDER)))
     .where(eq(user.email, email));
-  return row?.hash ? { userId: row.userId, hash: row.hash } : null;
+  return row?.hash ? { userId: row.userId, passwordHash: row.hash } : null;
 }

@@ -45,7 +45,6 @@ export interface FoundVisitor {
 interface Deps {
   db: Db;
   auth: Auth;
-  secret: string;
 }
 
 /** The list of sessions says when one was last used, to within this long. */
@@ -63,7 +62,7 @@ const NOBODY: FoundVisitor = { visitor: null, cookies: [] };
  * one that has ended. A profile found missing is created (product-spec 6).
  */
 export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisitor> {
-  const token = readSessionToken(client.cookie, deps.secret);
+  const token = readSessionToken(client.cookie, deps.auth);
   if (token === null) return NOBODY;
   const row = await readSession(deps.db, token);
   if (!row) return { visitor: null, cookies: await cookiesOfBetterAuth(deps.auth, client) };

@@ -10,6 +10,7 @@ import { ACCOUNT_TEXTS } from "#app/http/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/http/private-page-meta.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
+import { announce } from "#app/http/session-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,6 +20,7 @@ import { AccountFrame } from "./auth-page.tsx";
 import { type FormAnswer, refused, wrongFields } from "./form-answer.ts";
 import { NewPasswordFields, newPasswordErrors } from "./new-password-fields.tsx";
 import { type CodeSource, lost, LOST_TEXTS } from "./reset-answer.ts";
+import { renewSession } from "./renew-session.ts";
 import { type ResetFinding, type ResetState, resetStateOf } from "./reset-state.ts";
 import { catchUnexpected, startSession } from "./start-session.ts";
 import { useErrorFocus } from "#app/http/use-error-focus.ts";
@@ -88,7 +90,10 @@ async function setBySession(context: Context, newPassword: string) {
   const result = await catchUnexpected(context, () =>
     accounts.changePassword(visitor, { currentPassword: "", newPassword }),
   );
-  return result.ok ? redirect("/auth/reset?done") : refused(result.error, RESET_PROBLEMS);
+  if (!result.ok) return refused(result.error, RESET_PROBLEMS);
+  await renewSession(context, visitor);
+  announce(context, "user_updated");
+  return redirect("/auth/reset?done");
 }
 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -52,7 +52,7 @@ export function createAccounts(deps: AccountsDeps) {
   return {
     findVisitor: (client: Client) => findVisitor(deps, client),
     signIn: (input: { email: string; password: string }, client: Client) =>
-      signIn(deps, input, client),
+      nudging(signIn(deps, input, client)),
     signUp: (input: { email: string; password: string; fullName: string }, client: Client) =>
       nudging(signUp(deps, input, client)),
     signOut: (client: Client) => signOut(deps, client),
@@ -76,9 +76,10 @@ export function createAccounts(deps: AccountsDeps) {
       requestOwn: (visitor: Visitor) => nudging(requestOwnCode(deps, visitor)),
       emailOf: (id: string) => emailOfRequest(db, id),
       signIn: (input: { id: string; code: string }, client: Client) =>
-        signInWithEmailCode(deps, input, client),
+        nudging(signInWithEmailCode(deps, input, client)),
       openLink: (token: string, id: string | null) => openEmailLink(deps, token, id),
-      signInByLink: (token: string, client: Client) => signInWithEmailLink(deps, token, client),
+      signInByLink: (token: string, client: Client) =>
+        nudging(signInWithEmailLink(deps, token, client)),
     },
     passwordState: (visitor: Visitor) => passwordState(db, visitor.userId),
     commonPasswordLines,

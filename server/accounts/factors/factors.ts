@@ -59,7 +59,7 @@ export function createFactors(deps: Deps) {
       remove: (visitor: Visitor, passkeyId: string) =>
         nudging(removePasskey(deps, visitor, passkeyId)),
       signIn: (input: { answer: string; pendingToken: string | null }, client: Client) =>
-        signInWithPasskey(deps, input, client),
+        nudging(signInWithPasskey(deps, input, client)),
     },
     proofsOf: (userId: string) => proofsOf(db, userId),
     reauthenticate: (visitor: Visitor, proof: Proof, client: Client) =>

@@ -128,7 +128,7 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     field: null,
   },
   provider_email_unconfirmed: {
-    text: "This address has an account here that is not confirmed yet. Please sign in with your password, then link the other account under Security.",
+    text: "This address has an account here that is not confirmed yet. Please confirm it first, or set a new password by email, which confirms it; then link the other account under Security.",
     status: 409,
     field: null,
   },

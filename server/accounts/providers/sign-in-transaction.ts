@@ -24,7 +24,10 @@ const shape = z.object({
   expiresAt: z.number(),
 });
 
-/** For the cookie: nobody but us can make one, and it is of no use in another browser's hands. */
+/**
+ * For the cookie: nobody but us can make one, and everybody who holds it can read it. It is of use only
+ * with the provider's answer to this `state`.
+ */
 export function sealTransaction(transaction: SignInTransaction, secret: string): string {
   const text = Buffer.from(JSON.stringify(transaction)).toString("base64url");
   return `${text}.${signatureOf(text, secret)}`;

@@ -65,6 +65,44 @@ test("the form opens when all else is right, can be closed, and after a decline 
   expect(await countOrders(shop)).toBe(before + 1);
 });
 
+for (const where of ["page", "dialog"] as const) {
+  test(`on the ${where}, a form that does not come can be left in three ways, and comes at the next try`, async ({
+    page,
+    shop,
+  }) => {
+    await page.clock.install();
+    const frame = /\/v3\/accept-ui\.html/;
+    await page.route(frame, () => undefined);
+    await openCardCheckout(shop, where);
+    await fillBilling(shop);
+    const box = page.locator("#AcceptUIContainer.show");
+    const placing = shop.checkoutForm.getByRole("button", { name: "Place order" }).last();
+    const closing = page.getByRole("button", { name: "Close the card form" });
+    const WAYS_OUT = [
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(5, 400),
+      () => closing.press("Enter"),
+    ];
+    for (const leave of WAYS_OUT) {
+      await shop.placeOrder();
+      await expect(closing).toBeFocused();
+      await leave();
+      await expect(box).toHaveCount(0);
+      await expect(placing).toBeFocused();
+    }
+    await shop.placeOrder();
+    await expect(closing).toBeFocused();
+    await shop.expectAccessible();
+    await page.unroute(frame);
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText("Your card could not be read. Nothing was charged.")).toBeVisible();
+    await expect(box).toHaveCount(0);
+    await shop.placeOrder();
+    await payWith(page, CARD.approved);
+    await shop.orderNumber();
+  });
+}
+
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: PHONE });
 

@@ -265,6 +265,51 @@ test.describe("what is wrong", () => {
   });
 });
 
+test.describe("a form that is being filled in", () => {
+  for (const where of ["page", "dialog"] as const) {
+    test(`stays on the ${where} when its data are fetched again, also once its order has emptied the cart`, async ({
+      page,
+      shop,
+    }) => {
+      await shop.signUp();
+      await shop.fillCart(BOTTLE);
+      await shop.openCheckout(where);
+      await shop.fillAddress();
+      await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+      await shop.fillCart({ ...BOTTLE, quantity: 2 });
+      await shop.hearOfCart(2);
+      await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
+      await shop.placeOrder();
+      await expect(page.getByText(/Your cart has changed/)).toBeVisible();
+      await page.route("**/api/v1/checkout", async (route) => {
+        const response = await route.fetch();
+        await shop.hearOfCart(0);
+        await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
+        await route.fulfill({ response });
+      });
+      await shop.placeOrder();
+      await shop.orderNumber();
+      await expect(page.getByText("Please send $214.99")).toBeVisible();
+    });
+  }
+
+  test("is not kept in the tab after its customer has signed out", async ({ page, shop }) => {
+    await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.fillAddress();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await page.route("**/api/v1/checkout", (route) => route.abort());
+    await shop.placeOrder();
+    await expect(page.getByText(/There was an error submitting your order/)).toBeVisible();
+    const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(await kept()).toContain("Pat Doe");
+    await shop.signOut();
+    await page.goto("/");
+    await expect.poll(kept).not.toContain("Pat Doe");
+  });
+});
+
 test("a double click makes one order", async ({ page, shop }) => {
   await shop.signUp();
   await shop.fillCart(BOTTLE);
@@ -330,6 +375,22 @@ test.describe("a returning customer", () => {
     await shop.orderNumber();
     await expect(page.getByText(/Your card is authorised for \$114\.99/)).toBeVisible();
     expect(bodies.some((body) => body.replace(/\D/g, "").includes("4111111111111111"))).toBe(false);
+  });
+
+  test("can go on where the code of the card fails", async ({ page, shop, consoleErrors }) => {
+    await returning(shop);
+    await fillCard(shop, "4111111111111111");
+    await page.evaluate(() => {
+      crypto.getRandomValues = () => {
+        throw new Error("no random values");
+      };
+    });
+    await shop.placeOrder();
+    await expect(page.getByText(/There was an error submitting your order/)).toBeVisible();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await shop.placeOrder();
+    await shop.orderNumber();
+    expect(consoleErrors.splice(0)).toContain("no random values");
   });
 
   test("whose card is declined is told so, keeps the cart and can pay another way", async ({

@@ -48,12 +48,7 @@ export const test = base.extend<
 export async function openCardCheckout(shop: Shop, where: "page" | "dialog"): Promise<void> {
   await shop.signIn("og@mitra.example");
   await shop.fillCart(BOTTLE);
-  if (where === "page") await shop.openCheckout();
-  else {
-    await shop.page.goto("/shop");
-    await shop.page.getByRole("link", { name: /^Cart/ }).click();
-    await shop.page.getByRole("dialog").getByRole("button", { name: "Checkout" }).click();
-  }
+  await shop.openCheckout(where);
   await shop.checkoutForm.getByRole("radio", { name: /^Credit card/ }).check();
 }
 

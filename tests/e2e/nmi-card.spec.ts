@@ -34,6 +34,7 @@ test("the frames stand between our labels, their problems have our texts, and af
   page.on("request", (request) => {
     if (new URL(request.url()).origin === gatewayShop.url) bodies.push(request.postData() ?? "");
   });
+  await page.clock.install();
   await openCardCheckout(shop, "page");
   await expect(input(page, "CVV")).toBeVisible();
   const before = await countOrders(shop);
@@ -55,8 +56,20 @@ test("the frames stand between our labels, their problems have our texts, and af
   await expect(page.getByText("Expiry date must be in MM/YY format")).toBeVisible();
   await expect(page.getByText("CVV must be 3 or 4 digits")).toBeVisible();
 
+  const frames = /\/token\/field\.html/;
+  await page.route(frames, () => undefined); // those of the next card do not come
   await fillCard(page, CARD.declined);
   await shop.placeOrder();
+  await expect(page.getByText(/Your card was declined/)).toBeVisible();
+  await expect(shop.checkoutForm.getByRole("group", { name: "CVV" })).toHaveAttribute(
+    "aria-busy",
+    "true",
+  );
+  await page.clock.fastForward(15_000);
+  await expect(page.getByText("The card form did not load")).toBeVisible();
+  await page.unroute(frames);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(input(page, "CVV")).toBeVisible();
   await expect(page.getByText(/Your card was declined/)).toBeVisible();
   await expect(input(page, "Card Number")).toHaveValue("");
   await expect(shop.checkoutForm.getByLabel("Billing Address")).toHaveValue("1 Pine Street");
@@ -75,6 +88,20 @@ test("in the dialog: a script that does not come can be fetched again, and an an
   gatewayShop,
 }) => {
   await openAfterRetry(shop, `${gatewayShop.simulator.url}/token/Collect.js`);
+  await input(page, "CVV").waitFor();
+  await page.evaluate(() => {
+    // The script's one global.
+    const { CollectJS } = globalThis as unknown as {
+      CollectJS: { startPaymentRequest?: () => void };
+    };
+    const { startPaymentRequest } = CollectJS;
+    CollectJS.startPaymentRequest = () => {
+      Object.assign(CollectJS, { startPaymentRequest });
+      throw new Error("once");
+    };
+  });
+  await shop.placeOrder();
+  await expect(page.getByText("Your card could not be read. Nothing was charged.")).toBeVisible();
   await fillCard(page, CARD.approved);
   await gatewayShop.simulator.misbehave({ operation: "authorize", fault: "drop" });
   await shop.placeOrder();

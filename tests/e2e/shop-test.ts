@@ -133,9 +133,28 @@ export class Shop {
     }
   }
 
-  async openCheckout(): Promise<void> {
-    await this.page.goto("/checkout");
+  async signOut(): Promise<void> {
+    await this.postForm("/auth/sign-out", {});
+  }
+
+  async openCheckout(where: "page" | "dialog" = "page"): Promise<void> {
+    if (where === "page") await this.page.goto("/checkout");
+    else {
+      await this.page.goto("/shop");
+      await this.page.getByRole("link", { name: /^Cart/ }).click();
+      await this.page.getByRole("dialog").getByRole("button", { name: "Checkout" }).click();
+    }
     await expect(this.page.getByRole("heading", { name: "Checkout" })).toBeVisible();
+  }
+
+  /** Another tab has changed the cart: this one fetches its data anew; waits until it shows them. */
+  async hearOfCart(count: number): Promise<void> {
+    await this.page.evaluate(() => {
+      const channel = new BroadcastChannel("mitra-session");
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
+      channel.postMessage("user_updated");
+    });
+    await expect(this.page.locator(`a[aria-label^="Cart, ${count} "]`)).toBeAttached();
   }
 
   /** Fills the checkout in; every person has an address of their own. */

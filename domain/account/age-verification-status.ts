@@ -12,7 +12,8 @@ const MOVES: Record<AgeVerificationStatus, Record<AgeVerificationStatus, true | 
   },
   refused: {
     pending: true,
-    verified: "It was refused. It is asked for again with the customer's next order.",
+    verified:
+      "It was refused, and no order waits for it. It is asked for again with the customer's next order.",
     refused: "It was refused already.",
   },
 };

@@ -1,9 +1,4 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { parseUsState } from "#domain/eligibility/us-states.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
-import { err, ok, type Result } from "#domain/result.ts";
-import { formatIsoShopDate } from "#domain/text/shop-date.ts";
-import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { ageVerificationStates } from "#server/db/schema/compliance.ts";
 import { lookupZip } from "./zip-directory.ts";
@@ -26,27 +21,6 @@ export async function isAgeCheckDue(
     sql`select ${ageCheckDue(userId, states)} as is_due`,
   );
   return rows[0]?.is_due ?? true;
-}
-
-/** Turns the requirement of a state on or off; the note says why and by whom. The error is in words. */
-export async function requireAgeVerification(
-  { db, clock }: { db: Db; clock: Clock },
-  request: { state: string; isRequired: boolean; reason: string; actor: string },
-): Promise<Result<{ state: string }, { reason: string }>> {
-  const state = parseUsState(request.state);
-  if (state === null) return err({ reason: `"${request.state}" is no US state.` });
-  const reason = parseStaffNote(request.reason, "A reason");
-  if (!reason.ok) return err({ reason: reason.error });
-  await db
-    .update(ageVerificationStates)
-    .set({
-      isRequired: request.isRequired,
-      note: `${reason.value} (${request.actor})`,
-      lastChecked: formatIsoShopDate(clock.now()),
-      updatedAt: clock.now(),
-    })
-    .where(eq(ageVerificationStates.state, state));
-  return ok({ state });
 }
 
 /** The states that ask for it now. */

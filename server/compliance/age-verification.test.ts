@@ -91,11 +91,28 @@ describe("a state that asks for a verified age", () => {
     expect((await test.see(placed)).payment).toEqual(before.payment);
   });
 
-  it("keeps an order that was placed before it asked", async () => {
+  it("keeps an order that was placed before it asked, asks for it then, and lets it go once somebody has verified", async () => {
     await setRequired("WV", false);
     const orderNumber = await paidOrder();
+    const elsewhere = await test.order();
     await setRequired("WV", true);
     expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "age_not_verified" } });
+    const waiting = (await test.shop.compliance.ageReviews()).flatMap(({ orders }) => orders);
+    expect(waiting).toContain(orderNumber);
+    expect(waiting).not.toContain(elsewhere);
+    expect(await decide("verified")).toMatchObject({ ok: true });
+    expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+  });
+
+  it("can always be answered: an order that nobody was asked about goes once staff verify", async () => {
+    await setRequired("WV", false);
+    const orderNumber = await paidOrder();
+    await test.database.db.execute(
+      sql`update age_verification_states set is_required = true where state = 'WV'`,
+    );
+    expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "age_not_verified" } });
+    expect(await decide("verified")).toMatchObject({ ok: true });
+    expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
   });
 });
 
@@ -111,17 +128,35 @@ describe("a decision", () => {
     const orderNumber = await paidOrder();
     expect(await decide("refused", "The ID is somebody else's")).toMatchObject({ ok: true });
     expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "age_not_verified" } });
-    expect(await decide("verified")).toMatchObject({ ok: false });
+    await setRequired("WV", true);
+    expect(await statusOf(customer)).toBe("refused");
     await paidOrder();
     expect(await statusOf(customer)).toBe("pending");
     expect(await decide("verified")).toMatchObject({ ok: true });
+  });
+
+  it("of refusal by mistake is put right while an order waits for it, and not without one", async () => {
+    const orderNumber = await paidOrder();
+    await decide("refused", "The ID is somebody else's");
+    expect(await decide("verified", "It was the right ID")).toMatchObject({ ok: true });
+    expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+    customer = await newCustomer(test.shop, oneBottle);
+    const cancelled = await paidOrder();
+    await decide("refused", "No answer");
+    await test.shop.orders.cancel({
+      orderNumber: cancelled,
+      reason: "No answer",
+      actor: STAFF,
+      refundReference: "venmo 1",
+    });
+    expect(await decide("verified")).toMatchObject({ ok: false });
   });
 
   it("is made once, with a note, about somebody who waits", async () => {
     expect(await decide("verified")).toMatchObject({ ok: false });
     await paidOrder();
     expect(await decide("verified", " ")).toMatchObject({ ok: false });
-    const both = await Promise.all([decide("verified"), decide("refused")]);
+    const both = await Promise.all([decide("verified"), decide("verified")]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   type AgeVerificationStatus,
   checkAgeVerificationMove,
@@ -9,7 +9,9 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles, user } from "#server/db/schema/accounts.ts";
 import { ageVerifications } from "#server/db/schema/compliance.ts";
+import { orders } from "#server/db/schema/orders.ts";
 import { promise } from "#server/mail/outbox.ts";
+import { isAgeCheckDue } from "./age-requirement.ts";
 import type { AgeVerifier } from "./age-verifier.ts";
 
 /**
@@ -21,13 +23,18 @@ export async function requestAgeVerification(
   userId: string,
   orderNumber: number,
 ): Promise<void> {
+  if (await openAgeVerification(tx, userId))
+    await promise(tx, "age_verification", `${userId}:${orderNumber}`, { userId });
+}
+
+/** Makes it pending where there is none or a refused one; false = it was pending or done already. */
+async function openAgeVerification(tx: Db, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into age_verifications as kept (user_id, verifier) values (${userId}, '')
     on conflict (user_id) do update set status = 'pending', requested_at = now(), decided_at = null,
       decided_by = null, note = null where kept.status = 'refused'
     returning 1`);
-  if (rows.length > 0)
-    await promise(tx, "age_verification", `${userId}:${orderNumber}`, { userId });
+  return rows.length > 0;
 }
 
 /** The job's part: asks the verifier about somebody who is pending and keeps what it says. */
@@ -54,11 +61,18 @@ export async function askAgeVerifier(
     .update(ageVerifications)
     .set({ verifier: ageVerifier.id })
     .where(eq(ageVerifications.userId, userId));
-  if (verdict.kind !== "pending")
-    await decide(db, userId, { to: verdict.kind, by: ageVerifier.id, note: verdict.note });
+  const { kind } = verdict;
+  if (kind !== "pending")
+    await db.transaction((tx) =>
+      decide(tx, userId, { to: kind, by: ageVerifier.id, note: verdict.note }),
+    );
 }
 
-/** What staff say after they have looked, e.g. "ID seen on video". The error is in words. */
+/**
+ * What staff say after they have looked, e.g. "ID seen on video". While an order waits for it they can
+ * always say it: the state may have been turned on after the order, or a refusal been a mistake. The
+ * error is in words.
+ */
 export async function decideAge(
   db: Db,
   request: { email: string; to: "verified" | "refused"; note: string; actor: string },
@@ -70,30 +84,41 @@ export async function decideAge(
     .from(user)
     .where(eq(user.email, normaliseEmail(request.email)));
   if (!person) return err({ reason: `There is no account ${request.email}.` });
-  return decide(db, person.id, { to: request.to, by: request.actor, note: note.value });
+  return db.transaction(async (tx) => {
+    if (await hasOrderWaiting(tx, person.id)) await openAgeVerification(tx, person.id);
+    return decide(tx, person.id, { to: request.to, by: request.actor, note: note.value });
+  });
+}
+
+/** Whether an order of theirs cannot ship for want of a verified age, by the rules in force now. */
+async function hasOrderWaiting(tx: Db, userId: string): Promise<boolean> {
+  const open = await tx
+    .select({ state: orders.state, zip: orders.zipCode })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, "pending")));
+  for (const place of open) if (await isAgeCheckDue(tx, userId, place)) return true;
+  return false;
 }
 
 /** Two who decide at once take turns; the second is told. */
-function decide(
-  db: Db,
+async function decide(
+  tx: Db,
   userId: string,
   { to, by, note }: { to: "verified" | "refused"; by: string; note: string },
 ): Promise<Result<null, { reason: string }>> {
-  return db.transaction(async (tx) => {
-    const [kept] = await tx
-      .select({ status: ageVerifications.status })
-      .from(ageVerifications)
-      .where(eq(ageVerifications.userId, userId))
-      .for("update");
-    if (!kept) return err({ reason: "Nothing of this customer waits for an age verification." });
-    const move = checkAgeVerificationMove(kept.status, to);
-    if (!move.ok) return err({ reason: move.error });
-    await tx
-      .update(ageVerifications)
-      .set({ status: to, decidedAt: sql`now()`, decidedBy: by, note })
-      .where(eq(ageVerifications.userId, userId));
-    return ok(null);
-  });
+  const [kept] = await tx
+    .select({ status: ageVerifications.status })
+    .from(ageVerifications)
+    .where(eq(ageVerifications.userId, userId))
+    .for("update");
+  if (!kept) return err({ reason: "Nothing of this customer waits for an age verification." });
+  const move = checkAgeVerificationMove(kept.status, to);
+  if (!move.ok) return err({ reason: move.error });
+  await tx
+    .update(ageVerifications)
+    .set({ status: to, decidedAt: sql`now()`, decidedBy: by, note })
+    .where(eq(ageVerifications.userId, userId));
+  return ok(null);
 }
 
 /** Somebody who waits, with what helps to decide. */

@@ -155,6 +155,23 @@ describe("signing up and in", () => {
     expect(await notices()).toBe(1);
   });
 
+  it("wakes whoever sends that mail, whichever way in it was", async () => {
+    const { accounts, running } = test.shop;
+    const { email } = await signUp();
+    const client = newClient();
+    const ways = [
+      () => accounts.signIn({ email, password: PASSWORD }, client),
+      () => accounts.emailCode.signIn({ id: "any", code: "123456" }, client),
+      () => accounts.emailCode.signInByLink("any", client),
+      () => accounts.factors.passkeys.signIn({ answer: "{}", pendingToken: null }, client),
+    ];
+    let wakes = 0;
+    running.setWorker(() => (wakes += 1));
+    for (const way of ways) await way();
+    running.setWorker(() => undefined);
+    expect(wakes).toBe(ways.length);
+  });
+
   it("knows the devices of before a new password no more, but for the one that set it", async () => {
     const { email, userId, cookies } = await signUp();
     const elsewhere = signedInOf(

@@ -31,7 +31,7 @@ it("a device is known to its account for half a year, by the server's clock", ()
   );
 });
 
-it("it is a stranger's again once the password is another one", () => {
+it("a device is a stranger's again once the password is another one", () => {
   const cookie = remember("");
   expect(known(cookie, owner("ada", "another hash"))).toBeNull();
   expect(known(remember("", owner("eve", null)), owner("eve", "a first hash"))).toBeNull();

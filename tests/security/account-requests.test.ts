@@ -80,6 +80,20 @@ describe("a session", () => {
     expect(await isSignedIn(copy)).toBe(false);
   });
 
+  it("that sets a new password gets a new cookie, and the other tabs are told", async () => {
+    const client = await signUpClient(shop.url, newEmail(), PASSWORD);
+    const before = client.cookieHeader;
+    const answer = await client.post("/auth/reset", {
+      password: "another new password",
+      confirmation: "another new password",
+    });
+    expect(answer.headers.get("location")).toBe("/auth/reset?done");
+    expect(client.cookieHeader).toMatch(/session_event=user_updated/);
+    const tokenIn = (cookies: string) => /session_token=([^;]+)/.exec(cookies)?.[1];
+    expect(tokenIn(client.cookieHeader)).not.toBe(tokenIn(before));
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
   it("of somebody else cannot be ended by its id", async () => {
     const email = newEmail();
     const owner = await signUpClient(shop.url, email, PASSWORD);

@@ -73,6 +73,10 @@ export type Counter = readonly [limit: LimitName, who: string];
 
 const WHO_LENGTH_MAX = 200;
 
+/** Somebody as seen from one network, for a limit that others elsewhere must not fill. */
+export const fromNetwork = (who: string, ipAddress: string): string =>
+  `${who} ${clientNetwork(ipAddress)}`;
+
 /** Whom a limit counts: a client by its network, everybody else by name. */
 const counted = (limit: LimitName, who: string): string =>
   (limit.endsWith("ByClient") ? clientNetwork(who) : who).slice(0, WHO_LENGTH_MAX);

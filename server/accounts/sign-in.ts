@@ -4,8 +4,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { account, user } from "#server/db/schema/accounts.ts";
-import { clientNetwork } from "#server/client-network.ts";
-import type { Limits } from "#server/limits.ts";
+import { fromNetwork, type Limits } from "#server/limits.ts";
 import type { Auth } from "./auth.ts";
 import type { Client } from "./client.ts";
 import { completeSignIn, type SignInOutcome, takeBack } from "./complete-sign-in.ts";
@@ -68,7 +67,7 @@ async function admit(
   if (!(await limits.allows("signInByAll", "all"))) return "refused";
   if (await limits.allows("signInByAddress", email)) return "free";
   const isGuarded = owner !== null && (await hasSecondFactor(db, owner.userId));
-  const there = `${email} ${clientNetwork(client.ipAddress)}`;
+  const there = fromNetwork(email, client.ipAddress);
   return isGuarded && (await limits.allows("signInByStrainedAddress", there))
     ? "strained"
     : "refused";

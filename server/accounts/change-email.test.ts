@@ -121,8 +121,12 @@ describe("the mailed link", () => {
     expect(rows).toEqual([{ is_void: true, pending: 0 }]);
   });
 
-  it("ends every session but the one that used it, and tells both addresses", async () => {
+  it("ends every session but the one that used it, and tells both addresses, the old one if it was proved", async () => {
     const { visitor, cookies } = await signUp();
+    const { userId } = visitor;
+    await test.database.db.execute(
+      sql`update "user" set email_verified = true where id = ${userId}`,
+    );
     const other = await test.shop.accounts.signIn(
       { email: visitor.email, password: PASSWORD },
       newClient(),

@@ -58,9 +58,10 @@ export async function requestEmailChange(
 }
 
 /**
- * Uses the mailed link up, in a browser that is signed in to the account: the new address is the account's and counts as confirmed, the old one is
- * told, links that were mailed to it are void, and every session but the asking one ends. Whoever
- * asked for the change and was signed out by the owner meanwhile cannot complete it.
+ * Uses the mailed link up, in a browser that is signed in to the account: the new address is the
+ * account's and counts as confirmed, the old one is told, links that were mailed to it are void, and
+ * every session but the asking one ends. Whoever asked for the change and was signed out by the owner
+ * meanwhile cannot complete it.
  */
 export async function confirmEmailChange(
   deps: Deps,
@@ -80,11 +81,15 @@ export async function confirmEmailChange(
     const { userId, newEmail } = used;
     const [taken] = await tx.select({ id: user.id }).from(user).where(eq(user.email, newEmail));
     if (taken) return err("email_taken");
-    const [old] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+    const [old] = await tx
+      .select({ email: user.email, isConfirmed: user.emailVerified })
+      .from(user)
+      .where(eq(user.id, userId));
     await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
     await voidCodes(tx, userId, now);
     await endSessions(tx, userId, visitor.sessionToken);
-    await noticeOf(tx, userId, "email_changed", now, old?.email ?? null);
+    // An address that nobody ever proved may be a stranger's.
+    if (old?.isConfirmed) await noticeOf(tx, userId, "email_changed", now, old.email);
     await noticeOf(tx, userId, "email_changed", now);
     return ok(null);
   });

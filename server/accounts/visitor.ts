@@ -58,14 +58,16 @@ const NOBODY: FoundVisitor = { visitor: null, cookies: [] };
 
 /**
  * Who the session cookie says it is: one statement, on the way of every signed-in request. Better
- * Auth itself is asked only for what it tells the browser: a session that is due to be prolonged, or
- * one that has ended. A profile found missing is created (product-spec 6).
+ * Auth itself is asked only for what it tells the browser when a session is due to be prolonged. A
+ * profile found missing is created (product-spec 6).
  */
 export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisitor> {
   const token = readSessionToken(client.cookie, deps.auth);
   if (token === null) return NOBODY;
   const row = await readSession(deps.db, token);
-  if (!row) return { visitor: null, cookies: await cookiesOfBetterAuth(deps.auth, client) };
+  // The cookie is left alone: a request that was on its way while the session was renewed would else
+  // clear the one that has just taken its place.
+  if (!row) return NOBODY;
   if (row.profile_id === null) {
     await ensureProfile(deps.db, { id: row.user_id, email: row.email, name: row.name });
   }

@@ -49,7 +49,7 @@ test("another address counts once its mail is used; the old one is told and othe
   browser,
   baseURL,
 }) => {
-  const [email, other] = [await shop.signUp(), newEmail()];
+  const [email, other] = [await shop.signUpConfirmed(), newEmail()];
   const elsewhere = await otherDevice(browser, baseURL ?? "", email);
   await page.goto("/orders");
   const form = await openRow(page, "Change email");

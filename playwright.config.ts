@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   // A second try on a shared machine; what needed one is reported as flaky.
-  retries: process.env["CI"] === undefined ? 0 : 1,
+  retries: 1,
   reporter: [["line"]],
   forbidOnly: process.env["CI"] !== undefined,
   use: {

@@ -161,9 +161,18 @@ test.describe("with an OpenID Connect provider", () => {
   });
   test.afterAll(() => provider.stop());
 
+  // The provider's page asks for a font of somebody else's, for which no test waits.
+  test.beforeEach(({ page }) => page.route(/fonts\.googleapis/, (route) => route.abort()));
+
+  /** From the sign-in page, once it listens: a password can be shown then. */
+  async function continueAtProvider(page: Page): Promise<void> {
+    await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+    await page.getByRole("button", { name: "Continue with Test ID" }).click();
+  }
+
   /** At the provider's own page. */
   async function signInThere(page: Page, name: string): Promise<void> {
-    await page.waitForURL(`${provider.issuer}/**`);
+    await page.waitForURL(`${provider.issuer}/**`, { waitUntil: "commit" });
     await page.locator("[name=login]").fill(name);
     await page.locator("[name=password]").fill("any password");
     await page.locator("[type=submit]").click();
@@ -191,13 +200,13 @@ test.describe("with an OpenID Connect provider", () => {
     await page.context().clearCookies({ domain: "127.0.0.1" });
 
     await page.goto("/auth/sign-in?next=/orders");
-    await page.getByRole("button", { name: "Continue with Test ID" }).click();
+    await continueAtProvider(page);
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("alert")).toHaveText(
       "You did not sign in there, so nothing has changed.",
     );
     await expect(page).toHaveURL(/\/auth\/sign-in\?next=%2Forders/);
-    await page.getByRole("button", { name: "Continue with Test ID" }).click();
+    await continueAtProvider(page);
     await signInThere(page, `${UNCHECKED}${newEmail()}`);
     await expect(page.getByRole("alert")).toContainText("is not confirmed there");
     await shop.expectAccessible();
@@ -221,7 +230,7 @@ test.describe("with an OpenID Connect provider", () => {
 
     await page.request.post("/auth/sign-out");
     await page.goto("/auth/sign-in?next=/orders");
-    await page.getByRole("button", { name: "Continue with Test ID" }).click(); // signed in there still
+    await continueAtProvider(page); // signed in there still
     await expect(page.getByText(email)).toBeVisible();
     await item.locator("summary").click();
     await item.getByRole("button", { name: "Unlink Test ID" }).click();
@@ -229,7 +238,7 @@ test.describe("with an OpenID Connect provider", () => {
 
     await page.request.post("/auth/sign-out");
     await page.goto("/auth/sign-in?next=/orders");
-    await page.getByRole("button", { name: "Continue with Test ID" }).click();
+    await continueAtProvider(page);
     await expect(page.getByText(name)).toBeVisible(); // an account of its own now
     await item.locator("summary").click();
     await item.getByRole("button", { name: "Unlink Test ID" }).click();
@@ -240,7 +249,7 @@ test.describe("with an OpenID Connect provider", () => {
     const email = await shop.signUp();
     await page.request.post("/auth/sign-out");
     await page.goto("/auth/sign-in");
-    await page.getByRole("button", { name: "Continue with Test ID" }).click();
+    await continueAtProvider(page);
     await signInThere(page, email);
     await expect(page.getByRole("alert")).toContainText("is not confirmed yet");
     await page.getByRole("main").getByLabel("Email").fill(email);

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { redirect } from "react-router";
 import { ACCOUNT_PROBLEMS } from "#app/http/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return isDocumentRequest(request) ? { href } : redirect(href);
 }
 
-/** Without JavaScript alone; following a link begins nothing. */
+/** For a form that the browser sent itself; following a link begins nothing. */
 export default function ProviderPage({ actionData }: Route.ComponentProps) {
   if (!actionData) {
     return (
@@ -49,12 +50,18 @@ export default function ProviderPage({ actionData }: Route.ComponentProps) {
       </AccountFrame>
     );
   }
+  return <LeadOn href={actionData.href} />;
+}
+
+/** By itself, and where a script that has begun to run has stopped that, by the script. */
+function LeadOn({ href }: { href: string }) {
+  useEffect(() => location.replace(href), [href]);
   return (
     <AccountFrame title="One moment">
-      <meta httpEquiv="refresh" content={`0;url=${actionData.href}`} />
+      <meta httpEquiv="refresh" content={`0;url=${href}`} />
       <p className="text-soft">
         You are on your way to the page where you sign in. If nothing happens,{" "}
-        <a href={actionData.href} className="link">
+        <a href={href} className="link">
           go there yourself
         </a>
         .

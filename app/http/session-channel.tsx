@@ -54,7 +54,7 @@ export function SessionChannel() {
 
   // A session can have ended on another device: a tab that is looked at again asks.
   const compare = useEffectEvent(async () => {
-    if (isSignedIn && !(await tryToRefresh())) await revalidate();
+    if (isSignedIn && (await tryToRefresh()) === false) await revalidate();
   });
   useEffect(() => {
     const look = () => void (document.visibilityState === "visible" && compare());
@@ -77,15 +77,15 @@ function takeSessionEvent(): SessionEvent | null {
   return event;
 }
 
-/** One try, as specified (product-spec 4). @returns whether somebody is signed in */
-async function tryToRefresh(): Promise<boolean> {
+/** One try, as specified (product-spec 4). @returns whether somebody is signed in; null = nobody could say */
+async function tryToRefresh(): Promise<boolean | null> {
   try {
     const response = await fetch(REFRESH_PATH, { method: "POST" });
     const answer: unknown = await response.json();
     return typeof answer === "object" && answer !== null && "isSignedIn" in answer
       ? answer.isSignedIn === true
-      : false;
+      : null;
   } catch {
-    return false; // offline: the page stays as it is, the next request tells
+    return null; // offline: the page stays as it is, the next request tells
   }
 }

@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { E2E_ISSUER, providerEnv } from "./tests/support/openid-provider-env.ts";
 
-const PORT = 3187;
+/** Another one lets two clones run their tests side by side. */
+const PORT = Number(process.env["E2E_PORT"] ?? 3187);
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -7,7 +7,7 @@ export const providerEnv = (issuer: string) => ({
 });
 
 /** Where the browser tests start it (tests/e2e/ways-in.spec.ts); on another host than the shop. */
-export const E2E_PROVIDER_PORT = 3189;
+export const E2E_PROVIDER_PORT = Number(process.env["E2E_PORT"] ?? 3187) + 2;
 export const E2E_ISSUER = `http://127.0.0.1:${E2E_PROVIDER_PORT}`;
 
 /** People whose address the provider has not checked have a name that begins like this. */

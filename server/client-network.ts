@@ -1,11 +1,42 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
+
+/** A network that a client is in, and how many clients' worth of a limit it may use up. */
+export interface ClientNetwork {
+  network: string;
+  share: number;
+}
+
+/*
+ * How many clients each network counts for. A household has a /64 and often a whole /56, a company
+ * or a rented server a /48, which holds 65,536 of the first. With these shares all of a /48 get
+ * sixteen times what one client gets, not 65,536 times, and it takes four neighbors in a /56, or
+ * sixteen in a /48, that are each at their limit before the next one is refused with them. A /24 of
+ * IPv4 is the smallest block that is routed, and so the smallest that somebody rents as a whole.
+ */
+const IPV6_SHARES = [
+  { bits: 64, share: 1 },
+  { bits: 56, share: 4 },
+  { bits: 48, share: 16 },
+] as const;
+const IPV4_BLOCK_SHARE = 16;
 
 /**
- * What a limit by client counts. Of IPv6 the first 64 bits: everybody has as many addresses below
- * them as they like, so a count of single ones would limit nobody.
+ * What a limit by client counts, the narrowest network first. Of IPv6 never a single address:
+ * everybody has as many of them below the first 64 bits as they like.
  */
-export function clientNetwork(ipAddress: string): string {
-  if (!isIPv6(ipAddress)) return ipAddress;
+export function clientNetworks(ipAddress: string): ClientNetwork[] {
+  if (isIPv6(ipAddress)) {
+    const groups = firstGroups(ipAddress);
+    return IPV6_SHARES.map(({ bits, share }) => ({ network: prefixOf(groups, bits), share }));
+  }
+  const single = { network: ipAddress, share: 1 };
+  if (!isIPv4(ipAddress)) return [single];
+  const block = ipAddress.slice(0, ipAddress.lastIndexOf("."));
+  return [single, { network: `${block}.0/24`, share: IPV4_BLOCK_SHARE }];
+}
+
+/** The first 64 bits, in four groups. */
+function firstGroups(ipAddress: string): number[] {
   const [head = "", tail] = ipAddress.split("%")[0]?.split("::") ?? [];
   const groups = head === "" ? [] : head.split(":");
   if (tail !== undefined) {
@@ -14,8 +45,13 @@ export function clientNetwork(ipAddress: string): string {
     const afterCount = after.length + (tail.includes(".") ? 1 : 0);
     groups.push(...Array.from({ length: 8 - groups.length - afterCount }, () => "0"), ...after);
   }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
+}
+
+/** "2001:db8:1:200::/56" */
+function prefixOf(groups: readonly number[], bits: 64 | 56 | 48): string {
+  const [last = 0] = groups.slice(-1);
+  const fourth = { 64: [last], 56: [last & 0xff00], 48: [] }[bits];
+  const kept = [...groups.slice(0, 3), ...fourth];
+  return `${kept.map((group) => group.toString(16)).join(":")}::/${bits}`;
 }

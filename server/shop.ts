@@ -8,6 +8,7 @@ import type { SubscriptionStatus } from "#domain/subscription/subscription-statu
 import { createAccounts } from "./accounts/accounts.ts";
 import { createAuth } from "./accounts/auth.ts";
 import type { Client } from "./accounts/client.ts";
+import { createPasswords } from "./accounts/passwords.ts";
 import { createProviderClient } from "./accounts/providers/provider-client.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
@@ -169,7 +170,14 @@ export function createShop(
       mergeOnSignIn: (cookieCart: Cart, userId: string) =>
         mergeIntoKeptCart(deps, cookieCart, userId),
     },
-    accounts: createAccounts({ ...deps, providers, secret, siteUrl: config.siteUrl, nudging }),
+    accounts: createAccounts({
+      ...deps,
+      passwords: createPasswords(),
+      providers,
+      secret,
+      siteUrl: config.siteUrl,
+      nudging,
+    }),
     checkout: {
       view: (userId: string, request: CheckoutRequest) =>
         viewCheckout({ ...deps, takesCards: gateway !== null }, userId, request),

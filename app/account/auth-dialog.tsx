@@ -78,6 +78,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
       ) : mode === "email-code" ? (
         <EmailCodeStep
           email={success.message ?? ""}
+          isLinkOnly={success.isLinkOnly ?? false}
           next={nextPath}
           onSignedIn={goOn}
           otherAddress={

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from "react";
-import { useFetcher } from "react-router";
+import { type FetcherWithComponents, useFetcher } from "react-router";
 import { useErrorFocus } from "#app/http/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -14,6 +14,8 @@ export const AGAIN_FIELD = { name: "again", value: "1" } as const;
 interface EmailCodeStepProps {
   /** As it was typed; nothing says whether it has an account. */
   email: string;
+  /** The mail has no digits to type. */
+  isLinkOnly: boolean;
   next: string;
   /** The answer to a form that the browser sent itself. */
   firstAnswer?: FormAnswer | undefined;
@@ -22,14 +24,43 @@ interface EmailCodeStepProps {
   otherAddress: ReactNode;
 }
 
-/** Where the six digits of the mail are typed. */
+/** Where the six digits of the mail are typed, or, without any, what the mail is good for. */
 export function EmailCodeStep(props: EmailCodeStepProps) {
   const { email, next, onSignedIn, otherAddress } = props;
+  const again = useFetcher<FormAnswer>();
+  const newest = again.data?.ok ? again.data.isLinkOnly : undefined;
+  const isLinkOnly = newest ?? props.isLinkOnly;
+  const query = `?next=${encodeURIComponent(next)}`;
+  const isInDialog = onSignedIn !== undefined;
+
+  return (
+    <Stack gap={6}>
+      <p className="text-soft">
+        If <span className="font-medium break-words text-strong">{email}</span> has an account here,{" "}
+        {isLinkOnly
+          ? "a mail with a link is on its way. It works once, within ten minutes."
+          : "a mail with six digits and a link is on its way. Both work once, within ten minutes."}
+      </p>
+      {isLinkOnly ? null : (
+        <TypeCode query={query} firstAnswer={props.firstAnswer} onSignedIn={onSignedIn} />
+      )}
+      <SendAgain asking={again} email={email} query={query} isInDialog={isInDialog} />
+      <p className="text-center text-small text-soft">{otherAddress}</p>
+    </Stack>
+  );
+}
+
+interface TypeCodeProps {
+  query: string;
+  firstAnswer: FormAnswer | undefined;
+  onSignedIn: (() => void) | undefined;
+}
+
+function TypeCode({ query, firstAnswer, onSignedIn }: TypeCodeProps) {
   const typing = useFetcher<FormAnswer>();
-  const answer = typing.data ?? props.firstAnswer;
+  const answer = typing.data ?? firstAnswer;
   const refusal = answer?.ok === false ? answer : null;
   const form = useErrorFocus(refusal);
-  const query = `?next=${encodeURIComponent(next)}`;
   const isInDialog = onSignedIn !== undefined;
   // The button that led here is gone from the dialog; a page has a focus of its own. In the same
   // commit, before the dialog misses the button and takes the focus itself.
@@ -43,11 +74,7 @@ export function EmailCodeStep(props: EmailCodeStepProps) {
   }, [isDone]);
 
   return (
-    <Stack gap={6}>
-      <p className="text-soft">
-        If <span className="font-medium break-words text-strong">{email}</span> has an account here,
-        a mail with six digits and a link is on its way. Both work once, within ten minutes.
-      </p>
+    <>
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
       <typing.Form ref={form} method="post" action={`/auth/enter-code${query}`} noValidate>
         <Stack gap={2}>
@@ -58,22 +85,18 @@ export function EmailCodeStep(props: EmailCodeStepProps) {
           </Button>
         </Stack>
       </typing.Form>
-      <SendAgain email={email} query={query} isInDialog={isInDialog} />
-      <p className="text-center text-small text-soft">{otherAddress}</p>
-    </Stack>
+    </>
   );
 }
 
-function SendAgain({
-  email,
-  query,
-  isInDialog,
-}: {
+interface SendAgainProps {
+  asking: FetcherWithComponents<FormAnswer | undefined>;
   email: string;
   query: string;
   isInDialog: boolean;
-}) {
-  const asking = useFetcher<FormAnswer>();
+}
+
+function SendAgain({ asking, email, query, isInDialog }: SendAgainProps) {
   const answer = asking.state === "idle" ? asking.data : undefined;
   const said = answer?.ok ? answer.message : (answer?.formError ?? null);
   return (

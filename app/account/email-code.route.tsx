@@ -32,9 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return refused(result.error, { email });
   keepEmailSignIn(context, result.value.id);
   // The dialog goes on with the address as it was taken.
+  const { isLinkOnly } = result.value;
+  const again = isLinkOnly ? ACCOUNT_TEXTS.emailLinkAgain : ACCOUNT_TEXTS.emailCodeAgain;
   const isAgain = form.has(AGAIN_FIELD.name);
-  if (isFromDialog(form)) return done(isAgain ? ACCOUNT_TEXTS.emailCodeAgain : email);
-  if (isAgain) writeFlash(context, ACCOUNT_TEXTS.emailCodeAgain);
+  if (isFromDialog(form)) return { ...done(isAgain ? again : email), isLinkOnly };
+  if (isAgain) writeFlash(context, again);
   return redirect(`/auth/enter-code?next=${encodeURIComponent(nextPage(request))}`);
 }
 

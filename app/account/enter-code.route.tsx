@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await visitorOf(context)) throw redirect(nextPage(request));
   const id = emailSignInOf(context);
-  const email = id === null ? null : await shopOf(context).accounts.emailCode.emailOf(id);
-  if (email === null) throw redirect(`/auth/email-code${new URL(request.url).search}`);
-  return { email, next: nextPage(request) };
+  const requested = id === null ? null : await shopOf(context).accounts.emailCode.requested(id);
+  if (requested === null) throw redirect(`/auth/email-code${new URL(request.url).search}`);
+  return { ...requested, next: nextPage(request) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,12 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function EnterCodePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, next } = loaderData;
+  const { email, isLinkOnly, next } = loaderData;
   const { search } = useLocation();
   return (
     <AccountFrame title="Check your email">
       <EmailCodeStep
         email={email}
+        isLinkOnly={isLinkOnly}
         next={next}
         firstAnswer={actionData}
         otherAddress={

@@ -9,7 +9,12 @@ export type FieldErrors = Partial<Record<AccountField, string>>;
 
 /** What a form of the account pages is told by its action. */
 export type FormAnswer =
-  | { ok: true; message: string | null }
+  | {
+      ok: true;
+      message: string | null;
+      /** Of a sign-in by e-mail: the mail has a link and no digits. */
+      isLinkOnly?: boolean;
+    }
   | {
       ok: false;
       fieldErrors: FieldErrors;

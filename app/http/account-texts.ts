@@ -106,6 +106,11 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     status: 400,
     field: "emailCode",
   },
+  email_code_by_link: {
+    text: "Codes are not taken right now. Please open the link in our mail instead.",
+    status: 429,
+    field: null,
+  },
   email_link_over: { text: "This link is not good any more.", status: 400, field: null },
   provider_unavailable: {
     text: "That service cannot be reached right now. Please try again, or sign in another way.",
@@ -170,6 +175,11 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     status: 429,
     field: null,
   },
+  too_busy: {
+    text: "Too many people are signing in right now. Please try again in a moment.",
+    status: 503,
+    field: null,
+  },
   unexpected: { text: "An error occurred", status: 500, field: null },
 };
 
@@ -177,6 +187,7 @@ export const ACCOUNT_TEXTS = {
   signedUp: "Your account has been created. Ready to order!",
   recoveryRequested: "Check your email for password reset instructions",
   emailCodeAgain: "A new code is on its way. The older one does not work any more.",
+  emailLinkAgain: "A new link is on its way. The older one does not work any more.",
   passwordUpdated: "Password updated successfully!",
   emailChangeAsked: "Check your new inbox: the link in our mail makes the change.",
   confirmationSent: "The mail is on its way.",

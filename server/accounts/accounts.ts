@@ -18,6 +18,7 @@ import { exportData } from "./data-export/export-data.ts";
 import { askForErasure, askForErasureByStaff, keepAccount, readErasure } from "./erasure.ts";
 import { passwordState } from "./password-state.ts";
 import { createFactors } from "./factors/factors.ts";
+import type { Passwords } from "./passwords.ts";
 import { renewSession } from "./renew-session.ts";
 import { requestRecovery } from "./request-recovery.ts";
 import { checkRecoveryCode, resetPassword } from "./reset-password.ts";
@@ -28,7 +29,7 @@ import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
 import { makeStaff, removeStaff, type StaffRole } from "./staff.ts";
-import { emailOfRequest, openEmailLink } from "./use-email-code.ts";
+import { emailSignInRequest, openEmailLink } from "./use-email-code.ts";
 import { findVisitor, type Visitor } from "./visitor.ts";
 
 export interface AccountsDeps {
@@ -36,6 +37,7 @@ export interface AccountsDeps {
   auth: Auth;
   limits: Limits;
   clock: Clock;
+  passwords: Passwords;
   /** Signs and encrypts what leaves the server or rests in the database. */
   secret: string;
   siteUrl: string;
@@ -74,7 +76,7 @@ export function createAccounts(deps: AccountsDeps) {
       request: (input: { email: string }, client: Client) =>
         nudging(requestEmailCode(deps, input, client)),
       requestOwn: (visitor: Visitor) => nudging(requestOwnCode(deps, visitor)),
-      emailOf: (id: string) => emailOfRequest(db, id),
+      requested: (id: string) => emailSignInRequest(db, id),
       signIn: (input: { id: string; code: string }, client: Client) =>
         nudging(signInWithEmailCode(deps, input, client)),
       openLink: (token: string, id: string | null) => openEmailLink(deps, token, id),

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits.ts";
 import { promise } from "#server/mail/outbox.ts";
 import { endSessions } from "./end-sessions.ts";
-import { verifyPassword } from "./password-hash.ts";
+import type { Passwords } from "./passwords.ts";
 import { readPasswordHash } from "./read-password-hash.ts";
 import { noticeOf } from "./security-notice.ts";
 import type { Visitor } from "./visitor.ts";
@@ -15,7 +15,8 @@ export type ChangePasswordError =
   | "current_password_wrong"
   | "password_common"
   | "reauthentication_required"
-  | "too_many_attempts";
+  | "too_many_attempts"
+  | "too_busy";
 
 const YOUNG_MINUTES = 10;
 
@@ -29,7 +30,7 @@ export function isSignInYoung(visitor: Pick<Visitor, "authenticatedAt">, now: Da
  * sessions. An older sign-in has to give the current password too (rulings, Accounts).
  */
 export async function changePassword(
-  deps: { db: Db; limits: Limits; clock: Clock },
+  deps: { db: Db; limits: Limits; clock: Clock; passwords: Passwords },
   visitor: Visitor,
   input: { currentPassword: string; newPassword: string },
 ): Promise<Result<null, ChangePasswordError>> {
@@ -41,13 +42,16 @@ export async function changePassword(
     if (hash === null) return err("reauthentication_required");
     const password = input.currentPassword;
     if (password === "") return err("current_password_missing");
-    if (!(await verifyPassword({ hash, password }))) return err("current_password_wrong");
+    const checked = await deps.passwords.verify("known", { hash, password });
+    if (!checked.ok) return checked;
+    if (!checked.value) return err("current_password_wrong");
   }
-  const made = await makePassword(input.newPassword);
-  if (await isRefusedFor(deps.db, userId, made)) return err("password_common");
+  const made = await makePassword(deps.passwords, "known", input.newPassword);
+  if (!made.ok) return made;
+  if (await isRefusedFor(deps.db, userId, made.value)) return err("password_common");
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    await writePassword(tx, userId, made);
+    await writePassword(tx, userId, made.value);
     await endSessions(tx, userId, visitor.sessionToken);
     if (hash === null) await noticeOf(tx, userId, "password_set", now);
     else await promise(tx, "password_changed", `${userId}:${now.getTime()}`, { userId });

@@ -7,7 +7,8 @@ import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
 import { hashOfCode, hashOfToken } from "./email-sign-in-hashes.ts";
 
 export type EmailCodeMail =
-  | { kind: "code"; email: string; code: string; token: string }
+  /** `code` null: a link alone was asked for. */
+  | { kind: "code"; email: string; code: string | null; token: string }
   /** The same answer sends the confirmation mail (rulings, Accounts). */
   | { kind: "confirm"; userId: string }
   /** The address is unknown, or the request is over. */
@@ -25,6 +26,7 @@ export async function issueEmailCode(
         email: user.email,
         userId: user.id,
         isConfirmed: user.emailVerified,
+        isLinkOnly: emailSignIns.isLinkOnly,
         createdAt: emailSignIns.createdAt,
       })
       .from(emailSignIns)
@@ -33,14 +35,14 @@ export async function issueEmailCode(
     if (!row) return { kind: "nothing" };
     const { email, userId, createdAt } = row;
     if (!row.isConfirmed) return { kind: "confirm", userId };
-    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    const code = row.isLinkOnly ? null : String(randomInt(1_000_000)).padStart(6, "0");
     const token = randomBytes(32).toString("base64url");
     await voidOlder(tx, { email, createdAt, now });
     await tx
       .update(emailSignIns)
       .set({
         userId,
-        codeHash: hashOfCode(deps.secret, idHash, code),
+        codeHash: code && hashOfCode(deps.secret, idHash, code),
         linkHash: hashOfToken(token),
       })
       .where(isOpen(idHash, now));

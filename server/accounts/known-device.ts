@@ -23,14 +23,17 @@ export interface DeviceOwner {
   passwordHash: string | null;
 }
 
+/** No device is known to nobody; looking for one takes as long as for somebody. */
+const NOBODY: DeviceOwner = { userId: "", passwordHash: null };
+
 /** The device's own number, where its cookie is ours and speaks of this account; else null. */
 export function knownDeviceOf(
   auth: Auth,
   cookieHeader: string,
-  owner: DeviceOwner,
+  owner: DeviceOwner | null,
   now: Date,
 ): string | null {
-  const entry = entriesOf(cookieHeader).find((each) => isOf(auth, each, owner, now));
+  const entry = entriesOf(cookieHeader).find((each) => isOf(auth, each, owner ?? NOBODY, now));
   return entry?.split(".")[0] ?? null;
 }
 

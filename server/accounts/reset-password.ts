@@ -10,6 +10,7 @@ import type { Client } from "./client.ts";
 import { endSessions } from "./end-sessions.ts";
 import { findCode, useCode } from "./one-time-codes.ts";
 import { completeSignIn, type SignInOutcome } from "./complete-sign-in.ts";
+import type { Passwords } from "./passwords.ts";
 import { isRefusedFor, makePassword, writePassword } from "./write-password.ts";
 
 interface Deps {
@@ -17,11 +18,18 @@ interface Deps {
   auth: Auth;
   limits: Limits;
   clock: Clock;
+  passwords: Passwords;
 }
+
+export type ResetPasswordError =
+  | "code_not_good"
+  | "password_common"
+  | "too_many_attempts"
+  | "too_busy";
 
 /** Whether a recovery code is good; opening the page uses nothing up. */
 export async function checkRecoveryCode(
-  deps: Deps,
+  deps: Omit<Deps, "passwords">,
   code: string,
   client: Client,
 ): Promise<boolean> {
@@ -37,17 +45,20 @@ export async function resetPassword(
   deps: Deps,
   input: { code: string; password: string },
   client: Client,
-): Promise<Result<SignInOutcome, "code_not_good" | "password_common" | "too_many_attempts">> {
+): Promise<Result<SignInOutcome, ResetPasswordError>> {
   if (!(await deps.limits.allows("codeByClient", client.ipAddress)))
     return err("too_many_attempts");
-  const made = await makePassword(input.password);
+  // Nothing costly is done for a code that somebody has made up.
   const holder = await findCode(deps.db, "recovery", input.code, deps.clock.now());
-  if (holder !== null && (await isRefusedFor(deps.db, holder, made))) return err("password_common");
+  if (holder === null) return err("code_not_good");
+  const made = await makePassword(deps.passwords, "known", input.password);
+  if (!made.ok) return made;
+  if (await isRefusedFor(deps.db, holder, made.value)) return err("password_common");
   const owner = await deps.db.transaction(async (tx) => {
     const used = await useCode(tx, "recovery", input.code, deps.clock.now());
     if (used === null) return null;
     const { userId } = used;
-    await writePassword(tx, userId, made);
+    await writePassword(tx, userId, made.value);
     await endSessions(tx, userId, null);
     const [row] = await tx
       .update(user)

@@ -9,15 +9,18 @@ import type { Auth } from "./auth.ts";
 import type { Client } from "./client.ts";
 import { beginSession, type SignedIn } from "./complete-sign-in.ts";
 import { createUser } from "./create-user.ts";
+import type { Passwords } from "./passwords.ts";
+import { admitsStranger } from "./strangers.ts";
 import { makePassword, writePassword } from "./write-password.ts";
 
-export type SignUpError = "email_taken" | "too_many_attempts";
+export type SignUpError = "email_taken" | "too_many_attempts" | "too_busy";
 
 interface Deps {
   db: Db;
   auth: Auth;
   limits: Limits;
   clock: Clock;
+  passwords: Passwords;
   ageAttestationVersion: string;
 }
 
@@ -32,19 +35,20 @@ export async function signUp(
   client: Client,
 ): Promise<Result<SignedIn, SignUpError>> {
   const email = normaliseEmail(input.email);
+  if (!deps.passwords.hasRoom("stranger")) return err("too_busy"); // and nothing is counted
   const isAllowed =
-    (await deps.limits.allows("signUpByClient", client.ipAddress)) &&
-    (await deps.limits.allows("signUpByAll", "all")) &&
+    (await admitsStranger(deps.limits, "signUp", client.ipAddress)) &&
     (await deps.limits.haveRoom([["takenAddressByClient", client.ipAddress]]));
   if (!isAllowed) return err("too_many_attempts");
-  const password = await makePassword(input.password);
+  const made = await makePassword(deps.passwords, "stranger", input.password);
+  if (!made.ok) return made;
   const userId = await deps.db.transaction(async (tx) => {
     const id = await createUser(
       { ...deps, db: tx },
       { id: randomUUID(), email, name: input.fullName, isEmailConfirmed: false },
     );
     if (id === null) return null;
-    await writePassword(tx, id, password);
+    await writePassword(tx, id, made.value);
     await promise(tx, "confirm_email", id, { userId: id });
     return id;
   });

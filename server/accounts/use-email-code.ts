@@ -4,20 +4,25 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
 import type { Limits } from "#server/limits.ts";
+import type { Auth } from "./auth.ts";
 import type { Client } from "./client.ts";
+import { ownerOfEmailSignIn } from "./device-owner.ts";
 import { hashOfCode, hashOfToken, isSameHash } from "./email-sign-in-hashes.ts";
+import { knownDeviceOf } from "./known-device.ts";
 
 export type EmailCodeError =
   /** Wrong, used, too old, or nothing was ever mailed: one answer for all of them. */
   | "email_code_wrong"
   /** Three codes were tried: a new one has to be asked for. */
   | "email_code_void"
+  /** Strangers are guessing: only the link of the mail is taken, but for devices that are known. */
+  | "email_code_by_link"
   | "too_many_attempts";
 
 const TRIES_MAX = 3;
 
-/** Wrong codes for mails that were sent, over all accounts. */
-const WRONG_CODES = ["emailCodeWrongByAll", "all"] as const;
+/** Wrong codes that strangers have tried for mails that were sent, over all accounts. */
+export const WRONG_CODES = ["emailCodeWrongByAll", "all"] as const;
 
 /** A code was mailed, and the account has not changed its address since. */
 const IS_STILL_THEIRS = sql`exists (
@@ -25,6 +30,7 @@ const IS_STILL_THEIRS = sql`exists (
 
 interface Deps {
   db: Db;
+  auth: Auth;
   limits: Limits;
   clock: Clock;
   secret: string;
@@ -32,8 +38,8 @@ interface Deps {
 
 /**
  * Uses a code up and tells whose it was. `id` is the cookie's: without it, in another browser, a code
- * is worth nothing. A try is counted before the code is looked at, so that tries at the same time
- * are no more than three either.
+ * is worth nothing. A try is counted before the code is looked at, for the request and for everybody,
+ * so that tries at the same time are no more either.
  */
 export async function useEmailCode(
   deps: Deps,
@@ -41,12 +47,13 @@ export async function useEmailCode(
   client: Client,
 ): Promise<Result<{ userId: string }, EmailCodeError>> {
   const { db, clock } = deps;
-  const isAllowed =
-    (await deps.limits.allows("emailCodeTryByClient", client.ipAddress)) &&
-    (await deps.limits.haveRoom([WRONG_CODES]));
-  if (!isAllowed) return err("too_many_attempts");
+  if (!(await deps.limits.allows("emailCodeTryByClient", client.ipAddress)))
+    return err("too_many_attempts");
   const now = clock.now();
   const idHash = hashOfToken(id);
+  const owner = await ownerOfEmailSignIn(db, idHash);
+  const isStranger = knownDeviceOf(deps.auth, client.cookie, owner, now) === null;
+  if (isStranger && !(await deps.limits.haveRoom([WRONG_CODES]))) return err("email_code_by_link");
   const isOpen = and(
     eq(emailSignIns.idHash, idHash),
     isNull(emailSignIns.usedAt),
@@ -61,8 +68,10 @@ export async function useEmailCode(
     const open = await db.select({ tries: emailSignIns.tries }).from(emailSignIns).where(isOpen);
     return err(open.length > 0 ? "email_code_void" : "email_code_wrong");
   }
+  const isGuess = isStranger && tried.codeHash !== null;
+  if (isGuess && !(await deps.limits.allows(...WRONG_CODES))) return err("email_code_by_link");
   const isRight = isSameHash(hashOfCode(deps.secret, idHash, code), tried.codeHash ?? "");
-  if (!isRight && tried.codeHash !== null) await deps.limits.allows(...WRONG_CODES);
+  if (isRight && isGuess) await deps.limits.giveBack(...WRONG_CODES);
   if (!isRight) return err(tried.tries < TRIES_MAX ? "email_code_wrong" : "email_code_void");
   const [used] = await db
     .update(emailSignIns)
@@ -116,11 +125,14 @@ export async function openEmailLink(
   return row ? { email: row.email, isOwnBrowser: row.idHash === hashOfToken(id ?? "") } : null;
 }
 
-/** The address that a browser has asked a code for; null = it has not, or long ago. */
-export async function emailOfRequest(db: Db, id: string): Promise<string | null> {
+/** What a browser has asked for; null = nothing, or long ago. */
+export async function emailSignInRequest(
+  db: Db,
+  id: string,
+): Promise<{ email: string; isLinkOnly: boolean } | null> {
   const [row] = await db
-    .select({ email: emailSignIns.email })
+    .select({ email: emailSignIns.email, isLinkOnly: emailSignIns.isLinkOnly })
     .from(emailSignIns)
     .where(eq(emailSignIns.idHash, hashOfToken(id)));
-  return row?.email ?? null;
+  return row ?? null;
 }

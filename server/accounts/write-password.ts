@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { account, staff } from "#server/db/schema/accounts.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { hashPassword } from "./password-hash.ts";
+import type { Passwords } from "./passwords.ts";
+import type { Lane } from "./work-lanes.ts";
 
 export const PASSWORD_PROVIDER = "credential"; // Better Auth's name for e-mail and password
 
@@ -13,9 +15,16 @@ export interface NewPassword {
 }
 
 /** Hashing takes its time: done before the transaction that writes it. */
-export async function makePassword(password: string): Promise<NewPassword> {
-  const [hash, isCommon] = await Promise.all([hashPassword(password), isCommonPassword(password)]);
-  return { hash, isCommon };
+export async function makePassword(
+  passwords: Passwords,
+  lane: Lane,
+  password: string,
+): Promise<Result<NewPassword, "too_busy">> {
+  const [hashed, isCommon] = await Promise.all([
+    passwords.hash(lane, password),
+    isCommonPassword(password),
+  ]);
+  return hashed.ok ? ok({ hash: hashed.value, isCommon }) : hashed;
 }
 
 /** Sets the password of a user, who may have had none until now. */

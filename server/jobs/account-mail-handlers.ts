@@ -10,6 +10,7 @@ import {
   confirmEmailMail,
   emailCodeMail,
   emailChangeMail,
+  emailLinkMail,
   passwordChangedMail,
   recoveryMail,
   securityNoticeMail,
@@ -61,7 +62,8 @@ export function accountMailHandlers({
       if (mail.kind === "confirm") await sendConfirmation(mail.userId, row);
       if (mail.kind !== "code") return;
       const href = `${siteUrl}/auth/email-link?token=${mail.token}`;
-      await send(row, mail.email, emailCodeMail(mail.code, href));
+      const content = mail.code === null ? emailLinkMail(href) : emailCodeMail(mail.code, href);
+      await send(row, mail.email, content);
     },
     async recovery({ email }, row) {
       const person = await findUser(db, eq(user.email, email));

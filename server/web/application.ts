@@ -82,5 +82,7 @@ async function finish(
       : NOTHING_POLICY;
   }
   headers["cache-control"] ??= "private, no-store";
+  // Whatever is missing for the moment may be back soon.
+  if (response.status === 503) headers["retry-after"] ??= "5";
   return { status: response.status, headers, setCookies, body };
 }

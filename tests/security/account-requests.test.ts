@@ -182,6 +182,23 @@ describe("a password", () => {
   });
 });
 
+it("a crowd that signs in at once is told to come back, and keeps what it typed but for the password", async () => {
+  const email = newEmail();
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, () =>
+      new HttpClient(shop.url).post("/auth/sign-in", { email, password: PASSWORD }),
+    ),
+  );
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(answers.length - busy.length).toBeGreaterThanOrEqual(40);
+  expect(busy[0]?.headers.get("retry-after")).toBe("5");
+  const page = await busy[0]?.text();
+  expect(page).toContain("Too many people are signing in right now. Please try again in a moment.");
+  expect(page).toContain(`value="${email}"`);
+  expect(page).not.toContain(PASSWORD);
+});
+
 it("no account form fails on odd input", async () => {
   const client = await signUpClient(shop.url, newEmail(), PASSWORD);
   const odd = ["\u0000", "'; drop table profiles;--", "__proto__", "x".repeat(5000), "\ud800"];

@@ -2,6 +2,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits.ts";
 import type { Auth } from "../auth.ts";
+import type { Passwords } from "../passwords.ts";
 import type { AddWayInRefusal } from "../may-add-way-in.ts";
 
 /** What operations on second factors are given. */
@@ -10,6 +11,7 @@ export interface FactorDeps {
   auth: Auth;
   limits: Limits;
   clock: Clock;
+  passwords: Passwords;
   secret: string;
 }
 

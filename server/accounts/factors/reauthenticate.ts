@@ -3,7 +3,6 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { session } from "#server/db/schema/accounts.ts";
 import type { Client } from "../client.ts";
-import { verifyPassword } from "../password-hash.ts";
 import { readPasswordHash } from "../read-password-hash.ts";
 import { type EmailCodeError, useEmailCode } from "../use-email-code.ts";
 import type { Visitor } from "../visitor.ts";
@@ -28,6 +27,7 @@ export type Proof =
 
 export type ReauthenticateError =
   | "confirm_password_wrong"
+  | "too_busy"
   | "factor_code_wrong"
   | "passkey_refused"
   | EmailCodeError;
@@ -82,8 +82,10 @@ async function problemOf(
   switch (proof.by) {
     case "password": {
       const hash = await readPasswordHash(deps.db, userId);
-      const isRight = hash !== null && (await verifyPassword({ hash, password: proof.password }));
-      return isRight ? null : "confirm_password_wrong";
+      if (hash === null) return "confirm_password_wrong";
+      const checked = await deps.passwords.verify("known", { hash, password: proof.password });
+      if (!checked.ok) return checked.error;
+      return checked.value ? null : "confirm_password_wrong";
     }
     case "code": {
       const taking = await takeCode(deps, userId, proof.code);

@@ -12,6 +12,7 @@ import { completeSignIn, type SignInOutcome } from "../complete-sign-in.ts";
 import { createUser } from "../create-user.ts";
 import { hasSecondFactor } from "../has-second-factor.ts";
 import { noticeOf } from "../security-notice.ts";
+import { admitsStranger } from "../strangers.ts";
 import { linkIdentity, ownerOfIdentity } from "./link-identity.ts";
 import type { ProvedIdentity } from "./provider-client.ts";
 
@@ -56,10 +57,8 @@ async function firstTime(
 ): Promise<Result<string, ProviderSignInError>> {
   const email = normaliseEmail(identity.email ?? "");
   if (!identity.isEmailVerified || !isEmail(email)) return err("provider_email_unverified");
-  const isAllowed =
-    (await deps.limits.allows("signUpByClient", client.ipAddress)) &&
-    (await deps.limits.allows("signUpByAll", "all"));
-  if (!isAllowed) return err("too_many_attempts");
+  if (!(await admitsStranger(deps.limits, "signUp", client.ipAddress)))
+    return err("too_many_attempts");
   return deps.db.transaction(async (tx) => {
     const person = { id: randomUUID(), email, name: "", isEmailConfirmed: true };
     const made = await createUser({ ...deps, db: tx }, person);

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { user } from "./accounts.ts";
 import { createdAt, moment } from "./columns.ts";
 
@@ -14,6 +14,8 @@ export const emailSignIns = pgTable(
     email: text("email").notNull(),
     /** null = no mail was sent: the address is unknown, or not confirmed. */
     userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
+    /** No digits are mailed: strangers were guessing when it was asked for. */
+    isLinkOnly: boolean("is_link_only").notNull().default(false),
     codeHash: text("code_hash"),
     linkHash: text("link_hash").unique(),
     /** How often a code was tried, right or wrong. */

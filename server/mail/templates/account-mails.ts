@@ -63,6 +63,22 @@ export function emailCodeMail(code: string, href: string): MailContent {
   };
 }
 
+/** For as long as strangers are guessing codes. */
+export function emailLinkMail(href: string): MailContent {
+  return {
+    subject: "Your sign-in link",
+    blocks: [
+      { kind: "heading", text: "Your sign-in link" },
+      {
+        kind: "text",
+        text: "Open it on the device on which you want to sign in. It works once, within ten minutes.",
+      },
+      { kind: "button", label: "Sign in", href },
+      { kind: "text", text: "If it was not you, ignore this mail." },
+    ],
+  };
+}
+
 export function passwordChangedMail(href: string): MailContent {
   return {
     subject: "Your password was changed",

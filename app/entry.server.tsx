@@ -4,8 +4,11 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { factsOf } from "./http/contexts.ts";
+import { NonceContext } from "./http/nonce-context.ts";
 
 /** Pages are rendered to completion: their hashes go into the policy, and they can be kept. */
 export default async function handleRequest(
@@ -13,10 +16,18 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const { nonce } = factsOf(context);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = await new Promise<Buffer>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+    const page = (
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceContext>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => pipe(collector(resolve)),
       onError: reject,
     });

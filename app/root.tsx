@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, use } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts } from "react-router";
 import { SITE } from "#content/site.ts";
 import { viewCart } from "#domain/cart/view-cart.ts";
@@ -10,6 +10,7 @@ import { cartOf, cookieCartOf } from "./http/cart-cookie.ts";
 import { factsOf, shopOf, viewerOf } from "./http/contexts.ts";
 import type { FormPostProblem } from "./http/form-posts.ts";
 import { takeFlash } from "./http/flash.ts";
+import { NonceContext } from "./http/nonce-context.ts";
 import { OverlaysProvider, useOverlays } from "./http/overlays.tsx";
 import type { RootData } from "./http/root-data.ts";
 import { SessionChannel } from "./http/session-channel.tsx";
@@ -106,9 +107,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Runs while the page is parsed; the page's policy lists its hash. The code is ours, never data. */
+/** Runs while the page is parsed; the nonce says that it is ours, and so the policy lists its hash. */
 function InlineScript({ code }: { code: string }) {
-  return <script dangerouslySetInnerHTML={{ __html: code }} />;
+  return <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
 export default function Root({ loaderData, actionData }: Route.ComponentProps) {

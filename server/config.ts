@@ -80,6 +80,8 @@ export interface Config {
   host: string;
   /** Origin of every link that leaves the shop (mails, canonical): never the Host header. */
   siteUrl: string;
+  /** False in a demo without SITE_URL, which may be opened under any name. */
+  isSiteNamed: boolean;
   /** null = start our own PostgreSQL. */
   databaseUrl: string | null;
   databasePool: number;
@@ -152,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
     siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
+    isSiteNamed: values.SITE_URL !== null,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     dataFolder: values.DATA_DIR,

@@ -9,12 +9,14 @@ import type { Shop } from "./shop.ts";
 import { type Build, createApplication } from "./web/application.ts";
 import { hasCardInQuery, loggedPath } from "./web/card-in-address.ts";
 import { clientAddress } from "./web/client-address.ts";
+import { cookieDoor } from "./web/cookie-door.ts";
 import { isReady } from "./web/health.ts";
 import { createPageCache, type RenderedPage } from "./web/page-cache.ts";
 import { pageKey, signedInKey } from "./web/page-key.ts";
 import { referralCookie } from "./web/referral-link.ts";
+import { requestUrl } from "./web/request-url.ts";
 import { sendPage, sendText } from "./web/respond.ts";
-import { mayChangeThings } from "./web/same-origin.ts";
+import { admit } from "./web/same-origin.ts";
 import { type VisitorLookup, visitorLookup } from "./web/visitor-lookup.ts";
 import { securityHeaders } from "./web/security-headers.ts";
 import type { StaticFiles } from "./web/static-files.ts";
@@ -44,7 +46,8 @@ export function createWeb(options: WebOptions): WebProcess {
   const application = createApplication(shop, options.build, options.mode);
   const fixedHeaders = securityHeaders(config.siteUrl);
   const cache = createPageCache(fixedHeaders);
-  const isSecure = config.siteUrl.startsWith("https:");
+  const cookies = cookieDoor(config.siteUrl);
+  const site = { url: config.siteUrl, isAnyHost: !config.isSiteNamed };
   const changes = listenForPageChanges(shop.running.connection, {
     changed() {
       shop.running.dropKept();
@@ -62,8 +65,9 @@ export function createWeb(options: WebOptions): WebProcess {
     requestId: string,
   ): Promise<void> {
     const method = request.method ?? "";
-    const cookie = request.headers.cookie ?? "";
-    const url = URL.parse(`http://${request.headers.host ?? "localhost"}${request.url ?? "/"}`);
+    const url = requestUrl(request, config.siteUrl);
+    if (url) request.url = url.pathname + url.search; // for all who read the address from here
+    let cookie = cookies.read(request.headers.cookie ?? "");
     const isRefused = url !== null && hasCardInQuery(url);
     const mayBeKept = url !== null && !isRefused && isAnonymousRead(method, url, cookie);
     const anonymousKey = mayBeKept ? pageKey(url, cookie) : null;
@@ -82,8 +86,13 @@ export function createWeb(options: WebOptions): WebProcess {
         : sendText(response, 503, "not ready");
     }
     if (await serveFile(request, response, url.pathname)) return;
-    if (!mayChangeThings({ method, pathname: url.pathname }, request.headers, config.siteUrl))
-      return sendText(response, 403, "Forbidden");
+    const admission = admit(
+      { method, pathname: url.pathname },
+      { ...request.headers, cookie },
+      site,
+    );
+    if (admission === "refused") return sendText(response, 403, "Forbidden");
+    if (admission === "as_nobody") cookie = "";
     const problem = bodyProblem(request);
     if (problem) {
       request.resume(); // what is still being sent is thrown away, not left in the way of the answer
@@ -91,20 +100,27 @@ export function createWeb(options: WebOptions): WebProcess {
     }
 
     const ipAddress = clientAddress(request, config.trustedProxies);
-    const link = { url, method, cookie, ipAddress, isSecure };
-    const referral = await referralCookie(link, shop.affiliates.followLink);
-    if (referral !== null) response.appendHeader("Set-Cookie", referral);
     const client: Client = { ipAddress, userAgent: request.headers["user-agent"] ?? "", cookie };
     const lookup = visitorLookup(shop, client);
+    const addCookies = (some: readonly string[]) => {
+      for (const one of some) response.appendHeader("Set-Cookie", cookies.write(one));
+    };
+    const link = { url, method, cookie, ipAddress };
+    const referral = await referralCookie(link, shop.affiliates.followLink);
+    if (referral !== null) addCookies([referral]);
     const key = method === "POST" ? null : await sharedKey(pageKey(url, cookie), lookup);
-    const render = () => application(request, response, client, lookup);
-    const send = async (page: RenderedPage) => {
-      for (const rolling of await lookup.cookies()) response.appendHeader("Set-Cookie", rolling);
+    const render = () => application({ request, response, url, client, lookup });
+    const send = (page: RenderedPage) => {
+      addCookies(page.setCookies);
       return sendPage(request, response, page);
     };
-    if (key === null) return send(await render());
-    for (const rolling of await lookup.cookies()) response.appendHeader("Set-Cookie", rolling);
-    return cache.serve(key, request, response, render, (page) => sendPage(request, response, page));
+    if (key !== null) {
+      addCookies(await lookup.cookies());
+      return cache.serve(key, request, response, render, send);
+    }
+    const page = await render();
+    addCookies(await lookup.cookies());
+    return send(page);
   }
 
   const server = createServer((request, response) => {

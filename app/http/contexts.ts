@@ -21,7 +21,10 @@ export interface RequestFacts {
   mustEnrol(): Promise<boolean>;
   /** Sends a `Set-Cookie` with whatever the route answers. */
   setCookie(cookie: string): void;
-  isSecure: boolean;
+  /** Its address is one of endlessly many: the page gets no place among those that are kept. */
+  keepForNobody(): void;
+  /** What marks our own inline scripts while this answer is rendered; the answer leaves without it. */
+  nonce: string;
 }
 
 /** A visitor without anything personal: whoever is the same here sees the same page. */

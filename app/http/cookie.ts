@@ -7,17 +7,18 @@ interface CookieOptions {
   isForScripts?: boolean;
 }
 
-/** A value must be free of ";" and blanks. */
+/**
+ * A value must be free of ";" and blanks. Where the site is of https, prefix and Secure are added on
+ * the way out (server/web/cookie-door.ts).
+ */
 export function setCookie(
   context: Readonly<RouterContextProvider>,
   name: string,
   value: string,
   { maxAgeSeconds, isForScripts = false }: CookieOptions,
 ): void {
-  const facts = factsOf(context);
   const httpOnly = isForScripts ? "" : "; HttpOnly";
-  const secure = facts.isSecure ? "; Secure" : "";
-  facts.setCookie(
-    `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}${httpOnly}; SameSite=Lax${secure}`,
+  factsOf(context).setCookie(
+    `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}${httpOnly}; SameSite=Lax`,
   );
 }

@@ -5,6 +5,7 @@ import {
   SESSION_EVENT_COOKIE,
   type SessionEvent,
 } from "#domain/account/session-event.ts";
+import { cookieNameOn } from "#domain/text/host-cookie.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import { forgetAllKept } from "./kept-for-customer.ts";
 import { useRootData } from "./root-data.ts";
@@ -72,8 +73,11 @@ function changeOf(was: boolean, is: boolean): SessionEvent | null {
 
 /** The event that the last answer brought, once for all tabs. */
 function takeSessionEvent(): SessionEvent | null {
-  const event = readSessionEvent(readCookie(document.cookie, SESSION_EVENT_COOKIE));
-  if (event !== null) document.cookie = `${SESSION_EVENT_COOKIE}=; Path=/; Max-Age=0`;
+  const { protocol } = window.location;
+  const name = cookieNameOn(protocol, SESSION_EVENT_COOKIE);
+  const event = readSessionEvent(readCookie(document.cookie, name));
+  const secure = protocol === "https:" ? "; Secure" : "";
+  if (event !== null) document.cookie = `${name}=; Path=/; Max-Age=0${secure}`;
   return event;
 }
 

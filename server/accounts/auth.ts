@@ -61,7 +61,8 @@ export function createAuth({ db, siteUrl, secret }: AuthOptions) {
     ],
     advanced: {
       cookiePrefix: "mitra",
-      useSecureCookies: siteUrl.startsWith("https:"),
+      // Prefix and Secure are added where cookies leave the shop (server/web/cookie-door.ts).
+      useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     logger: { disabled: true },
@@ -78,5 +79,5 @@ export const CLIENT_ADDRESS_HEADER = "x-mitra-client-address";
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The start of the name of the session cookie, with and without the secure prefix. */
+/** The name of the session cookie within the shop (server/web/cookie-door.ts). */
 export const SESSION_COOKIE_NAME = "mitra.session_token";

@@ -52,8 +52,7 @@ export function rememberDevice(
   const value = [`${deviceId}.${issuedAt}.${signature}`, ...others]
     .slice(0, ACCOUNTS_MAX)
     .join("~");
-  const secure = auth.options.baseURL.startsWith("https:") ? "; Secure" : "";
-  return `${DEVICE_COOKIE}=${value}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return `${DEVICE_COOKIE}=${value}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax`;
 }
 
 const entriesOf = (cookieHeader: string): string[] =>

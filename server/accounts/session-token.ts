@@ -4,15 +4,13 @@ import { type Auth, SESSION_COOKIE_NAME } from "./auth.ts";
 
 /**
  * The session token of a Cookie header, if its signature is ours: "token.signature", as Better Auth
- * writes it (HMAC-SHA256 with the shop's secret). Null for none, a forged or a broken one. Where the
- * site is reached by https, browsers take the cookie's name from https alone, and no other is read.
+ * writes it (HMAC-SHA256 with the shop's secret). Null for none, a forged or a broken one.
  */
 export function readSessionToken(
   cookieHeader: string,
-  { options: { baseURL, secret } }: Auth,
+  { options: { secret } }: Auth,
 ): string | null {
-  const prefix = baseURL.startsWith("https:") ? "__Secure-" : "";
-  const value = readCookie(cookieHeader, `${prefix}${SESSION_COOKIE_NAME}`);
+  const value = readCookie(cookieHeader, SESSION_COOKIE_NAME);
   const signed = value === null ? null : decode(value);
   const dot = signed?.lastIndexOf(".") ?? -1;
   if (signed === null || dot < 1) return null;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
@@ -6,15 +7,25 @@ import type { Client } from "#server/accounts/client.ts";
 import type { Shop } from "#server/shop.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import type { VisitorLookup } from "./visitor-lookup.ts";
-import { contentSecurityPolicy, type GatewayOrigins, NOTHING_POLICY } from "./security-headers.ts";
+import {
+  contentSecurityPolicy,
+  type GatewayOrigins,
+  NOTHING_POLICY,
+  withoutNonce,
+} from "./security-headers.ts";
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
-export type Application = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  client: Client,
-  lookup: VisitorLookup,
-) => Promise<RenderedPage>;
+
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** The one that the page cache has its key from. */
+  url: URL;
+  client: Client;
+  lookup: VisitorLookup;
+}
+
+export type Application = (asked: Asked) => Promise<RenderedPage>;
 
 /** React Router as one function: a node request in, a finished page out. */
 export function createApplication(
@@ -24,63 +35,76 @@ export function createApplication(
 ): Application {
   const handle = createRequestHandler(build, mode);
   const gateway = shop.site.cardForm?.csp ?? null;
-  const isSecure = shop.site.url.startsWith("https:");
-  return async (nodeRequest, nodeResponse, client, lookup) => {
-    const request = createRequest(withOwnHost(nodeRequest), nodeResponse);
+  return async ({ request: nodeRequest, response: nodeResponse, url, client, lookup }) => {
+    const request = ownRequest(nodeRequest, nodeResponse, url, client.cookie);
     const setCookies: string[] = [];
-    let isPersonal = false;
+    const nonce = randomBytes(18).toString("base64url");
+    let mayBeShared = true;
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(requestContext, {
       client,
-      isSecure,
+      nonce,
       setCookie: (cookie) => setCookies.push(cookie),
+      keepForNobody: () => (mayBeShared = false),
       visitor() {
-        isPersonal = true;
+        mayBeShared = false;
         return lookup.visitor();
       },
       viewer: lookup.viewer,
       async mustEnrol() {
         const must = await lookup.mustEnrol();
-        if (must) isPersonal = true;
+        if (must) mayBeShared = false;
         return must;
       },
       async keptCart() {
         const visitor = await lookup.visitor();
-        if (visitor && visitor.cart.length > 0) isPersonal = true;
+        if (visitor && visitor.cart.length > 0) mayBeShared = false;
         return visitor?.cart ?? null;
       },
     });
-    const page = await finish(await handle(request, context), mode, gateway);
-    return { ...page, setCookies: [...page.setCookies, ...setCookies], isPersonal };
+    const page = await finish(await handle(request, context), nonce, { mode, gateway });
+    return { ...page, setCookies: [...page.setCookies, ...setCookies], mayBeShared };
   };
 }
 
-/** The origin was checked before, so React Router's own comparison need not fail behind a proxy. */
-function withOwnHost(request: IncomingMessage): IncomingMessage {
-  const { origin } = request.headers;
-  if (origin !== undefined && URL.canParse(origin)) request.headers.host = new URL(origin).host;
-  return request;
+/**
+ * The request as the router sees it: at the site's own address, with the cookies that are ours. Its
+ * origin was checked before, so the router's own comparison need not fail where a demo is opened under
+ * another name.
+ */
+function ownRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  cookie: string,
+): Request {
+  const { headers } = request;
+  headers.host = url.host;
+  headers.cookie = cookie;
+  if (headers.origin !== undefined) headers.origin = url.origin;
+  return createRequest(request, response, { protocol: url.protocol, host: url.host });
 }
 
 async function finish(
   response: Response,
-  mode: string,
-  gateway: GatewayOrigins | null,
-): Promise<Omit<RenderedPage, "isPersonal">> {
-  const body = Buffer.from(await response.arrayBuffer());
+  nonce: string,
+  { mode, gateway }: { mode: string; gateway: GatewayOrigins | null },
+): Promise<Omit<RenderedPage, "mayBeShared">> {
   const headers: Record<string, string> = {};
   const setCookies: string[] = [];
   for (const [name, value] of response.headers) {
     if (name === "set-cookie") setCookies.push(value);
     else headers[name] = value;
   }
-  const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
-  if (mode === "production") {
-    headers["content-security-policy"] = isHtml
-      ? contentSecurityPolicy(body.toString(), gateway)
-      : NOTHING_POLICY;
+  let body = Buffer.from(await response.arrayBuffer());
+  let policy = NOTHING_POLICY;
+  if (headers["content-type"]?.startsWith("text/html")) {
+    const html = body.toString();
+    policy = contentSecurityPolicy(html, nonce, gateway);
+    body = Buffer.from(withoutNonce(html, nonce));
   }
+  if (mode === "production") headers["content-security-policy"] = policy;
   headers["cache-control"] ??= "private, no-store";
   // Whatever is missing for the moment may be back soon.
   if (response.status === 503) headers["retry-after"] ??= "5";

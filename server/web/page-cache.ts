@@ -9,8 +9,8 @@ export interface RenderedPage {
   headers: HeaderList;
   setCookies: string[];
   body: Buffer;
-  /** It shows something of this very visitor's, so it is nobody else's. */
-  isPersonal: boolean;
+  /** False where it shows something of this very visitor's, or its address is one of endlessly many. */
+  mayBeShared: boolean;
 }
 
 interface KeptPage {
@@ -67,7 +67,7 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
     const startedAt = generation;
     const page = await render();
-    if (page.status !== 200 || page.setCookies.length > 0 || page.isPersonal)
+    if (page.status !== 200 || page.setCookies.length > 0 || !page.mayBeShared)
       return { page, entry: null };
     const entry = await keepable(page);
     if (isOn && generation === startedAt) {

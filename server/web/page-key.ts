@@ -1,14 +1,23 @@
 import type { Viewer } from "#app/http/contexts.ts";
+import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 
 /** Pages that are always of one visitor, and addresses that are no pages. */
 const NEVER_CACHED = /^\/(?:api|auth|cart|checkout|orders|dev|age-gate)(?:[/.]|$)/;
 
-/** Query parameters that change what a page shows; their number and length are bounded. */
-const MEANINGFUL = new Set(["category", "sort", "stock"]);
+/** Of all ways to write an address one is kept: a stranger could fill the cache with the others. */
+const USUAL_PATH = /^\/(?:[a-z0-9_][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
+
+/** The page whose query changes what it shows, and what each parameter may say there. */
+const QUERIED_PAGE = /^\/shop(?:\.data)?$/;
+const MEANINGFUL: Record<string, (value: string) => boolean> = {
+  // The page itself keeps only what names a category (shop.route.tsx).
+  category: (value) => value !== "" && value.length <= 40,
+  sort: (value) => PRODUCT_SORTS.some((sort) => sort.value === value),
+  stock: (value) => value === "in",
+};
 /** Parameters that change nothing on the page: campaign marks, and `aff`, which sets a cookie before. */
 const MEANINGLESS = /^(?:aff|utm_[a-z]+|ref|fbclid|gclid)$/;
-const VALUE_LENGTH_MAX = 40;
 
 /** With one of these a page is for this visitor alone: a cart with lines, a sentence to say once. */
 const PRIVATE_COOKIES = ["cart", "flash"];
@@ -19,18 +28,18 @@ const AGE_COOKIE = "age";
  * alone: a cart, a one-time `code`, a page that is always personal, or a query that we do not know.
  */
 export function pageKey(url: URL, cookieHeader: string): string | null {
-  if (NEVER_CACHED.test(url.pathname)) return null;
+  if (NEVER_CACHED.test(url.pathname) || !USUAL_PATH.test(url.pathname)) return null;
   if (cookieHeader !== "" && PRIVATE_COOKIES.some((name) => readCookie(cookieHeader, name)))
     return null;
-  const meaningful: string[] = [];
+  const meaningful = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
     if (MEANINGLESS.test(name)) continue;
-    if (!MEANINGFUL.has(name) || value.length > VALUE_LENGTH_MAX) return null;
-    meaningful.push(`${name}=${encodeURIComponent(value)}`);
+    const isKnown = QUERIED_PAGE.test(url.pathname) && MEANINGFUL[name]?.(value);
+    if (!isKnown || meaningful.has(name)) return null;
+    meaningful.set(name, `${name}=${encodeURIComponent(value)}`);
   }
-  if (meaningful.length > MEANINGFUL.size) return null;
   const variant = readCookie(cookieHeader, AGE_COOKIE) === "1" ? "verified" : "gate";
-  return `${variant} ${url.pathname}?${meaningful.toSorted().join("&")}`;
+  return `${variant} ${url.pathname}?${[...meaningful.values()].toSorted().join("&")}`;
 }
 
 /**

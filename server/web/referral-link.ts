@@ -9,12 +9,11 @@ interface LinkRequest {
   method: string;
   cookie: string;
   ipAddress: string;
-  isSecure: boolean;
 }
 
 /** The cookie that `?aff=0007` sets for 30 days; the first link wins (rulings, Affiliates). Null = none to set. */
 export async function referralCookie(
-  { url, method, cookie, ipAddress, isSecure }: LinkRequest,
+  { url, method, cookie, ipAddress }: LinkRequest,
   followLink: FollowLink,
 ): Promise<string | null> {
   const given = url.searchParams.get("aff");
@@ -27,6 +26,5 @@ export async function referralCookie(
     ipAddress,
   });
   if (number === null) return null;
-  const secure = isSecure ? "; Secure" : "";
-  return `${REFERRAL_COOKIE}=${number}; Path=/; Max-Age=${REMEMBERED_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return `${REFERRAL_COOKIE}=${number}; Path=/; Max-Age=${REMEMBERED_SECONDS}; HttpOnly; SameSite=Lax`;
 }

@@ -12,14 +12,13 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.end(text);
 }
 
-/** A page that is for this request alone. */
+/** A page that is for this request alone; its cookies are its caller's. */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: RenderedPage,
 ): Promise<void> {
   let { body } = page;
-  for (const cookie of page.setCookies) response.appendHeader("Set-Cookie", cookie);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
   const encoding = acceptedEncoding(request.headers);
   if (encoding !== "identity" && isCompressible(page.headers["content-type"] ?? "", body.length)) {

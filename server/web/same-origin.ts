@@ -1,23 +1,61 @@
 import type { IncomingHttpHeaders } from "node:http";
 
+/** The site as browsers know it. */
+export interface Site {
+  url: string;
+  /** A demo is reached under whatever name; a shop under the one that is configured. */
+  isAnyHost: boolean;
+}
+
+interface Asked {
+  method: string;
+  pathname: string;
+}
+
+const HARMLESS_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
 /** Apple posts its answer; there it only becomes a GET, which state and nonce protect. */
 const POSTED_ANSWERS = "/api/auth/callback/apple";
-const HARMLESS_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Programs that name no origin and may carry what they like: they are let through as nobody. */
+const OF_PROGRAMS: readonly { path: RegExp; authorization?: RegExp }[] = [
+  { path: /^\/api\/webhooks\// }, // signed
+  { path: /^\/newsletter\/unsubscribe$/ }, // one click (RFC 8058), with a token in the address
+  { path: /^\/api\/v1\//, authorization: /^Bearer ./i },
+];
+
+/** Where a session begins: nobody is signed in from another page, into whosesoever account. */
+const BEGINS_SESSION = /^\/auth\//;
+
+export type Admission =
+  | "refused"
+  | "welcome"
+  /** As somebody without cookies. */
+  | "as_nobody";
 
 /**
  * Whether a request that changes something may go on: nothing that a browser sends on behalf of
- * another site. Every browser names its origin on such a request; a client that names none is no
- * browser and holds no customer's cookies (the session cookie is SameSite=Lax besides).
+ * another site (docs/decisions/017). Every browser says where such a request comes from; one that
+ * says nothing holds no cookie of ours and begins no session.
  */
-export function mayChangeThings(
-  { method, pathname }: { method: string; pathname: string },
-  headers: IncomingHttpHeaders,
-  siteUrl: string,
-): boolean {
-  if (HARMLESS_METHODS.has(method) || pathname === POSTED_ANSWERS) return true;
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
-  const { origin } = headers;
-  if (origin === undefined) return true;
-  return origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === headers.host);
+export function admit(asked: Asked, headers: IncomingHttpHeaders, site: Site): Admission {
+  if (HARMLESS_METHODS.has(asked.method)) return "welcome";
+  const pathname = asked.pathname.replace(/\.data$/, "");
+  if (pathname === POSTED_ANSWERS) return "as_nobody";
+  const { origin, "sec-fetch-site": fetchSite = "same-origin" } = headers;
+  if (fetchSite !== "same-origin" && fetchSite !== "none") return "refused";
+  if (origin !== undefined) return isOwn(origin, headers.host, site) ? "welcome" : "refused";
+  if (headers["sec-fetch-site"] !== undefined) return "welcome";
+  if (isOfProgram(pathname, headers)) return "as_nobody";
+  return headers.cookie || BEGINS_SESSION.test(pathname) ? "refused" : "welcome";
+}
+
+const isOwn = (origin: string, host: string | undefined, site: Site): boolean =>
+  origin === site.url || (site.isAnyHost && URL.parse(origin)?.host === host);
+
+function isOfProgram(pathname: string, headers: IncomingHttpHeaders): boolean {
+  const { authorization = "" } = headers;
+  return OF_PROGRAMS.some(
+    (one) => one.path.test(pathname) && (one.authorization?.test(authorization) ?? true),
+  );
 }

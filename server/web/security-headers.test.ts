@@ -1,9 +1,13 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createAuthorizeNetGateway } from "#server/payments/authorize-net-gateway.ts";
 import { createNmiGateway } from "#server/payments/nmi-gateway.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, withoutNonce } from "./security-headers.ts";
 
-const PAGE = "<script>start()</script><script src=/assets/a.js></script>";
+const NONCE = "bW9jaw";
+const PAGE = `<script nonce="${NONCE}">start()</script><script nonce="${NONCE}" src="/assets/a.js"></script>`;
+/** What `start()` hashes to. */
+const HASH = `'sha256-${createHash("sha256").update("start()").digest("base64")}'`;
 
 const directives = (policy: string) =>
   Object.fromEntries(
@@ -12,7 +16,26 @@ const directives = (policy: string) =>
 
 describe("a page's policy", () => {
   it("names nobody but us where no gateway is reached over the net", () => {
-    expect(contentSecurityPolicy(PAGE, null)).not.toMatch(/https?:|frame-src|connect-src|unsafe/);
+    expect(contentSecurityPolicy(PAGE, NONCE, null)).not.toMatch(
+      /https?:|frame-src|connect-src|unsafe/,
+    );
+  });
+
+  it.each([
+    "<script>steal()</script>",
+    "<SCRIPT>steal()</SCRIPT>",
+    '<script nonce="">steal()</script>',
+    '<script nonce="guessed">steal()</script>',
+    `<script data-nonce="${NONCE}">steal()</script>`,
+    "<script type=module>steal()</script>",
+  ])("lists our own inline scripts and not %s, however it got into the page", (injected) => {
+    const policy = directives(contentSecurityPolicy(injected + PAGE + injected, NONCE, null));
+    expect(policy["script-src"]).toEqual(["'self'", HASH]);
+  });
+
+  it("leaves without the nonce, and its scripts still match their hashes", () => {
+    const page = withoutNonce(PAGE, NONCE);
+    expect(page).toBe('<script>start()</script><script src="/assets/a.js"></script>');
   });
 
   const nmi = createNmiGateway({
@@ -33,8 +56,8 @@ describe("a page's policy", () => {
   ])(
     "with card fields names %s for scripts, frames and calls, and nothing more",
     (origin, { cardForm }) => {
-      const without = directives(contentSecurityPolicy(PAGE, null));
-      const policy = directives(contentSecurityPolicy(PAGE, cardForm.csp));
+      const without = directives(contentSecurityPolicy(PAGE, NONCE, null));
+      const policy = directives(contentSecurityPolicy(PAGE, NONCE, cardForm.csp));
       expect(policy).toEqual({
         ...without,
         "script-src": [...(without["script-src"] ?? []), origin],

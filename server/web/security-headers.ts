@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 export type HeaderList = Record<string, string>;
 
@@ -26,14 +26,26 @@ export interface GatewayOrigins {
   connect: string[];
 }
 
+const nonceAttribute = (nonce: string): string => ` nonce="${nonce}"`;
+
+/** The page as it leaves the shop: what is kept and sent twice carries nothing that opens a policy. */
+export const withoutNonce = (html: string, nonce: string): string =>
+  html.replaceAll(nonceAttribute(nonce), "");
+
 /**
- * The policy of one finished page: scripts from us, and inline only those that stand in this very
- * page, each by its hash. No nonce, so a page can be rendered once and kept (docs/architecture.md).
+ * The policy of one finished page: scripts from us, and inline only those that bear the `nonce` of its
+ * rendering, each by its hash; one that got into the page otherwise does not run. The nonce itself is
+ * not in the policy, so a page can be rendered once and kept (docs/architecture.md).
  * A gateway's origins stand in every page, because the checkout opens above any (docs/decisions/014).
  */
-export function contentSecurityPolicy(html: string, gateway: GatewayOrigins | null): string {
+export function contentSecurityPolicy(
+  html: string,
+  nonce: string,
+  gateway: GatewayOrigins | null,
+): string {
   const hashes = new Set<string>();
-  for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
+  for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
+    if (!attributes.includes(nonceAttribute(nonce))) continue;
     hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
   return [

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, newEmail, PASSWORD, type Shop, test } from "./shop-test.ts";
+import { expect, fromOwnPage, newEmail, PASSWORD, type Shop, test } from "./shop-test.ts";
 
 const NEW_PASSWORD = "another long password";
 const RECOVERY_ASKED = "Check your email for password reset instructions";
@@ -211,7 +211,7 @@ test.describe("a forgotten password", () => {
   }) => {
     const email = await shop.signUp();
     await page.request.post("/auth/sign-out");
-    const otherDevice = await playwright.request.newContext({ baseURL });
+    const otherDevice = fromOwnPage(await playwright.request.newContext({ baseURL }));
     expect(await signInStatus(otherDevice, email, PASSWORD)).toBe(302);
     const link = await askForRecovery(shop, email);
     await stopClock(page);

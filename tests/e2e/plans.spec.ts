@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { SITE } from "../../content/site.ts";
-import { expect, PASSWORD, type Shop, test } from "./shop-test.ts";
+import { expect, fromOwnPage, PASSWORD, type Shop, test } from "./shop-test.ts";
 
 const SENT =
   "Thank you for your subscription request! We will contact you shortly to verify your age and collect payment information.";
@@ -377,6 +377,7 @@ test.describe("a request that our pages never send", () => {
     await page.goto("/orders");
     const requestId = await page.locator("input[name=requestId]").inputValue();
     const stranger = await browser.newContext();
+    fromOwnPage(stranger.request);
     const cancel = (id: string) =>
       stranger.request.post(new URL("/orders/cancel-subscription", page.url()).href, {
         form: { requestId: id },

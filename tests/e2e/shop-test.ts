@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test as base } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
 
 export { expect };
 
@@ -25,7 +25,9 @@ export const test = base.extend<{
 }>({
   isAgeConfirmed: [true, { option: true }],
   toleratedError: [null, { option: true }],
+  request: ({ request }, use) => use(fromOwnPage(request)),
   page: async ({ page, isAgeConfirmed, baseURL }, use) => {
+    fromOwnPage(page.request);
     if (isAgeConfirmed) await confirmAge(page, baseURL ?? "");
     await use(page);
   },
@@ -47,6 +49,14 @@ export const test = base.extend<{
   shop: ({ page }, use) => use(new Shop(page)),
 });
 
+/** A browser says where a form is posted from; Playwright's own requests do not. */
+export function fromOwnPage(request: APIRequestContext): APIRequestContext {
+  const post = request.post.bind(request);
+  request.post = (url, options = {}) =>
+    post(url, { ...options, headers: { "sec-fetch-site": "same-origin", ...options.headers } });
+  return request;
+}
+
 /** As the gate's form does without JavaScript. */
 export async function confirmAge(page: Page, url: string): Promise<void> {
   await page.context().addCookies([{ name: "age", value: "1", url }]);
@@ -60,6 +70,7 @@ export class Shop {
 
   constructor(page: Page) {
     this.page = page;
+    fromOwnPage(page.request);
     page.on("dialog", (dialog) => {
       this.alerts.push(dialog.message());
       void dialog.accept();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { confirmAge, expect, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
+import { confirmAge, expect, fromOwnPage, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
 
 async function openRow(page: Page, title: string) {
   const row = page
@@ -71,6 +71,7 @@ test("my data can be taken along, my age be told, and my account erased and kept
 test("without JavaScript as well: refused, asked for, kept", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
   const page = await context.newPage();
+  fromOwnPage(page.request);
   await confirmAge(page, baseURL ?? "");
   await page.request.post("/auth/sign-up", {
     form: { email: newEmail(), password: PASSWORD },

@@ -1,6 +1,6 @@
-import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { HttpClient, signInClient } from "#tests/support/http-client.ts";
+import { type RawAnswer, rawRequest } from "#tests/support/raw-request.ts";
 import {
   emptyDataFolder,
   queryShopProcess,
@@ -15,25 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A request of any method with any headers, as no browser would send it. */
-function raw(
+const raw = (
   method: string,
   path: string,
   headers: Record<string, string> = {},
   body = "",
-): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(new URL(path, shop.url), { method, headers, agent: false }, (response) => {
-      let text = "";
-      response.on("data", (part: Buffer) => (text += part.toString()));
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-      );
-    });
-    sent.on("error", reject);
-    sent.end(body);
-  });
-}
+): Promise<RawAnswer> => rawRequest(shop.url, { method, path, headers, body });
 
 it("every answer carries the security headers, errors and files included", async () => {
   for (const path of [
@@ -82,7 +69,8 @@ it("nothing but the shop is served", async () => {
     expect(text).not.toMatch(/root:|\[core\]|"dependencies"/);
   }
   expect((await raw("GET", "/assets/none.js")).status).toBe(404);
-  expect((await raw("GET", "/shop", { host: "a b" })).status).toBe(400);
+  for (const host of ["a b", "x/wholesale#", "x?y", "user@x", "x:y"])
+    expect([host, (await raw("GET", "/shop", { host })).status]).toEqual([host, 400]);
   for (const method of ["TRACE", "PUT", "DELETE", "PATCH", "OPTIONS"])
     expect((await raw(method, "/shop")).status).toBe(405);
 });

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addToCart, HttpClient, signInClient } from "#tests/support/http-client.ts";
+import { rawRequest } from "#tests/support/raw-request.ts";
 import {
   emptyDataFolder,
   queryShopProcess,
@@ -104,4 +106,68 @@ it("shares a signed-in page among those who see the same prices, and nothing per
   expect(texts.get("military")).toContain("$90.00");
   expect(texts.get("plain")).not.toMatch(/OG Member Price|Military Discount/);
   expect(await (await visitor(first).get("/shop")).text()).toContain("Sign in");
+});
+
+describe("nobody plants a page at another's address", () => {
+  const titleOf = (text: string) => /<title>([^<]*)/.exec(text)?.[1];
+
+  it.each(["", "age=1"])(
+    "by the Host, the origin or the form of the target (cookies: '%s')",
+    async (cookie) => {
+      // Paths that no other test has asked for, so that what is planted would be kept.
+      for (const [victim, planted] of [
+        ["/dosing", "/ritual"],
+        ["/community.data", "/labs.data"],
+      ] as const) {
+        const own = { cookie, accept: "text/html" };
+        for (const host of [`x${victim}#`, `x${victim}?`, `x${victim}?a=1&`, "evil.example"]) {
+          for (const origin of [first.url, `http://x${victim}#`, "http://evil.example"]) {
+            const headers = { ...own, host, origin };
+            const answer = await rawRequest(first.url, { path: planted, headers });
+            expect([200, 400]).toContain(answer.status);
+          }
+        }
+        for (const target of [`http://x${planted}`, `${planted}#${victim}`, `//x${victim}`])
+          await rawRequest(first.url, { path: target, headers: { ...own, host: "x" } });
+        const fresh = await rawRequest(second.url, { path: victim, headers: own });
+        const kept = await rawRequest(first.url, { path: victim, headers: own });
+        expect(kept.text.length).toBeGreaterThan(100);
+        expect(titleOf(kept.text)).toBe(titleOf(fresh.text));
+        expect(kept.text.length).toBe(fresh.text.length);
+      }
+    },
+  );
+});
+
+it("keeps nothing under addresses that a stranger can make up", async () => {
+  for (const path of [
+    "/shop?category=Nothing",
+    "/shop?category=kava",
+    "/shop?category=Kava&category=Kava",
+    "/shop?sort=made-up",
+    "/shop?stock=made-up",
+    "/mgm?category=Kava",
+    "/MGM",
+    "/mgm/",
+    "/%6dgm",
+  ]) {
+    expect([path, await isKept(visitor(first), path)]).toEqual([path, false]);
+    expect([path, await isKept(visitor(first), path)]).toEqual([path, false]);
+  }
+});
+
+it("a kept page carries no nonce, and its policy opens nothing but scripts that stand in it", async () => {
+  for (const path of ["/testimonials", "/testimonials"]) {
+    const response = await visitor(first).get(path);
+    const page = await response.text();
+    expect(page).not.toContain("nonce");
+    const scripts = [
+      ...page.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
+    ];
+    const hashes = scripts.map(
+      ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    );
+    const listed = response.headers.get("content-security-policy")?.match(/'sha256-[^']+'/g) ?? [];
+    expect(new Set(listed)).toEqual(new Set(hashes));
+  }
 });

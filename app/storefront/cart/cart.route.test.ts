@@ -22,7 +22,8 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
     mustEnrol: async () => false,
     keptCart: async () => null,
     setCookie: (text) => setCookies.push(text.split(";")[0] ?? ""),
-    isSecure: false,
+    keepForNobody: () => undefined,
+    nonce: "",
   });
   const request = new Request("http://localhost/cart", {
     method: "POST",

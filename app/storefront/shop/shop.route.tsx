@@ -1,4 +1,5 @@
 import { data, useNavigation } from "react-router";
+import { factsOf } from "#app/http/contexts.ts";
 import { breadcrumbJsonLd } from "#app/http/json-ld.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -28,8 +29,11 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = parseShopQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = parseShopQuery(searchParams);
   const own = await loadOwnProducts(context);
+  const category = searchParams.get("category");
+  if (category !== null && !own?.categories.includes(category)) factsOf(context).keepForNobody();
   if (own === null) return data({ query, own }, { status: PRODUCTS_FAILED_STATUS });
   const products = filterProducts(own.products, query, own.membership);
   return data({ query, own: { ...own, products } });

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { cookieDoor } from "./cookie-door.ts";
+
+it("over https cookies are __Host- and Secure in the browser, and plain inside", () => {
+  const door = cookieDoor("https://shop.example");
+  expect(door.write("cart=1:2:Mint; Path=/; Max-Age=60; HttpOnly; SameSite=Lax")).toBe(
+    "__Host-cart=1:2:Mint; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure",
+  );
+  expect(door.read("__Host-cart=1:2:Mint; __Host-age=1")).toBe("cart=1:2:Mint; age=1");
+});
+
+it("what a sister domain or the network has planted is not read", () => {
+  const door = cookieDoor("https://shop.example");
+  expect(door.read("cart=9:9:; __Secure-age=1; age=1;  __Host-aff=7; __host-age=1")).toBe("aff=7");
+});
+
+it("over http names stay", () => {
+  const door = cookieDoor("http://localhost:3000");
+  expect(door.read("cart=1:2:Mint")).toBe("cart=1:2:Mint");
+  expect(door.write("cart=; Path=/")).toBe("cart=; Path=/");
+});

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from "node:http";
+
+/** `host[:port]` and nothing that any parser could read as more (RFC 9110, 7.2). */
+const HOST = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/**
+ * The address of a request: its path and query on the site's own origin, parsed once for everybody
+ * who asks (page cache, router, log). The Host header decides nothing. Null where the target is no
+ * address of ours, or the Host is no host.
+ */
+export function requestUrl({ headers, url }: IncomingMessage, siteUrl: string): URL | null {
+  if (headers.host !== undefined && !HOST.test(headers.host)) return null;
+  const path = pathOf(url ?? "/");
+  // Joined as text: a target such as "//elsewhere" is a path here, not another host.
+  const parsed = path === null ? null : URL.parse(siteUrl + path);
+  if (parsed !== null) parsed.hash = "";
+  return parsed;
+}
+
+/** What proxies ask for may name the whole address (RFC 9112, 3.2.2). */
+function pathOf(target: string): string | null {
+  if (target.startsWith("/")) return target;
+  const absolute = /^https?:\/\//i.test(target) ? URL.parse(target) : null;
+  return absolute && absolute.pathname + absolute.search;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import { addToCart, HttpClient, signUpClient } from "#tests/support/http-client.ts";
+import {
+  emptyDataFolder,
+  queryShopProcess,
+  type ShopProcess,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+
+const folder = emptyDataFolder("test-without-origin");
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShopProcess(folder);
+});
+afterAll(() => shop.stop());
+
+const EMAIL = "pat@origin.example";
+const PASSWORD = "a long enough password";
+
+/** Every address of the shop, its parameters filled in. */
+function pathsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap(({ path = "", children = [] }) => {
+    const own = [parent, path.replaceAll(/:\w+/g, "1").replace("*", "nowhere")].join("/");
+    return [own.replaceAll(/\/+/g, "/"), ...pathsOf(children, own)];
+  });
+}
+
+/** As a program posts: without Origin, without Sec-Fetch-Site. */
+const post = (client: HttpClient, path: string, form: Record<string, string> = {}) =>
+  client.send(path, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    headers: { accept: "text/html" },
+  });
+
+/** fetch of Node names `sec-fetch-mode` alone; what it sends is what a program sends. */
+describe("a request that changes something and does not say where it comes from", () => {
+  it("is refused at every address if it carries a cookie of ours", async () => {
+    const client = await signUpClient(shop.url, EMAIL);
+    await addToCart(client, 1, "Mint");
+    for (const path of new Set(pathsOf(routes))) {
+      const isOfProgram = /^\/(?:api\/webhooks|newsletter\/unsubscribe)/.test(path);
+      if (isOfProgram || path === "/api/auth/callback/1") continue;
+      expect([path, (await post(client, path)).status]).toEqual([path, 403]);
+    }
+    expect((await client.get("/orders")).status).toBe(200);
+    expect(await queryShopProcess(folder, "select lines from carts")).toHaveLength(1);
+  });
+
+  it("begins no session, whatever it knows", async () => {
+    const before = await queryShopProcess(folder, "select id from session");
+    for (const path of new Set(pathsOf(routes))) {
+      for (const suffix of ["", ".data"]) {
+        const form = { email: EMAIL, password: PASSWORD, token: "a", code: "123456" };
+        const response = await post(new HttpClient(shop.url), path + suffix, form);
+        expect(response.headers.getSetCookie().join()).not.toMatch(/session_token|pending_sign_in/);
+        if (path.startsWith("/auth/")) expect([path, response.status]).toEqual([path, 403]);
+      }
+    }
+    expect(await queryShopProcess(folder, "select id from session")).toEqual(before);
+  });
+
+  it("goes on as nobody where programs call: a cookie that it carries counts for nothing", async () => {
+    const client = await signUpClient(shop.url, "robin@origin.example");
+    expect((await post(client, "/newsletter/unsubscribe?token=none")).status).toBe(200);
+    const bearer = await client.send("/api/v1/checkout", {
+      method: "POST",
+      body: "{}",
+      headers: { authorization: "Bearer none", "content-type": "application/json" },
+    });
+    expect(bearer.status).toBe(401);
+    const webhook = await client.send("/api/webhooks/nmi", { method: "POST", body: "{}" });
+    expect(webhook.status).toBe(404);
+  });
+
+  it("goes on where it holds nothing of ours and begins nothing", async () => {
+    const form = { "form-name": "newsletter", name: "Pat", email: "pat@news.example" };
+    expect((await post(new HttpClient(shop.url), "/", form)).status).toBe(302);
+  });
+});

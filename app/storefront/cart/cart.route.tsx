@@ -16,6 +16,7 @@ import { parseCartCommand } from "./cart-command.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
+import { inTurn } from "./in-turn.ts";
 import { CART_PATH, useCart } from "./use-cart.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -42,6 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (sentence !== null) writeFlash(context, sentence);
   return redirect(safeNext(form.get("next"), CART_PATH), 303);
 }
+
+/** Two changes under way at once would each begin with the cart of before, and the later answer win. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  inTurn(() => serverAction());
 
 export default function CartPage({ actionData }: Route.ComponentProps) {
   const { lines } = useCart();

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { bannedDisclaimer } from "#domain/eligibility/banned-disclaimer.ts";
 import { checkDestination } from "#domain/eligibility/check-destination.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
-import { lookupZip } from "#server/compliance/zip-directory.ts";
+import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
 import { BANNED_AREAS, BANNED_AREAS_ATTRIBUTION } from "./banned-areas.ts";
 
 const ENABLED = BANNED_AREAS.filter((area) => area.enabled);
 
 function verdictAt(city: string, state: string, zip: string) {
-  return checkDestination({ city, state, zip }, ENABLED, lookupZip(zip)).verdict;
+  return checkDestination({ city, state, zip }, ENABLED, zipDirectory()).verdict;
 }
 
 describe("the banned areas that ship with the shop", () => {
@@ -27,6 +27,21 @@ describe("the banned areas that ship with the shop", () => {
   it("ban these states", () => {
     const states = ENABLED.filter(({ level }) => level === "state").map(({ state }) => state);
     expect(states.toSorted()).toEqual(["AL", "AR", "CT", "IN", "LA", "RI", "VT", "WI"]);
+  });
+
+  it("know which of them the specification names", () => {
+    const states = BANNED_AREAS.filter(({ level, inSpec }) => level === "state" && inSpec);
+    expect(states.map(({ state }) => state).toSorted()).toEqual([
+      "AL",
+      "AR",
+      "IN",
+      "LA",
+      "RI",
+      "VT",
+      "WI",
+    ]);
+    const places = ENABLED.filter(({ level }) => level !== "state");
+    expect(places.every(({ inSpec }) => inSpec)).toBe(true);
   });
 
   it("ban counties and cities in the five states of the specification", () => {

@@ -19,6 +19,8 @@ export const BANNED_AREAS: BannedArea[] = data.entries
     zipsOverlap: entry.zipsOverlap ?? [],
     aliases: entry.aliases ?? [],
     enabled: entry.enabled,
+    // A text says that the specification names the state and that its list of places is in the footer.
+    inSpec: entry.inSpec !== false,
     certainty: entry.certainty,
     note: entry.note,
     lastChecked: entry.lastChecked,

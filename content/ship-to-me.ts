@@ -18,5 +18,7 @@ export const SHIP_TO_ME = {
   /** As the checkout does with an address that nobody can place (rulings, Ship ban). */
   unknown:
     "Please check the digits. If they are right, you can order: we look at the address before anything ships.",
+  /** Of a city that lies in a banned area in part. */
+  inPart: "A part of this city has banned kratom: we look at the address before anything ships.",
   whereNot: "Where we do not ship",
 } as const;

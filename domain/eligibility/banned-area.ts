@@ -16,6 +16,8 @@ export interface BannedArea {
   /** Other names that post for a city goes by, e.g. "La Jolla". */
   aliases: string[];
   enabled: boolean;
+  /** Named by the specification, itself or as one of the places of its state; the rest came to be known later. */
+  inSpec: boolean;
   /** How sure the source is, in words, e.g. "medium-high". */
   certainty: string;
   note: string;

@@ -1,6 +1,9 @@
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { BannedPlace } from "./banned-area.ts";
+import { banOfZip, localBansOf } from "./local-bans.ts";
+import { isNearName } from "./near-name.ts";
 import { normalisePlaceName } from "./place-name.ts";
+import type { ZipDirectory } from "./zip-directory.ts";
 
 export const BANNED_STATE_TEXT =
   "Sorry, your state has banned kratom. We cannot ship to this location.";
@@ -14,13 +17,6 @@ export interface Destination {
   zip: string;
 }
 
-/** Where a ZIP code lies according to the ZIP directory. */
-export interface ZipRow {
-  state: string;
-  county: string;
-  city: string;
-}
-
 export interface DestinationCheck {
   /** `review` = shipped to, but someone looks at the address first. */
   verdict: "allowed" | "review" | "banned_state" | "banned_area";
@@ -30,26 +26,38 @@ export interface DestinationCheck {
 }
 
 /**
- * Whether the shop may ship there (rulings, Ship ban). Both the state typed and the state of the ZIP
- * are looked at, so that neither can hide a ban. Where they differ and no ban is touched, or the ZIP
- * is unknown (`zipRow` null), the order is accepted and flagged.
+ * Whether the shop may ship there (rulings, Ship ban and Places in a banned county): the one answer of
+ * quote, ZIP box, order and dispatch. Refused is what the ZIP, the city's name or the county's own name
+ * says; both the state typed and the state of the ZIP are looked at, so that neither can hide a ban.
+ * Held for review is a city that lies in a ban in part, a name that is near a banned one, a ZIP that is
+ * unknown or of another state.
  *
  * `enabledAreas` are the bans in force; the caller leaves out what is switched off.
  */
 export function checkDestination(
   destination: Destination,
   enabledAreas: readonly BannedPlace[],
-  zipRow: ZipRow | null,
+  directory: ZipDirectory,
 ): DestinationCheck {
-  const place = placeOf(destination, zipRow);
-  const state = enabledAreas.find((area) => area.level === "state" && isInState(area, place));
-  if (state) return { verdict: "banned_state", text: BANNED_STATE_TEXT, areaId: state.id };
+  const place = placeOf(destination, directory);
+  const ofState = enabledAreas.find((area) => area.level === "state" && isInState(area, place));
+  if (ofState) return { verdict: "banned_state", text: BANNED_STATE_TEXT, areaId: ofState.id };
 
-  const local = enabledAreas.find((area) => area.level !== "state" && isInArea(area, place));
-  if (local) return { verdict: "banned_area", text: BANNED_AREA_TEXT, areaId: local.id };
+  const local = enabledAreas.filter((area) => area.level !== "state");
+  const named = localBansOf(place.state, local, directory);
+  const ban =
+    banOfZip(place.zip, local, directory) ??
+    named.ofName(place.city) ??
+    local.find((area) => isCityOfZip(area, place));
+  if (ban) return { verdict: "banned_area", text: BANNED_AREA_TEXT, areaId: ban.id };
 
-  const isKnown = place.zipState !== "" && place.zipState === place.state;
-  return { verdict: isKnown ? "allowed" : "review", text: null, areaId: null };
+  const isKnownZip = place.zipState !== "" && place.zipState === place.state;
+  const isKnownTown = directory.townsOf(place.state).has(place.city);
+  const isDoubtful = isKnownTown
+    ? named.hasInPart(place.city)
+    : isNearName(destination.city, named.names());
+  const verdict = isKnownZip && !isDoubtful ? "allowed" : "review";
+  return { verdict, text: null, areaId: null };
 }
 
 interface Place {
@@ -57,17 +65,17 @@ interface Place {
   city: string;
   zip: string;
   zipState: string;
-  zipCounty: string;
   zipCity: string;
 }
 
-function placeOf(destination: Destination, zipRow: ZipRow | null): Place {
+function placeOf(destination: Destination, directory: ZipDirectory): Place {
+  const zip = trimmedText(destination.zip).slice(0, 5);
+  const zipRow = directory.rowOf(zip);
   return {
     state: trimmedText(destination.state).toUpperCase(),
     city: normalisePlaceName(destination.city),
-    zip: trimmedText(destination.zip).slice(0, 5),
+    zip,
     zipState: trimmedText(zipRow?.state).toUpperCase(),
-    zipCounty: normalisePlaceName(zipRow?.county),
     zipCity: normalisePlaceName(zipRow?.city),
   };
 }
@@ -76,15 +84,8 @@ function isInState(area: BannedPlace, place: Place): boolean {
   return area.state === place.state || area.state === place.zipState;
 }
 
-function isInArea(area: BannedPlace, place: Place): boolean {
-  if (area.zipsCore.includes(place.zip) || area.zipsOverlap.includes(place.zip)) return true;
-  if (area.level === "county") {
-    const county = normalisePlaceName(area.name).replace(/ county$/, "");
-    return area.state === place.zipState && county === place.zipCounty.replace(/ county$/, "");
-  }
-  const names = new Set([area.name, ...area.aliases].map(normalisePlaceName));
-  return (
-    (area.state === place.state && names.has(place.city)) ||
-    (area.state === place.zipState && names.has(place.zipCity))
-  );
+/** A ZIP of the banned city that its list does not hold. */
+function isCityOfZip({ level, state, name, aliases }: BannedPlace, place: Place): boolean {
+  if (level !== "city" || state !== place.zipState) return false;
+  return [name, ...aliases].some((one) => normalisePlaceName(one) === place.zipCity);
 }

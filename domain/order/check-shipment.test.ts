@@ -56,7 +56,15 @@ describe("checkShipment", () => {
       expect(overridden.ok && overridden.value.overridden).toHaveLength(1);
     }
     expect(checkShipment({ ...flagged, isApproved: true }, false).ok).toBe(true);
-    expect(checkShipment({ ...ready, reviewFlags: ["address_review"] }, false).ok).toBe(true);
+  });
+
+  it("holds a doubtful address, flagged with the order or found doubtful since, until it is approved", () => {
+    const flagged: ShipmentFacts = { ...ready, reviewFlags: ["address_review"] };
+    const since: ShipmentFacts = { ...ready, destination: { verdict: "review" } };
+    for (const facts of [flagged, since]) {
+      expect(checkShipment(facts, false)).toMatchObject({ error: { code: "needs_approval" } });
+      expect(checkShipment({ ...facts, isApproved: true }, false).ok).toBe(true);
+    }
   });
 
   it("refuses a destination that is banned now, unless overridden", () => {

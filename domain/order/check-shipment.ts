@@ -62,7 +62,7 @@ function obstaclesOf(facts: ShipmentFacts, step: ShipStep): ShipmentRefusal[] {
       reason: `The ${place} it goes to has banned kratom.`,
     });
   }
-  const flags = facts.isApproved ? [] : blockingFlags(facts.reviewFlags);
+  const flags = facts.isApproved ? [] : blockingFlags(facts.reviewFlags, verdict);
   const reviews = flags.map((flag) => REVIEW_FLAG_TEXTS[flag]);
   if (reviews.length === 0 && step === "approve_and_capture") reviews.push("The payment is held");
   if (reviews.length > 0) {

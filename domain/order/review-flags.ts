@@ -19,27 +19,36 @@ export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   free_product_over_10: "More than 10 of a free product",
   young_card_customer: "Card payment of a customer whose first order is younger than 21 days",
-  address_review: "The ZIP code is unknown or belongs to another state",
+  address_review:
+    "The ZIP code is unknown or of another state, or the city lies in a ban in part or is written like a banned one",
   avs_mismatch: "The card's billing address does not match",
   avs_unchecked: "The card's billing address could not be checked",
   held_by_gateway: "The gateway's fraud filter holds the payment",
   age_verification: "The state asks for a verified age, and the customer's is not",
 };
 
-/** A card is not captured before somebody has approved these (rulings, Customers); the others only ask for a look. */
+/** Nothing is captured or shipped before somebody has approved these (rulings, Customers and Places in a banned county); the others only ask for a look. */
 const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   free_product_over_10: false,
   young_card_customer: true,
-  address_review: false,
+  address_review: true,
   avs_mismatch: true,
   avs_unchecked: false,
   held_by_gateway: true,
   age_verification: false, // ship-order.ts looks at the verification itself, which no approval stands in for
 };
 
-/** Those of an order's flags that wait for an approval; `flags` as the column holds them. */
-export function blockingFlags(flags: readonly string[]): ReviewFlag[] {
-  return REVIEW_FLAGS.filter((flag) => BLOCKS_CAPTURE[flag] && flags.includes(flag));
+/**
+ * Those of an order's flags that wait for an approval; `flags` as the column holds them, `destination`
+ * by the bans in force now.
+ */
+export function blockingFlags(
+  flags: readonly string[],
+  destination: DestinationCheck["verdict"],
+): ReviewFlag[] {
+  const isSet = (flag: ReviewFlag) =>
+    flags.includes(flag) || (flag === "address_review" && destination === "review");
+  return REVIEW_FLAGS.filter((flag) => BLOCKS_CAPTURE[flag] && isSet(flag));
 }
 
 const MAX_FREE_UNITS = 10;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
-import type { ZipRow } from "#domain/eligibility/check-destination.ts";
+import { zipDirectoryOf, type ZipRow } from "#domain/eligibility/zip-directory.ts";
 import { cents } from "#domain/money/cents.ts";
 import { shipToZip } from "./ship-to-zip.ts";
 
@@ -21,7 +21,7 @@ const rules = { bans, overnightRates: new Map([["WA", cents(63_00)]]) };
 const FRIDAY_MORNING = new Date("2026-11-20T10:00:00-05:00");
 
 const ask = (zip: string, row: ZipRow | null, now = FRIDAY_MORNING) =>
-  shipToZip(zip, row, rules, now);
+  shipToZip(zip, zipDirectoryOf(new Map(row ? [[zip, row]] : [])), rules, now);
 
 const SEATTLE = { state: "WA", county: "King", city: "Seattle" };
 
@@ -34,6 +34,7 @@ describe("the answer for a ZIP Code", () => {
       state: "WA",
       shipsOn: "2026-11-20",
       shipsToday: true,
+      isReviewed: false,
       estimates: {
         standard: {
           costCents: 14_99,
@@ -83,6 +84,17 @@ describe("the answer for a ZIP Code", () => {
     ["96960", { state: "MH", county: "Marshall Islands", city: "Marshall Islands" }],
   ])("%s lies in no state that the checkout takes", (zip, row) => {
     expect(ask(zip, row)).toEqual({ kind: "not_a_state", zip, place: row.city });
+  });
+
+  it("says that the address is looked at where a part of the city is banned", () => {
+    const rows = new Map([
+      ["34236", { state: "FL", county: "Sarasota", city: "Split" }],
+      ["34269", { state: "FL", county: "DeSoto", city: "Split" }],
+    ]);
+    expect(shipToZip("34269", zipDirectoryOf(rows), rules, FRIDAY_MORNING)).toMatchObject({
+      kind: "allowed",
+      isReviewed: true,
+    });
   });
 
   it("knows what it does not know", () => {

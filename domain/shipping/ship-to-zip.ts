@@ -1,6 +1,7 @@
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
-import { checkDestination, type ZipRow } from "#domain/eligibility/check-destination.ts";
+import { checkDestination } from "#domain/eligibility/check-destination.ts";
 import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
+import type { ZipDirectory } from "#domain/eligibility/zip-directory.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
 import type { PlainDate } from "./plain-date.ts";
@@ -31,6 +32,8 @@ export type ZipAnswer =
       state: string;
       shipsOn: PlainDate;
       shipsToday: boolean;
+      /** A part of the city lies in a ban: somebody looks at the address first. */
+      isReviewed: boolean;
       estimates: Record<ShippingType, ShippingEstimate>;
     }
   | {
@@ -48,15 +51,16 @@ export type ZipAnswer =
   /** The checkout takes it all the same, and somebody looks at the address (rulings, Ship ban). */
   | { kind: "unknown_zip"; zip: string };
 
-/** `zip` is five digits, `zipRow` what the ZIP directory says of it. The verdict is the checkout's own. */
+/** `zip` is five digits. The verdict is the checkout's own, for the city that the directory names. */
 export function shipToZip(
   zip: string,
-  zipRow: ZipRow | null,
+  directory: ZipDirectory,
   { bans, overnightRates }: ShippingRules,
   now: Date,
 ): ZipAnswer {
+  const zipRow = directory.rowOf(zip);
   const { state, city } = zipRow ?? { state: "", city: "" };
-  const { text, areaId } = checkDestination({ state, city, zip }, bans, zipRow);
+  const { verdict, text, areaId } = checkDestination({ state, city, zip }, bans, directory);
   const ban = bans.find((area) => area.id === areaId);
   if (ban && text !== null)
     return { kind: "banned", zip, text, place: placeOf(ban), isInPart: isInPart(ban, zip) };
@@ -77,6 +81,7 @@ export function shipToZip(
     state,
     shipsOn,
     shipsToday: shipsOn === shopTime(now).date,
+    isReviewed: verdict === "review",
     estimates: { standard: estimate("standard"), overnight: estimate("overnight") },
   };
 }

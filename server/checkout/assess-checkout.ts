@@ -15,7 +15,7 @@ import type { DiscountRule, Quote, QuoteInput, ShippingType } from "#domain/pric
 import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import { normaliseCode } from "#domain/promotion/normalise-code.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
-import { lookupZip } from "#server/compliance/zip-directory.ts";
+import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
 import type { CheckoutFacts, FactsQuestion, PersonRow } from "./checkout-facts.ts";
 
 /** What a customer asks for at the checkout, as typed, and the link that brought them. */
@@ -90,11 +90,7 @@ export function assessCheckout(facts: CheckoutFacts, request: CheckoutRequest): 
         : { balanceCents: facts.spendableCents, wantsToSpend: fields.affiliateBalance === "on" },
   };
   const { state, city, zipCode } = fields;
-  const destination = checkDestination(
-    { state, city, zip: zipCode },
-    facts.bans,
-    lookupZip(zipCode),
-  );
+  const destination = checkDestination({ state, city, zip: zipCode }, facts.bans, zipDirectory());
   return {
     cart,
     prop65Warnings: facts.prop65Warnings,

@@ -6,6 +6,7 @@ import {
   type CheckoutValues,
   validateCheckout,
 } from "#domain/order/checkout-form.ts";
+import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
 import { reviewFlags } from "#domain/order/review-flags.ts";
 import { parseCardFields, validateCard } from "#domain/payment/card-form.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
@@ -213,10 +214,7 @@ function checkedValues(
 ): CheckoutValues {
   const { quote, discount, referral, destination, isNewCustomer } = assessment;
   const { fieldErrors, formError, values } = validateCheckout(request.fields, quote);
-  const errors: FieldErrors = { ...fieldErrors };
-  if (destination.text !== null) {
-    errors[destination.verdict === "banned_state" ? "state" : "zipCode"] ??= destination.text;
-  }
+  const errors: FieldErrors = { ...destinationErrors(destination), ...fieldErrors };
   if (discount.error !== null) errors.discountCode ??= discount.error;
   if (referral.error !== null) errors.referralCode ??= referral.error;
   const method = values?.paymentMethod ?? null;

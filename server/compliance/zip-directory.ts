@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ZipRow } from "#domain/eligibility/check-destination.ts";
+import {
+  type ZipDirectory,
+  zipDirectoryOf,
+  type ZipRow,
+} from "#domain/eligibility/zip-directory.ts";
 
 /** `scripts/build-zip-data.mjs` writes it. Read from the project's root, because the server is bundled. */
 const ZIP_FILE = "content/data/zip-codes.json";
@@ -10,17 +14,23 @@ interface ZipFile {
   zipCodes: Record<string, [state: string, county: string, city: string]>;
 }
 
-let directory: Map<string, ZipRow> | null = null;
+let directory: ZipDirectory | null = null;
 
-/** Where a ZIP code lies; null for one that does not exist. ZIP+4 is cut to five digits. The file is read once, at the first question. */
-export function lookupZip(zip: string): ZipRow | null {
+/** The country's ZIP codes and towns. The file is read once, at the first question. */
+export function zipDirectory(): ZipDirectory {
   directory ??= readDirectory(join(process.cwd(), ZIP_FILE));
-  return directory.get(zip.trim().slice(0, 5)) ?? null;
+  return directory;
 }
 
-function readDirectory(path: string): Map<string, ZipRow> {
+/** Where a ZIP code lies; null for one that does not exist. ZIP+4 is cut to five digits. */
+export function lookupZip(zip: string): ZipRow | null {
+  return zipDirectory().rowOf(zip.trim().slice(0, 5));
+}
+
+function readDirectory(path: string): ZipDirectory {
   const { zipCodes }: ZipFile = JSON.parse(readFileSync(path, "utf8"));
-  return new Map(
-    Object.entries(zipCodes).map(([zip, [state, county, city]]) => [zip, { state, county, city }]),
+  const rows = Object.entries(zipCodes).map(
+    ([zip, [state, county, city]]) => [zip, { state, county, city }] as const,
   );
+  return zipDirectoryOf(new Map(rows));
 }

@@ -3,6 +3,7 @@ import { checkOrderMove } from "#domain/order/order-status.ts";
 import { blockingFlags } from "#domain/order/review-flags.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
@@ -25,7 +26,9 @@ export async function approveOrder(
     const move = checkOrderMove(order.status, "shipped");
     if (!move.ok) return refuse("not_allowed", move.error);
     if (order.reviewApprovedAt !== null) return ok({ orderNumber });
-    const flags = blockingFlags(order.reviewFlags);
+    const { state, city, zipCode: zip } = order;
+    const { verdict } = await checkAddress(tx, { state, city, zip });
+    const flags = blockingFlags(order.reviewFlags, verdict);
     if (flags.length === 0 && payment?.state !== "held")
       return refuse("not_allowed", "Nothing of this order waits for an approval.");
     await tx

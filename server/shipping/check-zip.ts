@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { type ShippingRules, shipToZip, type ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 import type { Client } from "#server/accounts/client.ts";
 import type { Clock } from "#server/clock.ts";
-import { lookupZip } from "#server/compliance/zip-directory.ts";
+import { zipDirectory } from "#server/compliance/zip-directory.ts";
 import type { Kept } from "#server/db/kept.ts";
 import type { Limits } from "#server/limits.ts";
 
@@ -14,5 +14,5 @@ export async function checkZip(
 ): Promise<Result<ZipAnswer, "too_many_attempts">> {
   if (!(await deps.limits.allows("zipCheckByClient", client.ipAddress)))
     return err("too_many_attempts");
-  return ok(shipToZip(zip, lookupZip(zip), await deps.shippingRules.get(), deps.clock.now()));
+  return ok(shipToZip(zip, zipDirectory(), await deps.shippingRules.get(), deps.clock.now()));
 }

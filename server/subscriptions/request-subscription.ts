@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import {
   type SubscriptionCheck,
   type SubscriptionFields,
   validateSubscription,
 } from "#domain/subscription/subscription-form.ts";
+import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits.ts";
 import { recordSubscriptionEvent } from "./record-subscription-event.ts";
@@ -29,7 +31,7 @@ interface Deps {
  * Keeps a customer's request for a plan, with what they agreed to, and promises the mails to them
  * and to the shop: one transaction. A person has one new request per plan: the form sent again is
  * answered like the first time, and where something else was typed, the later word counts and is
- * mailed. A ban on the destination refuses nothing here; the notice to the shop names it.
+ * mailed. A place that the shop may not ship to is refused in the words of the checkout.
  */
 export async function requestSubscription(
   deps: Deps,
@@ -42,6 +44,10 @@ export async function requestSubscription(
   if (!values || !plan) return err({ code: "invalid", fieldErrors, formError });
   if (!(await deps.limits.allows("subscriptionByAccount", customer.id)))
     return err({ code: "too_many_attempts" });
+  const { state, city, zipCode: zip } = values;
+  const banned = destinationErrors(await checkAddress(deps.db, { state, city, zip }));
+  if (Object.keys(banned).length > 0)
+    return err({ code: "invalid", fieldErrors: banned, formError: null });
   await deps.db.transaction(async (tx) => {
     const kept = await keepRequest(tx, customer.id, values);
     if (kept === null) return;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BANNED_AREA_TEXT, BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
 import {
   checkSubscriptionMove,
   SUBSCRIPTION_STATUSES,
@@ -128,9 +129,17 @@ describe("a request", () => {
     expect(await requestsOf(customer.id)).toEqual([]);
   });
 
-  it("to a banned state is accepted: the form does not refuse it", async () => {
-    const { customer } = await requested({ state: "IN", city: "Gary", zipCode: "46401" });
-    expect(await requestsOf(customer.id)).toMatchObject([{ state: "IN" }]);
+  it.each([
+    [{ state: "IN", city: "Gary", zipCode: "46401" }, { state: BANNED_STATE_TEXT }],
+    [{ state: "FL", city: "Sarasota", zipCode: "34236" }, { zipCode: BANNED_AREA_TEXT }],
+    [{ state: "FL", city: "Venice", zipCode: "33101" }, { zipCode: BANNED_AREA_TEXT }],
+  ])("to %j is refused with the rule's words, and writes nothing", async (place, fieldErrors) => {
+    const customer = await newCustomer(test.shop);
+    expect(await test.shop.subscriptions.request(customer, fields(place))).toEqual({
+      ok: false,
+      error: { code: "invalid", fieldErrors, formError: null },
+    });
+    expect(await requestsOf(customer.id)).toEqual([]);
   });
 
   it.each(["subscription_events", "outbox"])(

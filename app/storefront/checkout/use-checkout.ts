@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
+import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
 import {
   CHECKOUT_TEXTS,
   parseCheckoutFields,
@@ -182,10 +183,8 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
 
 /** What the server's look-ups have to say beside the fields: bans and codes. */
 function viewErrors(view: CheckoutView): FieldErrors {
-  const errors: FieldErrors = {};
   const { destination, discount, referral } = view;
-  if (destination.verdict === "banned_state") errors.state = destination.text ?? "";
-  if (destination.verdict === "banned_area") errors.zipCode = destination.text ?? "";
+  const errors: FieldErrors = { ...destinationErrors(destination) };
   if (discount.error !== null) errors.discountCode = discount.error;
   if (referral.error !== null) errors.referralCode = referral.error;
   return errors;

@@ -68,13 +68,14 @@ export function Beforehand() {
 }
 
 function Allowed({ answer }: { answer: Extract<ZipAnswer, { kind: "allowed" }> }) {
-  const { zip, city, state, shipsOn, shipsToday, estimates } = answer;
+  const { zip, city, state, shipsOn, shipsToday, isReviewed, estimates } = answer;
   return (
     <div className="grid gap-5">
       <Notice {...WITHOUT_ROLE} tone="success" title={`We ship to ${city}, ${state} ${zip}.`}>
         {shipsToday
           ? "Order before 3:00 PM Eastern today: ships today."
           : `Order now: ships ${formatDay(shipsOn)}.`}
+        {isReviewed ? ` ${SHIP_TO_ME.inPart}` : ""}
       </Notice>
       <AmountList
         rows={(["standard", "overnight"] as const).map((type) => ({

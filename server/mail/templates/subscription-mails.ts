@@ -36,7 +36,7 @@ const NOTICE_TITLES: Partial<Record<SubscriptionNews["kind"], string>> = {
 
 const DESTINATION_TEXTS: Record<DestinationCheck["verdict"], string> = {
   allowed: "Allowed",
-  review: "Check the address: the ZIP Code is unknown or of another state",
+  review: "Check the address: we could not place it for certain",
   banned_state: "BANNED: this state has banned kratom",
   banned_area: "BANNED: this area has banned kratom",
 };

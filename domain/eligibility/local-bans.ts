@@ -1,0 +1,64 @@
+import type { BannedPlace } from "./banned-area.ts";
+import { normalisePlaceName } from "./place-name.ts";
+import type { ZipDirectory } from "./zip-directory.ts";
+
+/** The counties and cities of one state that are banned, and what their names and ZIP codes say. */
+export interface LocalBans {
+  /** The ban that a name says by itself: a banned city's, a county's own, or that of a town that lies in one as a whole. */
+  ofName(name: string): BannedPlace | undefined;
+  /** The directory's towns that lie in a ban in part. */
+  hasInPart(town: string): boolean;
+  /** Every name that says a ban, or a part of one. */
+  names(): string[];
+}
+
+/** `areas` are the bans in force, of whatever state and level. All names are normalised. */
+export function localBansOf(
+  state: string,
+  areas: readonly BannedPlace[],
+  directory: ZipDirectory,
+): LocalBans {
+  const local = areas.filter((area) => area.level !== "state" && area.state === state);
+  const towns = directory.townsOf(state);
+  const byName = new Map(local.flatMap((area) => namesOf(area, towns).map((name) => [name, area])));
+  const bansIn = (town: string): (BannedPlace | undefined)[] =>
+    local.length === 0 ? [] : (towns.get(town) ?? []).map((zip) => banOfZip(zip, local, directory));
+  return {
+    ofName: (name) => byName.get(name) ?? wholly(bansIn(name)),
+    hasInPart: (town) => bansIn(town).some((ban) => ban !== undefined),
+    names: () => [
+      ...byName.keys(),
+      ...[...towns.keys()].filter((town) => bansIn(town).some((ban) => ban !== undefined)),
+    ],
+  };
+}
+
+/** The ban that a ZIP code lies under, in part counting as banned (rulings, Ship ban). */
+export function banOfZip(
+  zip: string,
+  areas: readonly BannedPlace[],
+  directory: ZipDirectory,
+): BannedPlace | undefined {
+  const listed = areas.find(
+    (area) => area.zipsCore.includes(zip) || area.zipsOverlap.includes(zip),
+  );
+  if (listed) return listed;
+  const row = directory.rowOf(zip);
+  const county = row && countyStem(row.county);
+  return areas.find(
+    (area) =>
+      area.level === "county" && area.state === row?.state && countyStem(area.name) === county,
+  );
+}
+
+const wholly = (bans: (BannedPlace | undefined)[]): BannedPlace | undefined =>
+  bans.every((ban) => ban !== undefined) ? bans[0] : undefined;
+
+/** "Lee County" is the county. So is "Lee", but where a town of the state has that name, it is the town. */
+function namesOf({ level, name, aliases }: BannedPlace, towns: ReadonlyMap<string, unknown>) {
+  const names = [name, ...aliases].map(normalisePlaceName);
+  const stems = level === "county" ? names.map(countyStem).filter((stem) => !towns.has(stem)) : [];
+  return [...names, ...stems];
+}
+
+const countyStem = (name: string): string => normalisePlaceName(name).replace(/ county$/, "");

@@ -1,0 +1,35 @@
+import { normalisePlaceName } from "./place-name.ts";
+
+/** Where a ZIP code lies. */
+export interface ZipRow {
+  state: string;
+  county: string;
+  city: string;
+}
+
+/** What is known of the country's ZIP codes and towns; read by the server, asked by the rules. */
+export interface ZipDirectory {
+  /** null for a code that does not exist. */
+  rowOf(zip: string): ZipRow | null;
+  /** The ZIP codes of each town of a state, by the town's name as `normalisePlaceName` makes it. */
+  townsOf(state: string): ReadonlyMap<string, readonly string[]>;
+}
+
+/** `rows` by ZIP code. */
+export function zipDirectoryOf(rows: ReadonlyMap<string, ZipRow>): ZipDirectory {
+  const states = new Map<string, Map<string, string[]>>();
+  for (const [zip, { state, city }] of rows) {
+    const towns = states.get(state) ?? new Map<string, string[]>();
+    const name = normalisePlaceName(city);
+    const zips = towns.get(name);
+    if (zips) zips.push(zip);
+    else towns.set(name, [zip]);
+    states.set(state, towns);
+  }
+  return {
+    rowOf: (zip) => rows.get(zip) ?? null,
+    townsOf: (state) => states.get(state) ?? NO_TOWNS,
+  };
+}
+
+const NO_TOWNS: ReadonlyMap<string, readonly string[]> = new Map();

@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BANNED_AREAS } from "#content/banned-areas.ts";
+import { normalisePlaceName } from "#domain/eligibility/place-name.ts";
+import { bannedAreas } from "#server/db/schema/compliance.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { checkoutFields, newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
+import { zipDirectory } from "./zip-directory.ts";
+
+let test: StaffedShop;
+/** Paid, and sent wherever a test wants it to go. */
+let paidOrder: number;
+beforeAll(async () => {
+  test = await createStaffedShop();
+  paidOrder = await test.order();
+  await test.pay(paidOrder);
+});
+afterAll(() => test.close());
+
+type Verdict = "banned" | "review" | "allowed";
+interface Place {
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
+async function quoteSays(place: Place): Promise<Verdict> {
+  const { id } = await newCustomer(test.shop, oneBottle);
+  const viewed = await test.shop.checkout.view(id, {
+    fields: checkoutFields(place),
+    linkNumber: null,
+  });
+  if (!viewed.ok) throw new Error(viewed.error);
+  const { verdict } = viewed.value.destination;
+  return verdict === "allowed" || verdict === "review" ? verdict : "banned";
+}
+
+async function orderSays(place: Place): Promise<Verdict> {
+  const customer = await newCustomer(test.shop, oneBottle);
+  const placed = await test.shop.checkout.place(customer, orderRequest(place));
+  if (!placed.ok) {
+    if (placed.error.code !== "invalid") throw new Error(placed.error.code);
+    return "banned";
+  }
+  const { order } = await test.see(placed.value.orderNumber);
+  return order.reviewFlags.includes("address_review") ? "review" : "allowed";
+}
+
+/** What would be said to staff who ship an order that goes there. */
+async function dispatchSays(place: Place): Promise<Verdict> {
+  const { db } = test.database;
+  await db.update(orders).set(place).where(eq(orders.orderNumber, paidOrder));
+  const shipped = await test.ship(paidOrder);
+  if (shipped.ok) return "allowed";
+  return shipped.error.code === "banned_destination" ? "banned" : "review";
+}
+
+/** The answer of the ZIP box, which knows the city by the directory alone. */
+async function zipBoxSays(zip: string): Promise<Verdict> {
+  const client = { ipAddress: "203.0.113.9", userAgent: "", cookie: "" };
+  const answer = await test.shop.shipping.check(zip, client);
+  if (!answer.ok || answer.value.kind === "not_a_state") throw new Error(`No answer for ${zip}`);
+  if (answer.value.kind === "allowed") return answer.value.isReviewed ? "review" : "allowed";
+  return answer.value.kind === "banned" ? "banned" : "review";
+}
+
+/** What is said wherever it is asked: one verdict where all agree. */
+async function verdictsOn(place: Place): Promise<Verdict[]> {
+  const verdicts = [await quoteSays(place), await orderSays(place), await dispatchSays(place)];
+  const row = zipDirectory().rowOf(place.zipCode);
+  if (row && normalisePlaceName(row.city) === normalisePlaceName(place.city))
+    verdicts.push(await zipBoxSays(place.zipCode));
+  return [...new Set(verdicts)];
+}
+
+const COUNTIES = BANNED_AREAS.filter(({ level, enabled }) => level === "county" && enabled);
+const OUTSIDE = { FL: "33101", MS: "39401" } as const;
+
+describe.each(COUNTIES)("$name, $state", ({ name, state, zipsCore, zipsOverlap }) => {
+  const banned = new Set(BANNED_AREAS.flatMap((area) => (area.enabled ? zipsOf(area) : [])));
+  const outside = state === "FL" ? OUTSIDE.FL : OUTSIDE.MS;
+  const towns = [...zipDirectory().townsOf(state)].filter(([, zips]) =>
+    zips.some((zip) => zipsCore.includes(zip) || zipsOverlap.includes(zip)),
+  );
+
+  it("refuses each of its towns, with a ZIP of the county and with any other of the state, wherever it is asked", async () => {
+    expect(towns.length).toBeGreaterThan(2);
+    for (const [city, zips] of towns) {
+      const isWhole = zips.every((zip) => banned.has(zip));
+      const inside = zips.find((zip) => banned.has(zip)) ?? "";
+      expect([city, await verdictsOn({ city, state, zipCode: inside })]).toEqual([
+        city,
+        ["banned"],
+      ]);
+      const elsewhere = [outside, ...zips.filter((zip) => !banned.has(zip)).slice(0, 1)];
+      for (const zipCode of elsewhere) {
+        const verdicts = await verdictsOn({ city, state, zipCode });
+        expect([city, zipCode, verdicts]).toEqual([city, zipCode, [isWhole ? "banned" : "review"]]);
+      }
+    }
+  }, 60_000);
+
+  it("refuses its own name, and holds what is written like it", async () => {
+    expect(await verdictsOn({ city: name, state, zipCode: outside })).toEqual(["banned"]);
+    const near = { city: `City of ${name}`, state, zipCode: outside };
+    expect(await verdictsOn(near)).toEqual(["review"]);
+  });
+});
+
+it("a town elsewhere is shipped to", async () => {
+  const spokane = { city: "Spokane", state: "WA", zipCode: "99201" };
+  expect(await verdictsOn(spokane)).toEqual(["allowed"]);
+});
+
+it("an order that is held ships once somebody has approved it, also where the ban came later", async () => {
+  const { db } = test.database;
+  const elsewhere = { city: "City of Yakima", state: "WA", zipCode: "98901" };
+  const orderNumber = await test.order(undefined, elsewhere);
+  await test.pay(orderNumber);
+  await db.insert(bannedAreas).values({
+    id: "test-yakima",
+    level: "city",
+    state: "WA",
+    name: "Yakima",
+    enabled: true,
+    certainty: "high",
+  });
+  // The ZIP of the city counts as well: only one of another place leaves its name in doubt.
+  await db.update(orders).set({ zipCode: "98101" }).where(eq(orders.orderNumber, orderNumber));
+  expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "needs_approval" } });
+  const approval = { orderNumber, reason: "Seen on the map", actor: "staff:ada" };
+  expect(await test.shop.orders.approve(approval)).toMatchObject({ ok: true });
+  expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+});
+
+const zipsOf = ({ zipsCore, zipsOverlap }: (typeof BANNED_AREAS)[number]) => [
+  ...zipsCore,
+  ...zipsOverlap,
+];

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { CARD_DATA_REFUSED } from "#domain/payment/card-data.ts";
 import { SESSION_COOKIE_NAME } from "./accounts/auth.ts";
 import type { Client } from "./accounts/client.ts";
 import type { Config } from "./config.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";
 import type { Shop } from "./shop.ts";
+import { addressProblem, loggedPath } from "./web/address-problem.ts";
 import { type Build, createApplication } from "./web/application.ts";
-import { hasCardInQuery, loggedPath } from "./web/card-in-address.ts";
 import { clientAddress } from "./web/client-address.ts";
 import { cookieDoor } from "./web/cookie-door.ts";
 import { isReady } from "./web/health.ts";
@@ -68,8 +67,8 @@ export function createWeb(options: WebOptions): WebProcess {
     const url = requestUrl(request, config.siteUrl);
     if (url) request.url = url.pathname + url.search; // for all who read the address from here
     let cookie = cookies.read(request.headers.cookie ?? "");
-    const isRefused = url !== null && hasCardInQuery(url);
-    const mayBeKept = url !== null && !isRefused && isAnonymousRead(method, url, cookie);
+    const refusal = url && addressProblem(url);
+    const mayBeKept = url !== null && refusal === null && isAnonymousRead(method, url, cookie);
     const anonymousKey = mayBeKept ? pageKey(url, cookie) : null;
     const idHeader = ["X-Request-Id", requestId];
     if (anonymousKey && cache.answerKept(anonymousKey, request, response, idHeader)) return;
@@ -78,7 +77,7 @@ export function createWeb(options: WebOptions): WebProcess {
     for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
     if (!METHODS.has(method)) return sendText(response, 405, "Method not allowed");
     if (!url) return sendText(response, 400, "Bad request");
-    if (isRefused) return sendText(response, 400, CARD_DATA_REFUSED);
+    if (refusal !== null) return sendText(response, 400, refusal);
     if (url.pathname === "/health") return sendText(response, 200, "ok");
     if (url.pathname === "/ready") {
       return (await isReady(shop.running.pool))

@@ -1,7 +1,9 @@
 import type { CartLine } from "#domain/cart/cart.ts";
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { type CheckoutFields, parseCheckoutFields } from "#domain/order/checkout-form.ts";
+import { cutText } from "#domain/payment/card-data.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
+import { parseJson } from "#domain/text/parse-json.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import type { CardDetails, OrderRequest } from "#server/checkout/record-order.ts";
 
@@ -33,7 +35,7 @@ export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest 
     linkNumber: parseAffiliateNumber(readCookie(cookie, "aff")),
     items: parseItems(extras.items),
     agreed: { orderTotal: extras.orderTotal, finalTotal: extras.finalTotal },
-    idempotencyKey: extras.idempotencyKey.slice(0, KEY_LENGTH_MAX) || crypto.randomUUID(),
+    idempotencyKey: cutText(extras.idempotencyKey, KEY_LENGTH_MAX) || crypto.randomUUID(),
     card: parseCard(extras),
   };
 }
@@ -43,29 +45,30 @@ function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails
   const { cardToken: token, expiry, zipcodex: zip, house_number: street } = extras;
   return {
     token: token.slice(0, 500),
-    expiry: expiry.slice(0, 5),
-    zip: zip.slice(0, 10),
-    street: street.slice(0, 200),
+    expiry: cutText(expiry, 5),
+    zip: cutText(zip, 10),
+    street: cutText(street, 200),
   };
 }
 
 /** The lines that the page showed; a text that is no such list is taken for one that shows nothing. */
 function parseItems(text: string): CartLine[] | null {
   if (text === "") return null;
-  try {
-    const items: unknown = JSON.parse(text);
-    return Array.isArray(items) ? items.map(parseItem) : [];
-  } catch {
-    return [];
-  }
+  const items = parseJson(text);
+  return Array.isArray(items) ? items.map(parseItem) : [];
 }
 
 function parseItem(item: unknown): CartLine {
   const members = new Map(typeof item === "object" && item !== null ? Object.entries(item) : []);
+  const numberOf = (name: string) => {
+    const value: unknown = members.get(name);
+    return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
+  };
+  const flavor: unknown = members.get("flavor");
   return {
-    productId: Number(members.get("productId")),
-    flavor: String(members.get("flavor") ?? ""),
-    quantity: Number(members.get("quantity")),
+    productId: numberOf("productId"),
+    flavor: typeof flavor === "string" ? flavor : "",
+    quantity: numberOf("quantity"),
   };
 }
 

@@ -1,38 +1,42 @@
 import { CARD_DATA_REFUSED, holdsCardData, isCardData } from "#domain/payment/card-data.ts";
+import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
+import { parseJson } from "#domain/text/parse-json.ts";
 import type { CheckoutRefusal } from "./checkout-answer.ts";
 
 /**
- * The form that a request carries; an empty one where the body is none. What brings a card number or
- * a security code along is refused with 400 before anything is done with it (rulings, Card data): so
- * every body of a customer's route comes in here.
+ * The form that a request carries; an empty one where the body is none. Refused with 400 before
+ * anything is done with it are fields that no form of ours sends (field-limits.ts) and what brings a
+ * card number or a security code along (rulings, Card data): so every body of a customer's route
+ * comes in here.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const isJson = request.headers.get("content-type")?.includes("json") ?? false;
   if (isJson) {
-    if (holdsCardData(await readJson(request))) throw refuseCardData();
+    refuseJson(await request.text());
     return new FormData(); // no route of ours takes JSON
   }
   const form = await request.formData().catch(() => new FormData());
-  for (const [name, value] of form)
-    if (typeof value === "string" && isCardData(name, value)) throw refuseCardData();
+  // All are measured before any is searched.
+  const fields = [...form].map(
+    ([name, value]) => [name, typeof value === "string" ? value : ""] as const,
+  );
+  if (!isReadableForm(fields)) throw refuse(UNREADABLE);
+  for (const [name, value] of fields) if (isCardData(name, value)) throw refuse(CARD_DATA_REFUSED);
   return form;
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+function refuseJson(text: string): void {
+  const value = isReadableForm([["", text]]) ? parseJson(text) : undefined;
+  if (value === undefined) throw refuse(UNREADABLE);
+  if (holdsCardData(value)) throw refuse(CARD_DATA_REFUSED);
 }
 
 /** For the checkout's dialog an answer that it knows how to show, for a page a sentence. */
-function refuseCardData(): Response {
+function refuse(message: string): Response {
   const refusal: CheckoutRefusal = {
     kind: "refused",
     code: "invalid",
-    message: CARD_DATA_REFUSED,
+    message,
     fieldErrors: {},
     view: null,
     newKey: null,

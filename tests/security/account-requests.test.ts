@@ -159,7 +159,6 @@ describe("a password", () => {
     ["128 characters", "x".repeat(128)],
     ["blanks at its ends", "  blanks  "],
     ["emoji", "pass🌿word"],
-    ["a NUL", "before\u0000after"],
   ])("of %s opens what it was set for, and nothing near it does", async (_, password) => {
     const email = newEmail();
     await signUpClient(shop.url, email, password);
@@ -176,6 +175,7 @@ describe("a password", () => {
     ["7 characters", "1234567"],
     ["129 characters", "x".repeat(129)],
     ["a novel", "x".repeat(100_000)],
+    ["a NUL", "before\u0000after"],
   ])("of %s is refused", async (_, password) => {
     const form = { email: newEmail(), password };
     expect((await new HttpClient(shop.url).post("/auth/sign-up", form)).status).toBe(400);

@@ -8,6 +8,7 @@ import { APIError } from "better-auth";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { err, ok, type Result } from "#domain/result.ts";
+import { parseJson } from "#domain/text/parse-json.ts";
 import { passkey } from "#server/db/schema/accounts.ts";
 import { authHeaders, type Client } from "../client.ts";
 import { deviceName } from "../device-name.ts";
@@ -142,11 +143,7 @@ export async function provePasskey(
 const nameOf = (typed: string): string => typed.trim().slice(0, NAME_LENGTH_MAX);
 
 function readAnswer(text: string): AuthenticationResponseJSON | null {
-  try {
-    return answerSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  return answerSchema.safeParse(parseJson(text)).data ?? null;
 }
 
 /** Better Auth throws what it refuses. */

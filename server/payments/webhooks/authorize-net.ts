@@ -2,8 +2,9 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { cents } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { parseJson } from "#domain/text/parse-json.ts";
 import type { GatewayEvent, WebhookProblem } from "./gateway-event.ts";
-import { isSameSignature, parseJson } from "./signed-body.ts";
+import { isSameSignature } from "./signed-body.ts";
 
 /** Public code disagrees on whether the key's text signs or the bytes that it spells: one of them is set, never both. */
 export interface SignatureKey {
@@ -47,7 +48,7 @@ export function readAuthorizeNetWebhook(
   const expected = createHmac("sha512", secret).update(rawBody).digest("hex");
   if (signature === null || !isSameSignature(signature[1] ?? "", expected))
     return err("bad_signature");
-  const parsed = event.safeParse(parseJson(rawBody));
+  const parsed = event.safeParse(parseJson(Buffer.from(rawBody).toString("utf8")));
   if (!parsed.success) return err("malformed");
   const { notificationId: eventId, eventType: type, payload } = parsed.data;
   const { authAmount } = payload;

@@ -2,8 +2,9 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { parseDollars } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { parseJson } from "#domain/text/parse-json.ts";
 import type { GatewayEvent, WebhookProblem } from "./gateway-event.ts";
-import { isSameSignature, parseJson } from "./signed-body.ts";
+import { isSameSignature } from "./signed-body.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String);
 const event = z.object({
@@ -41,7 +42,7 @@ export function readNmiWebhook(
   const [, nonce = "", given = ""] = signature ?? [];
   const expected = createHmac("sha256", key).update(`${nonce}.`).update(rawBody).digest("hex");
   if (signature === null || !isSameSignature(given, expected)) return err("bad_signature");
-  const parsed = event.safeParse(parseJson(rawBody));
+  const parsed = event.safeParse(parseJson(Buffer.from(rawBody).toString("utf8")));
   if (!parsed.success) return err("malformed");
   const { event_id: eventId, event_type: type, event_body: body } = parsed.data;
   const [, kind = ""] = /^transaction\.(\w+)\./.exec(type) ?? [];

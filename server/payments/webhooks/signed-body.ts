@@ -6,12 +6,3 @@ export function isSameSignature(given: string, expectedHex: string): boolean {
   const claimed = Buffer.from(given.toLowerCase());
   return claimed.length === expected.length && timingSafeEqual(claimed, expected);
 }
-
-/** null for what is no JSON. */
-export function parseJson(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(rawBody).toString("utf8"));
-  } catch {
-    return null;
-  }
-}

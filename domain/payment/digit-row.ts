@@ -1,0 +1,55 @@
+/** The digits of a plain text (domain/text/plain-text.ts), each with what matters of its place. */
+export interface DigitRow {
+  count: number;
+  digit(index: number): number;
+  /** Where it stands in the text. */
+  placeOf(index: number): number;
+  /** Digits between which no letter stands are of one stretch. */
+  stretchOf(index: number): number;
+  beginsGroup(index: number): boolean;
+  endsGroup(index: number): boolean;
+  /** The sum whose last digit is 0 where the last of these digits checks the others (ISO/IEC 7812, annex B). */
+  luhnSum(first: number, last: number): number;
+}
+
+const ZERO = 48;
+
+export function digitsOf(plain: string): DigitRow {
+  const digits = new Uint8Array(plain.length);
+  const places = new Uint32Array(plain.length);
+  const stretches = new Uint32Array(plain.length);
+  /** Sums of all digits before, every other one doubled: those of an odd place, and of an even one. */
+  const sums = [new Uint32Array(plain.length + 1), new Uint32Array(plain.length + 1)] as const;
+  let count = 0;
+  let stretch = 0;
+  for (let at = 0; at < plain.length; at++) {
+    const code = plain.charCodeAt(at);
+    if (isLetter(code)) stretch += 1;
+    if (code < ZERO || code > ZERO + 9) continue;
+    const digit = code - ZERO;
+    const doubled = digit < 5 ? digit * 2 : digit * 2 - 9;
+    const isOdd = count % 2 === 1;
+    digits[count] = digit;
+    places[count] = at;
+    stretches[count] = stretch;
+    sums[0][count + 1] = (sums[0][count] ?? 0) + (isOdd ? doubled : digit);
+    sums[1][count + 1] = (sums[1][count] ?? 0) + (isOdd ? digit : doubled);
+    count += 1;
+  }
+  const placeOf = (index: number) => places[index] ?? -2;
+  return {
+    count,
+    digit: (index) => digits[index] ?? 0,
+    placeOf,
+    stretchOf: (index) => stretches[index] ?? 0,
+    beginsGroup: (index) => index === 0 || placeOf(index - 1) !== placeOf(index) - 1,
+    endsGroup: (index) => index === count - 1 || placeOf(index + 1) !== placeOf(index) + 1,
+    luhnSum(first, last) {
+      const sum = last % 2 === 0 ? sums[0] : sums[1]; // the last one is not doubled
+      return (sum[last + 1] ?? 0) - (sum[first] ?? 0);
+    },
+  };
+}
+
+const isLetter = (code: number): boolean =>
+  (code >= 65 && code <= 90) || (code >= 97 && code <= 122);

@@ -1,0 +1,36 @@
+/*
+ * What is made of many digits and is no card. Each shape is of bounded length, so that looking for
+ * all of them takes as long as the text is, whatever it holds. They are looked for in plain text
+ * (domain/text/plain-text.ts). None begins or ends within a longer row of digits that dots, dashes or
+ * slashes divide: that is how a card number would hide in one.
+ */
+const BEFORE = String.raw`(?<!\w|\d[./_-])`;
+const AFTER = String.raw`(?!\w|[./_-]\d)`;
+
+const SHAPES = [
+  // RFC 9562, the tokens of NMI, digests in hexadecimal. They stand after prefixes, e.g. "pay_".
+  "(?<![0-9a-z])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{8}(?:-[0-9a-f]{6}){2}-[0-9a-f]{12}|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})(?![0-9a-z])",
+  // A global address of IPv6 (2000::/3), or the network of one.
+  "(?<![0-9a-z:])[23][0-9a-f]{3}(?:(?::[0-9a-f]{1,4}){7}|(?::[0-9a-f]{1,4}){0,6}::(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,5})?)(?![0-9a-z:])",
+  // (206) 555-1234, 206.555.1234, +1 206 555 1234
+  String.raw`${BEFORE}(?<!-)(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}${AFTER}`,
+  // 98101-1234
+  String.raw`${BEFORE}(?<!-)\d{5}-\d{4}${AFTER}`,
+  // 2026-11-20 18:00:00.123, 11/20/2026
+  String.raw`${BEFORE}(?:19|20)\d\d-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?(?!\d|[./_-]\d)`,
+  String.raw`${BEFORE}\d{1,2}/\d{1,2}/(?:19|20)\d\d${AFTER}`,
+  // 1,114.99
+  String.raw`${BEFORE}\d{1,6}(?:,\d{3}){0,4}\.\d\d${AFTER}`,
+  // A number below one.
+  String.raw`${BEFORE}0\.\d{1,20}${AFTER}`,
+  // What masking leaves.
+  String.raw`\(card \d{4}\)`,
+];
+
+/** For tests; `withoutShapes` is what uses it. */
+export const NO_CARD = new RegExp(SHAPES.join("|"), "gi");
+
+/** The text with an "x" for every character of such a shape. */
+export function withoutShapes(plain: string): string {
+  return plain.replace(NO_CARD, (shape) => "x".repeat(shape.length));
+}

@@ -1,0 +1,27 @@
+/*
+ * What any request may bring along, whichever form or JSON it is. Everything that goes beyond is
+ * refused before anything looks at it: no form of ours comes near.
+ */
+
+/** The longest that a form of ours sends is a passkey's answer: some thousand characters. */
+export const FIELD_LENGTH_MAX = 16 * 1024;
+export const FIELDS_MAX = 200;
+/** Of all names and values together. */
+export const FORM_LENGTH_MAX = 64 * 1024;
+export const JSON_DEPTH_MAX = 32;
+
+export const UNREADABLE =
+  "This request could not be read. Please check what you typed and try again.";
+
+/** PostgreSQL keeps no NUL, and nobody types one. */
+export const holdsNul = (text: string): boolean => text.includes("\u0000");
+
+const isReadable = (text: string): boolean => text.length <= FIELD_LENGTH_MAX && !holdsNul(text);
+
+export function isReadableForm(
+  fields: readonly (readonly [name: string, value: string])[],
+): boolean {
+  const texts = fields.flat();
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  return fields.length <= FIELDS_MAX && length <= FORM_LENGTH_MAX && texts.every(isReadable);
+}

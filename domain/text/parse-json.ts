@@ -1,0 +1,46 @@
+import { holdsNul, JSON_DEPTH_MAX } from "./field-limits.ts";
+
+/**
+ * Reads JSON from outside; undefined (which JSON cannot say) for what is none, has a NUL in it, or is
+ * nested deeper than anything that we or our partners send: what walks through it may call itself.
+ */
+export function parseJson(text: string): unknown {
+  if (depthOf(text) > JSON_DEPTH_MAX) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    for (const one of textsOf(value)) if (holdsNul(one.text)) return undefined;
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The deepest level of brackets outside of texts, without reading it as JSON. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (isInText && char === "\\") at += 1;
+    else if (char === '"') isInText = !isInText;
+    else if (!isInText && (char === "[" || char === "{")) deepest = Math.max(deepest, ++depth);
+    else if (!isInText && (char === "]" || char === "}")) depth -= 1;
+  }
+  return deepest;
+}
+
+/** Every text and number of a JSON value with the name that it has there; the names themselves have none. */
+export function* textsOf(value: unknown): Generator<{ name: string; text: string }> {
+  const waiting: { name: string; value: unknown }[] = [{ name: "", value }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { name, value: member } = next;
+    if (typeof member === "string" || typeof member === "number") yield { name, text: `${member}` };
+    if (typeof member !== "object" || member === null) continue;
+    const isList = Array.isArray(member);
+    for (const [key, inner] of Object.entries(member)) {
+      if (!isList) yield { name: "", text: key };
+      waiting.push({ name: isList ? name : key, value: inner });
+    }
+  }
+}

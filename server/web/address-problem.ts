@@ -1,0 +1,29 @@
+import { CARD_DATA_REFUSED, findCardNumber, isCardData } from "#domain/payment/card-data.ts";
+import { holdsNul, UNREADABLE } from "#domain/text/field-limits.ts";
+
+/** What gateways send is theirs to write. */
+const OF_GATEWAYS = /^\/api\/webhooks\//;
+
+/** Why an address is refused, whatever the page: what must not reach us, or no database can keep; null = it is not. */
+export function addressProblem({ pathname, search, searchParams }: URL): string | null {
+  if (pathname.includes("%00")) return UNREADABLE;
+  if (search === "") return null;
+  const parameters = [...searchParams];
+  if (parameters.flat().some(holdsNul)) return UNREADABLE;
+  if (OF_GATEWAYS.test(pathname)) return null;
+  return parameters.some(([name, value]) => isCardData(name, value)) ? CARD_DATA_REFUSED : null;
+}
+
+/** A path as it may be logged and kept, without its query: that may hold a one-time code. */
+export function loggedPath(address: string): string {
+  const path = address.split("?")[0] ?? "";
+  return findCardNumber(decoded(path)) === null ? path : "(card number)";
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

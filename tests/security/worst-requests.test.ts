@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FIELD_LENGTH_MAX, FIELDS_MAX, UNREADABLE } from "#domain/text/field-limits.ts";
+import { HttpClient } from "#tests/support/http-client.ts";
+import {
+  emptyDataFolder,
+  type ShopProcess,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+
+/* Anybody may send the worst megabyte there is: it is refused, and nobody waits for it. */
+
+const BODY_BYTES = 1_000_000;
+const PATHS = ["/", "/cart", "/auth/sign-in", "/auth/sign-up", "/age-gate", "/api/v1/checkout"];
+const SHAPES: Record<string, string> = {
+  "digits alone": "4",
+  "digits and dashes": "4-",
+  "digits and blanks": "41 1",
+  "a run that a letter ends": "4 1 1 1 1 1 1 1 1x",
+  "card numbers": "4111-1111-1111-1111 ",
+  "almost telephone numbers": "(206) 555-123",
+  "almost identifiers": "41111111-1111-4111-8111-11111111111",
+  "digits of other scripts": "٤-١",
+  ligatures: "\ufdfa",
+};
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShopProcess(emptyDataFolder("test-security-worst-requests"));
+});
+afterAll(() => shop.stop());
+
+const fill = (shape: string) => shape.repeat(Math.ceil(BODY_BYTES / Buffer.byteLength(shape)) - 1);
+
+async function sendJson(body: string): Promise<number> {
+  const headers = { origin: shop.url, "content-type": "application/json" };
+  const client = new HttpClient(shop.url);
+  return (await client.send("/api/v1/checkout", { method: "POST", body, headers })).status;
+}
+
+describe("a megabyte is refused before sign-in, and others are answered meanwhile", () => {
+  it.each(Object.entries(SHAPES))("%s in one field", async (_, shape) => {
+    for (const path of PATHS) {
+      const client = new HttpClient(shop.url);
+      const refused = client.postMultipart(path, { "form-name": "newsletter", name: fill(shape) });
+      const others = await Promise.all([client.get("/shop"), client.get("/health")]);
+      expect(others.map(({ status }) => status)).toEqual([200, 200]);
+      const response = await refused;
+      expect([path, response.status]).toEqual([path, 400]);
+      expect(await response.text()).toContain(UNREADABLE);
+    }
+  });
+
+  it("in fields that are each as long as a field may be, in many, or in their names", async () => {
+    const long = "4-".repeat(FIELD_LENGTH_MAX / 2);
+    const client = new HttpClient(shop.url);
+    const fields = (count: number, value: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, value]));
+    for (const body of [fields(60, long), fields(50_000, "4-4-4-4-4-4"), { [`${long}4`]: "" }])
+      expect((await client.post("/auth/sign-in", body)).status).toBe(400);
+    expect((await client.post("/auth/sign-in", fields(FIELDS_MAX + 1, "x"))).status).toBe(400);
+  });
+
+  it("in a query that is as long as one may be", async () => {
+    const client = new HttpClient(shop.url);
+    expect((await client.get(`/shop?q=${"4-".repeat(6000)}`)).status).toBe(200);
+  });
+
+  it("in JSON: long, deep, or none", async () => {
+    for (const depth of [33, 5000, BODY_BYTES / 2])
+      expect(await sendJson(`${"[".repeat(depth)}${"]".repeat(depth)}`)).toBe(400);
+    for (const body of ['{"a":'.repeat(5000), JSON.stringify(fill("4-")), "{"])
+      expect(await sendJson(body)).toBe(400);
+    expect(await sendJson(`${"[".repeat(32)}${"]".repeat(32)}`)).toBe(401);
+  });
+});
+
+describe("a NUL is refused", () => {
+  it("in any field, its name, JSON, the query and the path", async () => {
+    const client = new HttpClient(shop.url);
+    for (const path of PATHS)
+      for (const [name, value] of [
+        ["email", "a\u0000@mail.example"],
+        ["x", "\u0000"],
+        ["x\u0000", "y"],
+      ] as const) {
+        const body = { [name]: value };
+        const { status } = await client.post(path, body);
+        expect([path, body, status]).toEqual([path, body, 400]);
+      }
+    for (const body of [String.raw`{"a":"\u0000"}`, String.raw`{"\u0000":1}`])
+      expect(await sendJson(body)).toBe(400);
+    for (const path of ["/shop?category=%00", "/?%00=1", "/shop/%00", "/auth/reset?code=a%00b"])
+      expect([path, (await client.get(path)).status]).toEqual([path, 400]);
+  });
+});
+
+it("what a form of ours sends at most still goes", async () => {
+  const client = new HttpClient(shop.url);
+  const answer = JSON.stringify({ id: "x", response: { attestationObject: "A".repeat(15_000) } });
+  const response = await client.post("/auth/passkey", { answer });
+  expect(await response.text()).not.toContain(UNREADABLE);
+});

@@ -5,7 +5,7 @@ import { viewCart } from "#domain/cart/view-cart.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import type { Route } from "./+types/root.ts";
-import { enrolFirst } from "./account/enrol-first.ts";
+import { staffFirst } from "./account/staff-first.ts";
 import { cartOf, cookieCartOf } from "./http/cart-cookie.ts";
 import { factsOf, shopOf, viewerOf } from "./http/contexts.ts";
 import type { FormPostProblem } from "./http/form-posts.ts";
@@ -47,7 +47,7 @@ export const links: Route.LinksFunction = () => [
 
 /**
  * A recovery code in the address of any page goes to the page that takes it (product-spec 2). Staff
- * without a second factor go to the page to enrol one.
+ * have to pass their second factor before anything else.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
@@ -55,7 +55,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const target = isRead ? recoveryRedirect(new URL(request.url)) : null;
     if (target !== null) throw redirect(target);
   },
-  ({ request, url, context }) => enrolFirst({ request, url }, context),
+  ({ request, url, context }) => staffFirst({ request, url }, context),
 ];
 
 const SIGNED_OUT = { isSignedIn: false, membership: NOT_A_MEMBER };

@@ -169,7 +169,8 @@ async function sharedKey(key: string | null, lookup: VisitorLookup): Promise<str
   if (key === null || !lookup.hasSession) return key;
   // Where the database is out of reach, the page itself shows it.
   const visitor = await lookup.visitor().catch(() => null);
-  const isShared = visitor !== null && visitor.cart.length === 0 && !(await lookup.mustEnrol());
+  const isShared =
+    visitor !== null && visitor.cart.length === 0 && (await lookup.staffStep()) === null;
   return isShared ? signedInKey(key, await lookup.viewer()) : null;
 }
 

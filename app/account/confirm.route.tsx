@@ -29,8 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const next = nextPage(request);
   if (visitor === null) throw redirect(`/auth/sign-in?next=${encodeURIComponent(next)}`);
-  const proofs = await shopOf(context).accounts.factors.proofsOf(visitor.userId);
-  return { next, proofs, email: visitor.email, hasAskedCode: emailSignInOf(context) !== null };
+  const proofs = await shopOf(context).accounts.factors.proofsOf(visitor);
+  return {
+    next,
+    proofs,
+    isSecondStepDue: visitor.hasSecondFactor && !visitor.hasPassedSecondFactor,
+    email: visitor.email,
+    hasAskedCode: emailSignInOf(context) !== null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -75,12 +81,14 @@ async function sendCode(context: Context, visitor: Visitor) {
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { proofs, next } = loaderData;
+  const { proofs, isSecondStepDue, next } = loaderData;
   const hasNone = !Object.values(proofs).includes(true);
   return (
     <AccountFrame title="Confirm that it is you">
       <p className="text-soft">
-        Changes to how you sign in ask for this when you signed in more than ten minutes ago.
+        {isSecondStepDue
+          ? "You signed in here before two-step verification was set up. Please use your second step now."
+          : "Changes to how you sign in ask for this when you signed in more than ten minutes ago."}
       </p>
       {actionData?.ok === false && actionData.formError !== null ? (
         <Notice tone="danger" title={actionData.formError} />

@@ -16,6 +16,7 @@ import { confirmPath } from "./confirm-first.ts";
 import { refused } from "./form-answer.ts";
 import { NewPasskey } from "./new-passkey.tsx";
 import { nextPage } from "./next-page.ts";
+import { renewSession } from "./renew-session.ts";
 import { catchUnexpected } from "./start-session.ts";
 import { TotpSecret } from "./totp-secret.tsx";
 
@@ -61,6 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? redirect(confirmPath(here))
       : refused(result.error);
   if (result.value === null) return redirect(here);
+  await renewSession(context, visitor);
   announce(context, "mfa_verified");
   return { backupCodes: result.value };
 }
@@ -70,6 +72,7 @@ export default function EnrollPage({ loaderData, actionData }: Route.ComponentPr
   if (actionData !== undefined && "backupCodes" in actionData) {
     return (
       <AccountFrame title="Two-step verification is on">
+        <p className="text-soft">Your other devices are signed out.</p>
         <BackupCodes codes={actionData.backupCodes} next={next} />
       </AccountFrame>
     );

@@ -169,6 +169,11 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     status: 400,
     field: null,
   },
+  second_factor_required: {
+    text: "Please confirm with your second step: a code or a passkey",
+    status: 403,
+    field: null,
+  },
   confirm_password_wrong: { text: "The password is not correct", status: 400, field: "password" },
   too_many_attempts: {
     text: "Too many attempts. Please wait a few minutes and try again.",

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { Membership } from "#domain/catalog/product.ts";
 import type { Client } from "#server/accounts/client.ts";
+import type { StaffStep } from "#server/accounts/staff-step.ts";
 import type { Visitor } from "#server/accounts/visitor.ts";
 import type { Shop } from "#server/shop.ts";
 
@@ -17,8 +18,8 @@ export interface RequestFacts {
   viewer(): Promise<Viewer>;
   /** The kept cart of a signed-in customer; null = signed out. One with lines makes the page their own. */
   keptCart(): Promise<Cart | null>;
-  /** Whether this is staff without a second factor, who may do nothing but enrol one. */
-  mustEnrol(): Promise<boolean>;
+  /** What staff have to do before anything else; null = nothing, as for every customer. */
+  staffStep(): Promise<StaffStep | null>;
   /** Sends a `Set-Cookie` with whatever the route answers. */
   setCookie(cookie: string): void;
   /** Its address is one of endlessly many: the page gets no place among those that are kept. */

@@ -8,5 +8,8 @@ export type SignInMethod =
   | "provider"
   | "passkey";
 
+/** With what a session has passed the second step. */
+export type SecondFactor = "app" | "backup_code" | "passkey";
+
 /** A passkey is two factors in one: something one has, unlocked by who one is or what one knows. */
 export const isSecondFactorIncluded = (method: SignInMethod): boolean => method === "passkey";

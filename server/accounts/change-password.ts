@@ -20,9 +20,18 @@ export type ChangePasswordError =
 
 const YOUNG_MINUTES = 10;
 
+type Proved = Pick<Visitor, "authenticatedAt" | "hasSecondFactor" | "hasPassedSecondFactor">;
+
+/** Whether all that the account asks for was proved in this session, a second factor included. */
+export const hasPassedAll = (visitor: Proved): boolean =>
+  visitor.hasPassedSecondFactor || !visitor.hasSecondFactor;
+
 /** Whether the person has proved who they are within ten minutes, so that a sensitive change may go ahead. */
-export function isSignInYoung(visitor: Pick<Visitor, "authenticatedAt">, now: Date): boolean {
-  return now.getTime() - visitor.authenticatedAt.getTime() < YOUNG_MINUTES * 60_000;
+export function isSignInYoung(visitor: Proved, now: Date): boolean {
+  return (
+    hasPassedAll(visitor) &&
+    now.getTime() - visitor.authenticatedAt.getTime() < YOUNG_MINUTES * 60_000
+  );
 }
 
 /**
@@ -39,7 +48,7 @@ export async function changePassword(
     return err("too_many_attempts");
   const hash = await readPasswordHash(deps.db, userId);
   if (!isSignInYoung(visitor, deps.clock.now())) {
-    if (hash === null) return err("reauthentication_required");
+    if (hash === null || !hasPassedAll(visitor)) return err("reauthentication_required");
     const password = input.currentPassword;
     if (password === "") return err("current_password_missing");
     const checked = await deps.passwords.verify("known", { hash, password });

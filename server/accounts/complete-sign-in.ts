@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { isSecondFactorIncluded, type SignInMethod } from "#domain/account/sign-in-method.ts";
+import {
+  isSecondFactorIncluded,
+  type SecondFactor,
+  type SignInMethod,
+} from "#domain/account/sign-in-method.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { pendingSignIns, session } from "#server/db/schema/accounts.ts";
@@ -47,20 +51,34 @@ export async function completeSignIn(
   method: SignInMethod,
   client: Client,
 ): Promise<SignInOutcome> {
-  if (!isSecondFactorIncluded(method) && (await hasSecondFactor(deps.db, userId))) {
-    return { kind: "second_factor", pendingToken: await keepPending(deps, userId, method) };
-  }
-  return beginSession(deps, userId, method, client);
+  if (isSecondFactorIncluded(method))
+    return beginSession(deps, userId, { method, secondFactor: "passkey" }, client);
+  const ask = async (): Promise<SecondFactorAsked> => ({
+    kind: "second_factor",
+    pendingToken: await keepPending(deps, userId, method),
+  });
+  if (await hasSecondFactor(deps.db, userId)) return ask();
+  const signedIn = await beginSession(deps, userId, { method, secondFactor: null }, client);
+  // One that was enrolled meanwhile has ended the sessions of before; this one has come after.
+  if (!(await hasSecondFactor(deps.db, userId))) return signedIn;
+  await takeBack(deps.db, signedIn);
+  return ask();
 }
 
 /** Whoever signs up or recovers has just had a mail about it. */
 const EXPECTED: ReadonlySet<SignInMethod> = new Set(["sign_up", "recovery"]);
 
+interface Passed {
+  method: SignInMethod;
+  /** null = none was asked for. */
+  secondFactor: SecondFactor | null;
+}
+
 /** Begins a session for somebody who has proved all that is asked of them. */
 export async function beginSession(
   deps: Deps,
   userId: string,
-  method: SignInMethod,
+  { method, secondFactor }: Passed,
   client: Client,
 ): Promise<SignedIn> {
   const { headers, response } = await deps.auth.api.beginSession({
@@ -71,7 +89,13 @@ export async function beginSession(
   const now = deps.clock.now();
   await deps.db
     .update(session)
-    .set({ method, authenticatedAt: now, lastUsedAt: now })
+    .set({
+      method,
+      secondFactor,
+      secondFactorAt: secondFactor && now,
+      authenticatedAt: now,
+      lastUsedAt: now,
+    })
     .where(eq(session.token, response.token));
   const cookies = headers.getSetCookie();
   const owner = { userId, passwordHash: await readPasswordHash(deps.db, userId) };

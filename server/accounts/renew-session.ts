@@ -33,6 +33,8 @@ export async function renewSession(
         method: session.method,
         createdAt: session.createdAt,
         authenticatedAt: session.authenticatedAt,
+        secondFactor: session.secondFactor,
+        secondFactorAt: session.secondFactorAt,
       });
     const isNew = eq(session.token, response.token);
     // A session that somebody has ended meanwhile is not prolonged.

@@ -56,7 +56,7 @@ export async function signUp(
     await noteTaken(deps, email, client);
     return err("email_taken");
   }
-  return ok(await beginSession(deps, userId, "sign_up", client));
+  return ok(await beginSession(deps, userId, { method: "sign_up", secondFactor: null }, client));
 }
 
 async function noteTaken(deps: Deps, email: string, client: Client): Promise<void> {

@@ -3,7 +3,7 @@ import type { Limits } from "#server/limits.ts";
 /**
  * Whether somebody whom no account knows may sign in or up now. Each client has its own allowance.
  * Beyond what all strangers together may do it is a small one, so that whoever has used up everybody's
- * share goes on with little, and nobody else is refused (decisions/017).
+ * share goes on with little, and nobody else is refused (decisions/019).
  */
 export async function admitsStranger(
   limits: Limits,

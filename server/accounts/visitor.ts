@@ -18,8 +18,10 @@ export interface Visitor {
   authenticatedAt: Date;
   /** null = a customer. */
   staffRole: "staff" | "owner" | null;
-  /** Staff without one may do nothing but enrol one. */
+  /** Of the account: staff without one may do nothing but enrol one. */
   hasSecondFactor: boolean;
+  /** Of this session: one that began before a factor was enrolled has passed none. */
+  hasPassedSecondFactor: boolean;
   profile: VisitorProfile;
   membership: Membership;
   cart: CartLine[];
@@ -101,6 +103,7 @@ interface SessionRow extends Record<string, unknown> {
   is_idle: boolean;
   staff_role: "staff" | "owner" | null;
   has_second_factor: boolean;
+  has_passed_second_factor: boolean;
   profile_id: string | null;
   full_name: string | null;
   phone: string | null;
@@ -121,6 +124,7 @@ async function readSession(db: Db, token: string): Promise<SessionRow | null> {
       s.last_used_at < now() - make_interval(mins => ${LAST_USE_MINUTES}) as is_idle, f.role as staff_role,
       exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
         or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
+      s.second_factor is not null as has_passed_second_factor,
       s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,
       p.id as profile_id, p.full_name, p.phone, p.street, p.city, p.state, p.zip_code, p.affiliate_number,
       p.referrer_number, p.og, p.military, c.lines
@@ -140,6 +144,7 @@ function toVisitor(row: SessionRow, sessionToken: string): Visitor {
     authenticatedAt: new Date(row.authenticated_at),
     staffRole: row.staff_role,
     hasSecondFactor: row.has_second_factor,
+    hasPassedSecondFactor: row.has_passed_second_factor,
     profile: {
       fullName: row.full_name ?? row.name,
       phone: row.phone ?? "",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { lockUser } from "./lock-user.ts";
 
 /**
  * Whether the account has one way in alone: its password, one linked identity or one passkey. It must
@@ -7,7 +8,7 @@ import type { Db } from "#server/db/client.ts";
  * cannot take away one each.
  */
 export async function hasOneWayIn(tx: Db, userId: string): Promise<boolean> {
-  await tx.execute(sql`select from "user" where id = ${userId} for update`);
+  await lockUser(tx, userId);
   const { rows } = await tx.execute<{ count: number }>(sql`
     select (select count(*) from account
              where user_id = ${userId} and (provider_id <> 'credential' or password is not null))::int

@@ -52,10 +52,10 @@ export function createApplication(
         return lookup.visitor();
       },
       viewer: lookup.viewer,
-      async mustEnrol() {
-        const must = await lookup.mustEnrol();
-        if (must) mayBeShared = false;
-        return must;
+      async staffStep() {
+        const step = await lookup.staffStep();
+        if (step !== null) mayBeShared = false;
+        return step;
       },
       async keptCart() {
         const visitor = await lookup.visitor();

@@ -9,6 +9,7 @@ import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { SESSION_COOKIE_NAME } from "#server/accounts/auth.ts";
 import type { Client } from "#server/accounts/client.ts";
 import type { FoundVisitor, Visitor } from "#server/accounts/visitor.ts";
+import { type StaffStep, staffStepOf } from "#server/accounts/staff-step.ts";
 import type { Shop } from "#server/shop.ts";
 
 /** Who a request is from; the database is asked once, and without a session cookie not at all. */
@@ -16,8 +17,8 @@ export interface VisitorLookup {
   hasSession: boolean;
   visitor(): Promise<Visitor | null>;
   viewer(): Promise<Viewer>;
-  /** Staff without a second factor; false where nobody can be looked up, and so nobody is signed in. */
-  mustEnrol(): Promise<boolean>;
+  /** What staff have to do before anything else; null where nobody can be looked up, and so nobody is signed in. */
+  staffStep(): Promise<StaffStep | null>;
   /** What a rolling session tells the browser; none where nobody was looked up. */
   cookies(): Promise<string[]>;
 }
@@ -38,9 +39,9 @@ export function visitorLookup(shop: Shop, client: Client): VisitorLookup {
       const { visitor } = await find();
       return { isSignedIn: visitor !== null, membership: visitor?.membership ?? NOT_A_MEMBER };
     },
-    async mustEnrol() {
+    async staffStep() {
       const { visitor } = await find().catch(() => SIGNED_OUT);
-      return visitor !== null && visitor.staffRole !== null && !visitor.hasSecondFactor;
+      return visitor === null ? null : staffStepOf(visitor);
     },
     async cookies() {
       // A lookup that failed has been answered by the routes; it has no cookies to add.

@@ -5,11 +5,12 @@ import routes from "#app/routes.ts";
 import { type HttpClient, signInClient } from "#tests/support/http-client.ts";
 import {
   emptyDataFolder,
+  queryShopProcess,
   type ShopProcess,
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
-/* Staff without a second factor, before every route that there is. */
+/* Staff whose session has not passed a second factor, before every route that there is. */
 
 const folder = emptyDataFolder("test-security-staff-gate");
 const HTML = { accept: "text/html" };
@@ -25,6 +26,8 @@ const OPEN = new Set([
 
 let shop: ShopProcess;
 let staff: HttpClient;
+/** Of the factor that is set up further down. */
+let totp: TOTP;
 beforeAll(async () => {
   shop = await startShopProcess(folder);
   staff = await signInClient(shop.url, "staff@mitra.example");
@@ -79,11 +82,45 @@ it("a factor opens the shop, and the last one cannot be given up", async () => {
   await staff.post(here, { intent: "start" }, HTML);
   const page = await (await staff.get(here, HTML)).text();
   const [, key = ""] = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page) ?? [];
-  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+  totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
   const on = await staff.post(here, { intent: "confirm", factorCode: totp.generate() }, HTML);
   expect(on.status).toBe(200);
   expect((await staff.get("/orders", HTML)).status).toBe(200);
   const off = await staff.post("/orders/security/two-step", {}, { accept: "*/*" });
   expect(off.status).toBe(409);
+  expect((await staff.get("/orders", HTML)).status).toBe(200);
+});
+
+it("a session that is older than the factor is asked for it, before every route but those that prove it", async () => {
+  await queryShopProcess(
+    folder,
+    "update session set second_factor = null, second_factor_at = null",
+  );
+  const open = new Set([
+    "/auth/confirm",
+    "/auth/passkey/options",
+    "/auth/sign-out",
+    "/auth/refresh",
+  ]);
+  for (const path of [...paths, "/auth/enroll", "/orders/security/passkeys"]) {
+    expect(open.has(path)).toBe(false);
+    const page = await staff.get(path, HTML);
+    expect([path, page.status, page.headers.get("location")?.split("?")[0]]).toEqual([
+      path,
+      302,
+      "/auth/confirm",
+    ]);
+    const change = await staff.post(path, { anything: "1" }, HTML);
+    expect([path, change.status]).toEqual([path, 403]);
+  }
+  const asked = await (await staff.get("/auth/confirm", HTML)).text();
+  expect(asked).toContain("Please use your second step now.");
+  expect(asked).not.toContain('name="password"');
+  const password = { by: "password", password: "sample-password-1" };
+  expect((await staff.post("/auth/confirm", password, HTML)).status).toBe(403);
+  expect((await staff.get("/orders", HTML)).status).toBe(302);
+  const code = totp.generate({ timestamp: Date.now() + 30_000 });
+  const confirmed = await staff.post("/auth/confirm", { by: "code", factorCode: code }, HTML);
+  expect(confirmed.status).toBe(302);
   expect((await staff.get("/orders", HTML)).status).toBe(200);
 });

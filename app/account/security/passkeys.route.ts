@@ -7,6 +7,7 @@ import type { Visitor } from "#server/accounts/visitor.ts";
 import type { Route } from "./+types/passkeys.route.ts";
 import { confirmFirst } from "../confirm-first.ts";
 import { refused, wrongFields } from "../form-answer.ts";
+import { renewSession } from "../renew-session.ts";
 import { catchUnexpected } from "../start-session.ts";
 import { succeeded } from "./answer-security-form.ts";
 
@@ -37,7 +38,9 @@ async function register(request: Request, context: Context, visitor: Visitor, fo
     passkeys.register(visitor, input, factsOf(context).client),
   );
   if (!result.ok) return refusal(result.error);
-  const message = "Your passkey is added. It signs you in on its own.";
+  await renewSession(context, visitor);
+  const message =
+    "Your passkey is added. It signs you in on its own. Your other devices are signed out.";
   const { backupCodesLeft } = await shopOf(context).accounts.factors.read(visitor.userId);
   if (backupCodesLeft === 0) {
     // A passkey can be lost with its device: nobody is left without a code for that day.

@@ -19,7 +19,7 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
     client: { ipAddress: "203.0.113.9", userAgent: "test", cookie },
     visitor: async () => null,
     viewer: async () => ({ isSignedIn: false, membership: { og: false, military: false } }),
-    mustEnrol: async () => false,
+    staffStep: async () => null,
     keptCart: async () => null,
     setCookie: (text) => setCookies.push(text.split(";")[0] ?? ""),
     keepForNobody: () => undefined,

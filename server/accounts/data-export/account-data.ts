@@ -26,7 +26,8 @@ export async function accountData(db: Db, userId: string) {
     waysIn: await waysIn(db, userId),
     sessions: await jsonRows(
       db,
-      sql`select user_agent as "device", ip_address as "ipAddress", method, created_at as "signedInAt",
+      sql`select user_agent as "device", ip_address as "ipAddress", method,
+        second_factor as "secondFactor", second_factor_at as "secondFactorAt", created_at as "signedInAt",
         last_used_at as "lastUsedAt", expires_at as "expiresAt" from session where user_id = ${userId} order by created_at`,
     ),
   };

@@ -3,7 +3,9 @@ import { encode } from "uqr";
 import { err, ok, type Result } from "#domain/result.ts";
 import { totpFactors } from "#server/db/schema/accounts.ts";
 import { isSignInYoung } from "../change-password.ts";
+import { lockUser } from "../lock-user.ts";
 import { addWayInRefusal } from "../may-add-way-in.ts";
+import { passEnrolled } from "../pass-enrolled.ts";
 import { noticeOf } from "../security-notice.ts";
 import type { Visitor } from "../visitor.ts";
 import { makeBackupCodes } from "./backup-codes.ts";
@@ -60,7 +62,7 @@ export async function openTotp(deps: FactorDeps, visitor: Visitor): Promise<Totp
 }
 
 /**
- * Turns the authenticator on with its first code, which is used up by that.
+ * Turns the authenticator on with its first code, which is used up by that, and ends every other session.
  * @returns ten backup codes, to be shown once
  */
 export async function confirmTotp(
@@ -74,11 +76,11 @@ export async function confirmTotp(
   if (refusal !== null) return err(refusal);
   if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
   return deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
     const [factor] = await tx
       .select({ sealed: totpFactors.encryptedSecret })
       .from(totpFactors)
-      .where(isOpen(userId, now))
-      .for("update");
+      .where(isOpen(userId, now));
     if (!factor) return err("enrolment_over");
     const secret = unseal(deps.secret, userId, factor.sealed);
     const step = stepOfCode(secret, code.replaceAll(/\s/g, ""), now);
@@ -87,6 +89,7 @@ export async function confirmTotp(
       .update(totpFactors)
       .set({ confirmedAt: now, lastStep: step })
       .where(eq(totpFactors.userId, userId));
+    await passEnrolled(tx, visitor, "app", now);
     await noticeOf(tx, userId, "totp_on", now);
     return ok(await makeBackupCodes(tx, deps.secret, userId));
   });

@@ -61,7 +61,7 @@ export function createFactors(deps: Deps) {
       signIn: (input: { answer: string; pendingToken: string | null }, client: Client) =>
         nudging(signInWithPasskey(deps, input, client)),
     },
-    proofsOf: (userId: string) => proofsOf(db, userId),
+    proofsOf: (visitor: Visitor) => proofsOf(db, visitor),
     reauthenticate: (visitor: Visitor, proof: Proof, client: Client) =>
       nudging(reauthenticate(deps, visitor, proof, client)),
   };

@@ -12,7 +12,9 @@ import { parseJson } from "#domain/text/parse-json.ts";
 import { passkey } from "#server/db/schema/accounts.ts";
 import { authHeaders, type Client } from "../client.ts";
 import { deviceName } from "../device-name.ts";
+import { lockUser } from "../lock-user.ts";
 import { addWayInRefusal } from "../may-add-way-in.ts";
+import { passEnrolled } from "../pass-enrolled.ts";
 import { noticeOf } from "../security-notice.ts";
 import type { Visitor } from "../visitor.ts";
 import type { AddFactorError, FactorDeps } from "./factor-deps.ts";
@@ -63,7 +65,10 @@ export async function registrationOptions(
   return ok({ options: response, cookies: headers.getSetCookie() });
 }
 
-/** Keeps a new passkey; without a name it is called after its maker or the device. */
+/**
+ * Keeps a new passkey and ends every other session; without a name it is called after its maker or the
+ * device.
+ */
 export async function registerPasskey(
   deps: FactorDeps,
   visitor: Visitor,
@@ -85,7 +90,9 @@ export async function registerPasskey(
     nameOf(input.name) || getAuthenticatorName(added.aaguid) || deviceName(client.userAgent);
   await deps.db
     .transaction(async (tx) => {
+      await lockUser(tx, visitor.userId);
       await tx.update(passkey).set({ name }).where(eq(passkey.id, added.id));
+      await passEnrolled(tx, visitor, "passkey", deps.clock.now());
       await noticeOf(tx, visitor.userId, "passkey_added", deps.clock.now());
     })
     .catch(async (error: unknown) => {

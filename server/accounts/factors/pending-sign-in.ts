@@ -63,7 +63,7 @@ export async function finishSignIn(
   if (!(await dropPending(deps, input.pendingToken))) return err("pending_over");
   // Written by this shop alone (complete-sign-in.ts).
   const method = pending.method as SignInMethod;
-  return ok(await beginSession(deps, pending.userId, method, client));
+  return ok(await beginSession(deps, pending.userId, { method, secondFactor: taking }, client));
 }
 
 /** Once a day, at the fifth wrong code, of however many sign-ins: somebody has the first factor. */

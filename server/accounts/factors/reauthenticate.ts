@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { SecondFactor } from "#domain/account/sign-in-method.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { session } from "#server/db/schema/accounts.ts";
+import { hasPassedAll } from "../change-password.ts";
 import type { Client } from "../client.ts";
 import { readPasswordHash } from "../read-password-hash.ts";
 import { type EmailCodeError, useEmailCode } from "../use-email-code.ts";
@@ -28,24 +30,30 @@ export type Proof =
 export type ReauthenticateError =
   | "confirm_password_wrong"
   | "too_busy"
+  /** This session began before the account had a second factor: that is what is asked for. */
+  | "second_factor_required"
   | "factor_code_wrong"
   | "passkey_refused"
   | EmailCodeError;
 
-/** What can be asked of this person; none of them = a code by e-mail. */
-export async function proofsOf(db: Db, userId: string): Promise<Proofs> {
+/**
+ * What can be asked of this person; none of them = a code by e-mail. A session that has not passed the
+ * account's second factor is asked for that, not for a password once more.
+ */
+export async function proofsOf(db: Db, visitor: Visitor): Promise<Proofs> {
+  const { userId } = visitor;
   const [factors, hash] = await Promise.all([
     readFactors(db, userId),
     readPasswordHash(db, userId),
   ]);
   return {
-    password: hash !== null,
+    password: hash !== null && hasPassedAll(visitor),
     code: factors.hasTotp || factors.backupCodesLeft > 0,
     passkey: factors.passkeys.length > 0,
   };
 }
 
-/** Makes this one session young again, and changes nothing else of it. */
+/** Makes this one session young again; a second factor counts as passed by it from then on. */
 export async function reauthenticate(
   deps: FactorDeps,
   visitor: Visitor,
@@ -56,58 +64,65 @@ export async function reauthenticate(
     (await deps.limits.allows("confirmByAccount", visitor.userId)) &&
     (await deps.limits.allows("codeByClient", client.ipAddress));
   if (!isAllowed) return err("too_many_attempts");
-  const problem = await problemOf(deps, visitor.userId, proof, client);
-  if (problem !== null) return err(problem);
-  await makeYoung(deps, visitor);
+  const proved = await prove(deps, visitor, proof, client);
+  if (!proved.ok) return proved;
+  const authenticatedAt = deps.clock.now();
+  const { secondFactor } = proved.value;
+  await deps.db
+    .update(session)
+    .set({
+      authenticatedAt,
+      ...(secondFactor === null ? {} : { secondFactor, secondFactorAt: authenticatedAt }),
+    })
+    .where(eq(session.token, visitor.sessionToken));
   return ok(null);
 }
 
-/** The person has just proved who they are. */
-async function makeYoung(
-  { db, clock }: Pick<FactorDeps, "db" | "clock">,
-  visitor: Visitor,
-): Promise<void> {
-  await db
-    .update(session)
-    .set({ authenticatedAt: clock.now() })
-    .where(eq(session.token, visitor.sessionToken));
-}
+/** `secondFactor` null: it was the first one. */
+type Proved = Result<{ secondFactor: SecondFactor | null }, ReauthenticateError>;
 
-async function problemOf(
+const FIRST_FACTOR = ok({ secondFactor: null });
+
+async function prove(
   deps: FactorDeps,
-  userId: string,
+  visitor: Visitor,
   proof: Proof,
   client: Client,
-): Promise<ReauthenticateError | null> {
+): Promise<Proved> {
+  const { userId } = visitor;
   switch (proof.by) {
     case "password": {
+      if (!hasPassedAll(visitor)) return err("second_factor_required");
       const hash = await readPasswordHash(deps.db, userId);
-      if (hash === null) return "confirm_password_wrong";
+      if (hash === null) return err("confirm_password_wrong");
       const checked = await deps.passwords.verify("known", { hash, password: proof.password });
-      if (!checked.ok) return checked.error;
-      return checked.value ? null : "confirm_password_wrong";
+      if (!checked.ok) return checked;
+      return checked.value ? FIRST_FACTOR : err("confirm_password_wrong");
     }
     case "code": {
       const taking = await takeCode(deps, userId, proof.code);
-      if (taking === "taken") return null;
-      return taking === "wrong" ? "factor_code_wrong" : taking;
+      if (taking === "too_many_attempts") return err(taking);
+      return taking === "wrong" ? err("factor_code_wrong") : ok({ secondFactor: taking });
     }
-    case "passkey":
-      return (await provePasskey(deps, proof.answer, client)) === userId ? null : "passkey_refused";
+    case "passkey": {
+      const isTheirs = (await provePasskey(deps, proof.answer, client)) === userId;
+      return isTheirs ? ok({ secondFactor: "passkey" }) : err("passkey_refused");
+    }
     case "email_code":
-      return emailCodeProblem(deps, userId, proof, client);
+      return proveMailbox(deps, visitor, proof, client);
   }
 }
 
 /** For accounts without password, app and passkey alone: elsewhere a mailbox is no proof. */
-async function emailCodeProblem(
+async function proveMailbox(
   deps: FactorDeps,
-  userId: string,
+  visitor: Visitor,
   { id, code }: { id: string; code: string },
   client: Client,
-): Promise<ReauthenticateError | null> {
-  if (Object.values(await proofsOf(deps.db, userId)).includes(true)) return "email_code_wrong";
+): Promise<Proved> {
+  const hasAnother = Object.values(await proofsOf(deps.db, visitor)).includes(true);
+  if (hasAnother) return err("email_code_wrong");
   const used = await useEmailCode(deps, { id, code }, client);
-  if (!used.ok) return used.error;
-  return used.value.userId === userId ? null : "email_code_wrong";
+  if (!used.ok) return used;
+  return used.value.userId === visitor.userId ? FIRST_FACTOR : err("email_code_wrong");
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { backupCodes, passkey, totpFactors } from "#server/db/schema/accounts.ts";
 import { isSignInYoung } from "../change-password.ts";
 import { hasSecondFactor } from "../has-second-factor.ts";
+import { lockUser } from "../lock-user.ts";
 import { noticeOf } from "../security-notice.ts";
 import type { Visitor } from "../visitor.ts";
 import { hasOneWayIn } from "../ways-in.ts";
@@ -63,7 +64,7 @@ export async function removePasskey(
 
 /** Locks the user until the transaction ends, so that two requests cannot take away one each. */
 async function countFactors(tx: Db, userId: string): Promise<{ totp: boolean; passkeys: number }> {
-  await tx.execute(sql`select from "user" where id = ${userId} for update`);
+  await lockUser(tx, userId);
   const apps = await tx.$count(
     totpFactors,
     and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt)),

@@ -7,7 +7,8 @@ import type { FactorDeps } from "./factor-deps.ts";
 import { unseal } from "./sealed-secret.ts";
 import { stepOfCode } from "./totp.ts";
 
-export type CodeTake = "taken" | "wrong" | "too_many_attempts";
+/** What it was that was taken, or why it was not. */
+export type CodeTake = "app" | "backup_code" | "wrong" | "too_many_attempts";
 
 const SIX_DIGITS = /^\d{6}$/;
 
@@ -25,12 +26,12 @@ export async function takeCode(deps: FactorDeps, userId: string, typed: string):
       (await deps.limits.allows("secondFactorByAccount", userId)) &&
       (await deps.limits.allows("secondFactorByAccountADay", userId));
     if (!isAllowed) return "too_many_attempts";
-    return (await takeTotpCode(deps, userId, code)) ? "taken" : "wrong";
+    return (await takeTotpCode(deps, userId, code)) ? "app" : "wrong";
   }
   return deps.db.transaction(async (tx) => {
     if (!(await takeBackupCode(tx, deps.secret, { userId, now }, code))) return "wrong";
     await noticeOf(tx, userId, "backup_code_used", now);
-    return "taken";
+    return "backup_code";
   });
 }
 

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { SecondFactor } from "#domain/account/sign-in-method.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { createdAt, moment, updatedAt } from "./columns.ts";
 
@@ -66,12 +67,22 @@ export const session = pgTable(
     method: text("method").notNull().default(""),
     /** When the person last proved who they are: sensitive changes ask for ten minutes at most. */
     authenticatedAt: moment("authenticated_at").notNull().defaultNow(),
+    /** The second factor that this session has passed (domain/account/sign-in-method.ts), and when. */
+    secondFactor: text("second_factor").$type<SecondFactor>(),
+    secondFactorAt: moment("second_factor_at"),
     /** Within a few minutes. */
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("session_user_id").on(table.userId)],
+  (table) => [
+    index("session_user_id").on(table.userId),
+    check(
+      "session_second_factor",
+      sql`(${table.secondFactor} is null) = (${table.secondFactorAt} is null)
+        and ${table.secondFactor} in ('app', 'backup_code', 'passkey')`,
+    ),
+  ],
 );
 
 export const account = pgTable(

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { cutText, maskCardNumbers } from "#domain/payment/card-data.ts";
 import { clientNetworks } from "./client-network.ts";
 
 const MINUTE_SECONDS = 60;
@@ -95,12 +96,12 @@ interface Counted {
 /** The narrowest first. */
 function countedOf(limit: LimitName, who: Who): Counted[] {
   if (typeof who === "string" && !limit.endsWith("Client"))
-    return [{ key: who.slice(0, WHO_LENGTH_MAX), share: 1 }];
+    return [{ key: cutText(who, WHO_LENGTH_MAX), share: 1 }];
   const { name, ipAddress } = typeof who === "string" ? { name: "", ipAddress: who } : who;
   // erase_person (migration 0021) looks for the name before the blank.
   const start = name === "" ? "" : `${name.slice(0, WHO_LENGTH_MAX)} `;
   return clientNetworks(ipAddress).map(({ network, share }) => ({
-    key: `${start}${network}`,
+    key: maskCardNumbers(`${start}${network}`),
     share,
   }));
 }

@@ -7,7 +7,7 @@ import { listenForPageChanges } from "./db/page-changes.ts";
 import type { Shop } from "./shop.ts";
 import { addressProblem, loggedPath } from "./web/address-problem.ts";
 import { type Build, createApplication } from "./web/application.ts";
-import { clientAddress } from "./web/client-address.ts";
+import { clientAddress, userAgentOf } from "./web/client-address.ts";
 import { cookieDoor } from "./web/cookie-door.ts";
 import { isReady } from "./web/health.ts";
 import { createPageCache, type RenderedPage } from "./web/page-cache.ts";
@@ -99,7 +99,7 @@ export function createWeb(options: WebOptions): WebProcess {
     }
 
     const ipAddress = clientAddress(request, config.trustedProxies);
-    const client: Client = { ipAddress, userAgent: request.headers["user-agent"] ?? "", cookie };
+    const client: Client = { ipAddress, userAgent: userAgentOf(request), cookie };
     const lookup = visitorLookup(shop, client);
     const addCookies = (some: readonly string[]) => {
       for (const one of some) response.appendHeader("Set-Cookie", cookies.write(one));

@@ -67,6 +67,15 @@ export function viewCart(
   };
 }
 
+/** A cart from outside without what nobody offers: no text of a stranger's is kept in one. */
+export function offeredLines(cart: Cart, products: readonly Product[]): Cart {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return cart.filter(({ productId, flavor }) => {
+    const product = byId.get(productId);
+    return product !== undefined && isOffered(product, flavor);
+  });
+}
+
 /** A product with flavours is ordered in one of them; one without has the empty flavour. */
 export function isOffered(product: Pick<Product, "flavors">, flavor: string): boolean {
   return product.flavors.length === 0 ? flavor === "" : product.flavors.includes(flavor);

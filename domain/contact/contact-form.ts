@@ -1,4 +1,5 @@
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
+import { CARD_DATA_REFUSED, findCardNumber } from "#domain/payment/card-data.ts";
 import {
   lengthProblem,
   missingFieldsText,
@@ -39,6 +40,12 @@ export const CONTACT_LABELS: Record<keyof ContactFields, string> = {
   email: "Email",
 };
 
+/** As labels and mails show them: a card number could be spread over several. */
+const BESIDE_EACH_OTHER = [
+  ["address", "city"],
+  ["fullName", "email", "phone"],
+] as const satisfies (keyof ContactFields)[][];
+
 export interface ContactCheck {
   fieldErrors: Partial<Record<keyof ContactFields, string>>;
   /** 'Please fill in the following required fields: ...', null where none is missing. */
@@ -58,6 +65,9 @@ export function validateContact(fields: ContactFields): ContactCheck {
       : (lengthProblem(label, text) ?? PROBLEMS[key]?.(text) ?? null);
     if (problem !== null) fieldErrors[key] = problem;
   }
+  for (const keys of BESIDE_EACH_OTHER)
+    if (findCardNumber(keys.map((key) => fields[key]).join(", ")) !== null)
+      fieldErrors[keys[0]] = CARD_DATA_REFUSED;
   return {
     fieldErrors,
     formError:

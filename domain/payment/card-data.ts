@@ -9,12 +9,14 @@ import { scanForCards } from "./scan-for-cards.ts";
 /** The fewest digits of a card: what is shorter needs no search. */
 const DIGITS_MIN = 13;
 
-/** A card number as it stands in a text, with what divides its digits; null where there is none. */
-export function findCardNumber(text: string): string | null {
-  if (text.length < DIGITS_MIN) return null;
-  const [first] = scanForCards(text).cards;
-  return first ? text.slice(first.start, first.end) : null;
+/** The card numbers of a text as they stand in it, with what divides their digits. */
+export function findCardNumbers(text: string): string[] {
+  if (text.length < DIGITS_MIN) return [];
+  return scanForCards(text).cards.map(({ start, end }) => text.slice(start, end));
 }
+
+/** The first of them; null where there is none. */
+export const findCardNumber = (text: string): string | null => findCardNumbers(text)[0] ?? null;
 
 /** A text without its card numbers: their last four digits stay. */
 export function maskCardNumbers(text: string): string {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { judgeLink } from "#domain/affiliate/attribution.ts";
+import { cutText } from "#domain/payment/card-data.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
 import type { TouchLog } from "./touch-log.ts";
@@ -61,7 +62,7 @@ export function createLinkFollower(db: Db, touches: TouchLog): FollowLink {
     const outcome = judgeLink(number, earlier, (one) => !isSure || known.has(one));
     if (path !== null) {
       const touch = { kind: "link", outcome, affiliateNumber: number } as const;
-      touches.record({ ...touch, path: path.slice(0, PATH_LENGTH_MAX) }, ipAddress);
+      touches.record({ ...touch, path: cutText(path, PATH_LENGTH_MAX) }, ipAddress);
     }
     return outcome === "remembered" ? number : null;
   };

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
+import { findCardNumber } from "#domain/payment/card-data.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { INVARIANTS, runAudit } from "./run-audit.ts";
@@ -323,11 +324,31 @@ describe("the audit finds a card number", () => {
       () => `update orders set review_flags = '{378282246310005}' where ${open()}`,
     ],
     ["outbox.last_error", () => "update outbox set last_error = 'card 6011111111111117.'"],
+    ["orders.city", () => `update orders set city = 'x4111.1111/1111_1111y' where ${open()}`],
+    [
+      "orders.address",
+      () => `update orders set address = '４１１１１１１１１１１１１１１１' where ${open()}`,
+    ],
+    [
+      "orders.full_name",
+      () => `update orders set full_name = e'4111\\u200b1111\\t1111\\u001b1111' where ${open()}`,
+    ],
+    [
+      "orders.receipt",
+      () =>
+        `update orders set receipt = e'[{"x": {"4111\\\\t1111\\\\u001b1111-1111": 1}}]' where ${open()}`,
+    ],
   ])("in %s, and names the row without it", async (column, statement) => {
     const [found] = await auditBroken([statement()]);
     expect(found).toMatchObject({ name: "no-card-number" });
     expect(found?.ids.join()).toMatch(new RegExp(`^${column} \\d+`));
     expect(JSON.stringify(found)).not.toMatch(/\d{12}/);
+  });
+
+  it("but not in what a gateway calls its transaction, with the card's last digits behind it", async () => {
+    const statement = `update orders set reference = '60012345676 1117' where ${at("byCard")}`;
+    expect(findCardNumber("60012345676 1117")).not.toBeNull();
+    expect(await auditBroken([statement])).toEqual([]);
   });
 
   it("but takes no carrier's number for one", async () => {

@@ -10,7 +10,7 @@ import {
   removeFromCart,
   setQuantity,
 } from "#domain/cart/cart-actions.ts";
-import { isOffered } from "#domain/cart/view-cart.ts";
+import { isOffered, offeredLines } from "#domain/cart/view-cart.ts";
 import type { Product } from "#domain/catalog/product.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Catalog } from "#server/catalog/catalog.ts";
@@ -41,7 +41,8 @@ export async function changeCart(
   userId: string | null,
 ): Promise<Result<CartChange, CartError>> {
   const products = await deps.catalog.products();
-  const change = applyAction(clampCart(cart, limitsOf(products)), action, products);
+  const known = clampCart(offeredLines(cart, products), limitsOf(products));
+  const change = applyAction(known, action, products);
   if (change.ok && userId !== null) await saveCart(deps.db, userId, change.value.cart);
   return change;
 }
@@ -72,7 +73,8 @@ export async function mergeIntoKeptCart(
     const { rows } = await tx.execute<{ lines: Cart }>(
       sql`select lines from carts where user_id = ${userId} for update`,
     );
-    const { cart } = mergeCarts(rows[0]?.lines ?? [], cookieCart, limitsOf(products));
+    const brought = offeredLines(cookieCart, products);
+    const { cart } = mergeCarts(rows[0]?.lines ?? [], brought, limitsOf(products));
     await saveCart(tx, userId, cart);
     return cart;
   });

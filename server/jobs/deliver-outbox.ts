@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { cutText } from "#domain/payment/card-data.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
 import type { OutboxKind, OutboxPayloads } from "#server/mail/outbox.ts";
@@ -58,7 +59,7 @@ async function deliver(
     );
     const waitSeconds = Math.min(3600, 5 * 2 ** row.attempts);
     await deps.db.execute(sql`
-      update outbox set state = ${isDead ? "dead" : "waiting"}, last_error = ${message.slice(0, 500)},
+      update outbox set state = ${isDead ? "dead" : "waiting"}, last_error = ${cutText(message, 500)},
         next_attempt_at = now() + make_interval(secs => ${waitSeconds}) where id = ${row.id}`);
   }
 }

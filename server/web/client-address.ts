@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import { cutText } from "#domain/payment/card-data.ts";
 
 /**
  * The client's address as we see it: the connection's own, or, behind `trustedProxies` proxies,
@@ -14,3 +15,10 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   const address = (seen ?? "").replace(/^::ffff:(?=\d+\.)/, "");
   return isIP(address) === 0 ? "" : address;
 }
+
+/** No browser's name is longer. */
+const USER_AGENT_LENGTH_MAX = 500;
+
+/** What a browser says that it is, as it may be kept in the list of sessions. */
+export const userAgentOf = (request: IncomingMessage): string =>
+  cutText(request.headers["user-agent"] ?? "", USER_AGENT_LENGTH_MAX);

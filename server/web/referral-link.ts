@@ -1,5 +1,6 @@
 import { readCookie } from "#domain/text/read-cookie.ts";
 import type { FollowLink } from "#server/affiliates/follow-link.ts";
+import { loggedPath } from "./address-problem.ts";
 
 export const REFERRAL_COOKIE = "aff";
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
@@ -22,7 +23,7 @@ export async function referralCookie(
   const number = await followLink({
     given,
     remembered: readCookie(cookie, REFERRAL_COOKIE),
-    path: isVisit ? url.pathname : null,
+    path: isVisit ? loggedPath(url.pathname) : null,
     ipAddress,
   });
   if (number === null) return null;

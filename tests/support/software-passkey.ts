@@ -11,9 +11,8 @@ export interface Misdeed {
 }
 
 /** A passkey without a device, which answers as WebAuthn says, or as a test wants it to. */
-export function createSoftwarePasskey(origin: string) {
+export function createSoftwarePasskey(origin: string, id = randomBytes(16)) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const id = randomBytes(16);
   let counter = 0;
 
   const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();

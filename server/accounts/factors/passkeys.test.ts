@@ -130,6 +130,13 @@ describe("adding a passkey", () => {
     expect((await accounts().factors.read(person.userId)).passkeys).toEqual([]);
   });
 
+  it("is refused where it is called by a card number", async () => {
+    const person = await newPerson();
+    const id = Buffer.from("AAAA4111111111111111AAAA", "base64url");
+    expect(await register(person, createSoftwarePasskey(ORIGIN, id))).toEqual(REFUSED);
+    expect((await accounts().factors.read(person.userId)).passkeys).toEqual([]);
+  });
+
   it("goes to the account that asked, not to whoever sends the answer", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const { passkeys } = accounts().factors;

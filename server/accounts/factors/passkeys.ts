@@ -7,6 +7,7 @@ import type {
 import { APIError } from "better-auth";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { cutText, holdsCardData } from "#domain/payment/card-data.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 import { passkey } from "#server/db/schema/accounts.ts";
@@ -86,6 +87,11 @@ export async function registerPasskey(
     }),
   );
   if (added === null) return err("passkey_refused");
+  // An authenticator names itself, in bytes that no form shows.
+  if (holdsCardData(Object.values(added).map(String))) {
+    await deps.db.delete(passkey).where(eq(passkey.id, added.id));
+    return err("passkey_refused");
+  }
   const name =
     nameOf(input.name) || getAuthenticatorName(added.aaguid) || deviceName(client.userAgent);
   await deps.db
@@ -147,7 +153,7 @@ export async function provePasskey(
   return proved.session.userId;
 }
 
-const nameOf = (typed: string): string => typed.trim().slice(0, NAME_LENGTH_MAX);
+const nameOf = (typed: string): string => cutText(typed.trim(), NAME_LENGTH_MAX);
 
 function readAnswer(text: string): AuthenticationResponseJSON | null {
   return answerSchema.safeParse(parseJson(text)).data ?? null;

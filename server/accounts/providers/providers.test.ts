@@ -152,6 +152,7 @@ describe("signing in with a provider", () => {
   it("takes no address that the provider has not checked", async () => {
     const refused = { ok: false, error: "provider_email_unverified" };
     expect(await signInAs(newEmail(UNCHECKED))).toEqual(refused);
+    expect(await signInAs("pat.4111111111111111@mail.example")).toEqual(refused);
   });
 
   it("asks for the second factor all the same", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { isEmail, normaliseEmail } from "#domain/account/email.ts";
+import { findCardNumber } from "#domain/payment/card-data.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -56,7 +57,8 @@ async function firstTime(
   client: Client,
 ): Promise<Result<string, ProviderSignInError>> {
   const email = normaliseEmail(identity.email ?? "");
-  if (!identity.isEmailVerified || !isEmail(email)) return err("provider_email_unverified");
+  const isUsable = identity.isEmailVerified && isEmail(email) && findCardNumber(email) === null;
+  if (!isUsable) return err("provider_email_unverified");
   if (!(await admitsStranger(deps.limits, "signUp", client.ipAddress)))
     return err("too_many_attempts");
   return deps.db.transaction(async (tx) => {

@@ -1,8 +1,14 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { E2E_ISSUER, providerEnv } from "./tests/support/openid-provider-env.ts";
 
 /** Another one lets two clones run their tests side by side. */
 const PORT = Number(process.env["E2E_PORT"] ?? 3187);
+
+/** A folder with a certificate: the same tests, over TLS (scripts/prove.mjs). */
+const TLS_FOLDER = process.env["E2E_TLS"] ?? "";
+const isTls = TLS_FOLDER !== "";
+const ADDRESS = `${isTls ? "https" : "http"}://localhost:${PORT}`;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -16,7 +22,8 @@ export default defineConfig({
   reporter: [["line"]],
   forbidOnly: process.env["CI"] !== undefined,
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: ADDRESS,
+    ignoreHTTPSErrors: isTls, // for what asks without the browser
     browserName: "chromium",
     headless: true,
     timezoneId: "America/New_York",
@@ -32,12 +39,14 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        ...(isTls ? [`--ignore-certificate-errors-spki-list=${fingerprint()}`] : []),
       ],
     },
   },
   webServer: {
     command: "node tests/e2e/start-shop.mjs",
-    url: `http://localhost:${PORT}/ready`,
+    url: `${ADDRESS}/ready`,
+    ignoreHTTPSErrors: isTls,
     env: {
       PORT: String(PORT),
       NODE_ENV: "production",
@@ -53,3 +62,11 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },
 });
+
+/** A passkey needs a certificate that Chromium believes. */
+function fingerprint(): string {
+  const certificate: { fingerprint: string } = JSON.parse(
+    readFileSync(`${TLS_FOLDER}/certificate.json`, "utf8"),
+  );
+  return certificate.fingerprint;
+}

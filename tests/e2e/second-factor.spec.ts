@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, PASSWORD, PHONE, Shop, test } from "./shop-test.ts";
+import { addDevice } from "./virtual-device.ts";
 
 /** Turns an authenticator app on from the account page; answers it and the ten backup codes. */
 async function enrol({ page }: Shop): Promise<{ totp: TOTP; backupCodes: string[] }> {
@@ -106,26 +107,6 @@ test("the second step and its set-up work without JavaScript", async ({ browser,
   await expect(page).toHaveURL(/^[^?]*\/cart$/);
   await context.close();
 });
-
-/** A device with a screen lock, of which Chromium believes that its owner is there. */
-async function addDevice(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    knowsOwner: (isUserVerified: boolean) =>
-      cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-  };
-}
 
 test("a passkey: added, renamed, signed in with, the second step, confirmed with, removed", async ({
   page,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
+import { cookieNameOn } from "#domain/text/host-cookie.ts";
 
 export { expect };
 
@@ -59,7 +60,8 @@ export function fromOwnPage(request: APIRequestContext): APIRequestContext {
 
 /** As the gate's form does without JavaScript. */
 export async function confirmAge(page: Page, url: string): Promise<void> {
-  await page.context().addCookies([{ name: "age", value: "1", url }]);
+  const name = cookieNameOn(new URL(url).protocol, "age");
+  await page.context().addCookies([{ name, value: "1", url }]);
 }
 
 /** What a customer does, in the words of the shop. */

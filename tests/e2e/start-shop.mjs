@@ -1,6 +1,29 @@
-/* The shop of the browser tests: the real server with a fresh demo database. */
-import { rmSync } from "node:fs";
+/*
+ * The shop of the browser tests: the real server with a fresh demo database. With E2E_TLS (a folder
+ * with a certificate) its sample data is in a database given by DATABASE_URL, and PORT is a proxy's
+ * that speaks TLS.
+ */
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 
 rmSync(process.env.DATA_DIR, { recursive: true, force: true });
+if (process.env.E2E_TLS) await standBehindTls(process.env.E2E_TLS, Number(process.env.PORT));
 process.argv[2] = "web";
 await import("../../build/server/index.js");
+
+async function standBehindTls(folder, port) {
+  const { startEmbeddedPostgres } = await import("#server/db/embedded.ts");
+  const { startTlsProxy } = await import("../support/tls-proxy.ts");
+  const certificate = JSON.parse(readFileSync(path.join(folder, "certificate.json"), "utf8"));
+  const { connection } = await startEmbeddedPostgres(path.join(process.env.DATA_DIR, "postgres"));
+  await startTlsProxy(certificate, () => `http://127.0.0.1:${port + 1}`, port);
+  Object.assign(process.env, {
+    DEMO: "1",
+    DATABASE_URL: `postgresql://${connection.user}@/postgres?host=${connection.host}`,
+    SECRET: "a-secret-for-the-browser-tests-alone-0123456789",
+    SITE_URL: `https://localhost:${port}`,
+    TRUSTED_PROXIES: "1",
+    HOST: "127.0.0.1",
+    PORT: String(port + 1),
+  });
+}

@@ -1,0 +1,50 @@
+/*
+ * npm run prove: the longer proofs, which npm test leaves out. `npm run prove -- tls` runs the named
+ * ones only.
+ */
+import { spawnSync } from "node:child_process";
+import { findBrowser } from "./setup/browser.mjs";
+import { ensureBuild } from "./setup/build.mjs";
+import { ensureDependencies } from "./setup/dependencies.mjs";
+import { environmentWith, findNode24 } from "./setup/node24.mjs";
+
+const TLS_FOLDER = "data/test-tls";
+
+const PROOFS = {
+  tls: {
+    says: "the whole browser suite over TLS, behind a proxy, on a database given by DATABASE_URL",
+    env: { E2E_TLS: TLS_FOLDER },
+    commands: [
+      ["node", "tests/support/write-certificate.ts", TLS_FOLDER],
+      ["playwright", "test"],
+    ],
+  },
+};
+
+const wanted = process.argv.slice(2);
+if (wanted.includes("--help")) {
+  console.log("npm run prove [-- names]: runs the longer proofs, or the named ones:");
+  for (const [name, { says }] of Object.entries(PROOFS)) console.log(`  ${name}: ${says}`);
+  process.exit(0);
+}
+ensureDependencies();
+const node = findNode24();
+ensureBuild(node);
+const browser = findBrowser();
+const results = Object.entries(PROOFS)
+  .filter(([name]) => wanted.length === 0 || wanted.includes(name))
+  .map(([name, { env, commands }]) => {
+    console.log(`\n== ${name}`);
+    const options = {
+      stdio: "inherit",
+      env: environmentWith(node, { ...env, CHROMIUM_PATH: browser ?? "" }),
+    };
+    const isPassed = commands.every(
+      ([program, ...args]) => spawnSync(program, args, options).status === 0,
+    );
+    return { name, isPassed };
+  });
+for (const { name, isPassed } of results) console.log(`${isPassed ? "ok    " : "FAILED"} ${name}`);
+const failed = results.filter(({ isPassed }) => !isPassed).length;
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { makeCertificate } from "../support/certificate.ts";
+import { startTestSimulator } from "../support/gateway-simulator.ts";
+import { openSmtpInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
+import { emptyDataFolder } from "../support/shop-process.ts";
+import { startTlsProxy } from "../support/tls-proxy.ts";
+import { expect, test as base } from "./shop-test.ts";
+
+/* The shop as an owner runs it: the README's production steps, word by word, behind a proxy that speaks TLS. */
+
+const SITE_URL = "https://shop.mitra.test";
+const GATEWAY = "gateway.mitra.test";
+
+export interface Production {
+  inbox: SmtpInbox;
+  fingerprint: string;
+  /** Where the names under .test lead the browser to. */
+  ports: { shop: number };
+  /** All that the process has printed. */
+  output(): string;
+}
+
+export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; production: Production }>({
+  siteUrl: [SITE_URL, { scope: "worker" }],
+  production: [
+    async ({ siteUrl }, use, { workerIndex }) => {
+      const folder = emptyDataFolder(`test-production-${workerIndex}`);
+      const postgres = await startEmbeddedPostgres(path.join(folder, "postgres"));
+      const certificate = await makeCertificate("shop.mitra.test", GATEWAY);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, "authority.pem"), certificate.cert);
+      const inbox = await openSmtpInbox();
+      const simulator = await startTestSimulator();
+      const gateway = await startTlsProxy(certificate, () => simulator.url);
+      const shop = await startAsTheReadmeSays({
+        given: {
+          DATABASE_URL: await newDatabase(postgres.connection),
+          SECRET: randomBytes(32).toString("base64"),
+          SITE_URL: siteUrl,
+          SMTP_URL: inbox.url,
+          TRUSTED_PROXIES: "1",
+        },
+        besides: {
+          ...simulator.shopVariables("nmi"),
+          NMI_URL: `https://${GATEWAY}:${gateway.port}`,
+          PORT: "0",
+          HOST: "127.0.0.1",
+          DATA_DIR: folder,
+          NODE_EXTRA_CA_CERTS: path.resolve(folder, "authority.pem"),
+          NODE_OPTIONS: `--import=${path.resolve("tests/support/resolve-test-names.mjs")}`,
+        },
+      });
+      const proxy = await startTlsProxy(certificate, () => shop.url);
+      await use({
+        inbox,
+        fingerprint: certificate.fingerprint,
+        ports: { shop: proxy.port },
+        output: shop.output,
+      });
+      proxy.close();
+      await shop.stop();
+      gateway.close();
+      await simulator.stop();
+      await inbox.close();
+      await postgres.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  launchOptions: [
+    async ({ launchOptions, production }, use) => {
+      const names = `MAP shop.mitra.test 127.0.0.1:${production.ports.shop}, MAP *.test 127.0.0.1`;
+      const args = [
+        ...(launchOptions.args ?? []),
+        `--host-resolver-rules=${names}`,
+        `--ignore-certificate-errors-spki-list=${production.fingerprint}`,
+      ];
+      await use({ ...launchOptions, args });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ siteUrl }, use) => use(siteUrl),
+  inbox: ({ production }, use) => use(production.inbox),
+});
+
+async function newDatabase(connection: { host: string; user: string }): Promise<string> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  await client.connect();
+  await client.query("create database shop");
+  await client.end();
+  return `postgresql://${connection.user}@/shop?host=${connection.host}`;
+}
+
+/**
+ * The README's own block of variables, with our values in the place of its samples, and its own
+ * command. @param given exactly the variables that the README names
+ */
+async function startAsTheReadmeSays({
+  given,
+  besides,
+}: Record<"given" | "besides", Record<string, string>>) {
+  const [, production = ""] =
+    /\n## Production\n(.*?)\n## /s.exec(readFileSync("README.md", "utf8")) ?? [];
+  const [, variables = ""] = /```sh\n(.*?)```/s.exec(production) ?? [];
+  const named = [...variables.matchAll(/^\s*(\w+)=/gm)].map(([, name]) => name);
+  expect(named, "the README's variables").toEqual(Object.keys(given));
+  const [, command = ""] = /`npm ci && (npm start)`/.exec(production) ?? [];
+  expect(command, "the README's command").toBe("npm start");
+  const [program = "", ...args] = command.split(" ");
+  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...given, ...besides };
+  const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text: Buffer) => (output += text.toString()));
+  const url = await addressOf(child, () => output);
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      const isAlive = (signal: "SIGTERM" | 0) => {
+        try {
+          return child.pid !== undefined && process.kill(-child.pid, signal);
+        } catch {
+          return false; // nobody of them is left
+        }
+      };
+      // npm, the script that it runs, and the shop.
+      for (isAlive("SIGTERM"); isAlive(0);) await sleep(50);
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+  for (let waitedMs = 0; waitedMs < 90_000 && child.exitCode === null; waitedMs += 100) {
+    const url = /Mitra is open on (http:\/\/localhost:\d+)/.exec(output())?.[1];
+    if (url) return url;
+    await sleep(100);
+  }
+  throw new Error(`The shop did not start: ${output()}`);
+}
+
+/** The newest mail's link to a page of the shop, from its text part. */
+export async function mailedLink(inbox: SmtpInbox, to: string, page: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const text = inbox.rawTo(to).replaceAll("=3D", "=");
+    [link] = new RegExp(`${SITE_URL}${page}\\?[\\w=&.~%-]+`).exec(text) ?? [];
+    expect(link, `a link to ${page} for ${to}`).toBeDefined();
+  }).toPass({ intervals: [250] });
+  return link ?? "";
+}

@@ -1,0 +1,19 @@
+import { createHash, createPublicKey } from "node:crypto";
+import { generate } from "selfsigned";
+
+/** A key and a certificate that nobody has signed, for as long as a test runs. */
+export interface TestCertificate {
+  key: string;
+  cert: string;
+  /** By which Chromium can be told to believe this certificate, and no other (its `--ignore-certificate-errors-spki-list`). */
+  fingerprint: string;
+}
+
+export async function makeCertificate(...hosts: string[]): Promise<TestCertificate> {
+  const { private: key, cert } = await generate([{ name: "commonName", value: hosts[0] }], {
+    keyType: "ec",
+    extensions: [{ name: "subjectAltName", altNames: hosts.map((value) => ({ type: 2, value })) }],
+  });
+  const publicKey = createPublicKey(cert).export({ type: "spki", format: "der" });
+  return { key, cert, fingerprint: createHash("sha256").update(publicKey).digest("base64") };
+}

@@ -6,6 +6,8 @@ import { providerEnv, UNCHECKED } from "./openid-provider-env.ts";
 
 export interface OpenidProvider {
   issuer: string;
+  /** Changes the ID tokens that it gives out from now on, as somebody on the way might; null = it does not. */
+  tamperWith(change: ((idToken: string) => string) | null): void;
   stop(): Promise<void>;
 }
 
@@ -21,9 +23,17 @@ export async function startOpenidProvider(siteUrl: string, port = 0): Promise<Op
   const { port: listeningOn } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${listeningOn}`;
   const provider = createProvider(issuer, siteUrl);
+  let tamper: ((idToken: string) => string) | null = null;
+  provider.use(async (ctx, next) => {
+    await next();
+    const { body } = ctx;
+    if (tamper !== null && ctx.path === "/token" && hasIdToken(body))
+      ctx.body = { ...body, id_token: tamper(body.id_token) };
+  });
   server.on("request", (request, response) => void provider.callback()(request, response));
   return {
     issuer,
+    tamperWith: (change) => (tamper = change),
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -31,6 +41,9 @@ export async function startOpenidProvider(siteUrl: string, port = 0): Promise<Op
     },
   };
 }
+
+const hasIdToken = (body: unknown): body is { id_token: string } =>
+  typeof body === "object" && body !== null && "id_token" in body;
 
 function createProvider(issuer: string, siteUrl: string): Provider {
   const { OIDC_TEST_CLIENT_ID, OIDC_TEST_CLIENT_SECRET } = providerEnv(issuer);

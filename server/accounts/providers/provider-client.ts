@@ -8,6 +8,7 @@ import {
   ClientSecretPost,
   type Configuration,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
 } from "openid-client";
 import type { Clock } from "#server/clock.ts";
@@ -51,7 +52,12 @@ export function createProviderClient(
   function find(): Promise<Configuration> {
     found ??= discovery(issuer, clientId, undefined, clientAuth(settings, clock), {
       timeout: TIMEOUT_SECONDS,
-      execute: isOnThisMachine(issuer) ? [allowInsecureRequests] : [],
+      // The library trusts the connection that an ID token came by; we ask for the provider's signature
+      // as well, by the keys that it publishes.
+      execute: [
+        enableNonRepudiationChecks,
+        ...(isOnThisMachine(issuer) ? [allowInsecureRequests] : []),
+      ],
     }).catch((error: unknown) => {
       found = null; // the next one asks again
       throw error;

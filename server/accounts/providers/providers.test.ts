@@ -1,3 +1,4 @@
+import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { user } from "#server/db/schema/accounts.ts";
@@ -102,6 +103,17 @@ async function signInAs(name: string) {
 async function link(visitor: Visitor, name: string) {
   const { href, transaction } = await start(visitor);
   return finish({ answer: await signInThere(href, name), transaction, visitor });
+}
+
+/** Nobody's at the provider. */
+const otherKey = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
+const decoded = (part: string): object => JSON.parse(Buffer.from(part, "base64url").toString());
+
+/** RS256, as the provider signs. */
+function signedBy({ privateKey }: typeof otherKey, header: object, claims: object): string {
+  const text = `${encoded(header)}.${encoded(claims)}`;
+  return `${text}.${sign("sha256", Buffer.from(text), privateKey).toString("base64url")}`;
 }
 
 const FAILED = { ok: false, error: "provider_failed" };
@@ -215,6 +227,49 @@ describe("an answer is refused", () => {
     expect(await finish({ answer, transaction, providerId: "dead" })).toEqual(FAILED);
     answer.set("iss", "https://evil.example");
     expect(await finish({ answer, transaction })).toEqual(FAILED);
+  });
+
+  it.each<[string, (header: object, claims: object, idToken: string) => string]>([
+    ["signed by another key", (header, claims) => signedBy(otherKey, header, claims)],
+    [
+      "that says more than was signed",
+      (header, claims, idToken) =>
+        `${encoded(header)}.${encoded({ ...claims, email: "victim@mail.example" })}.${idToken.split(".")[2]}`,
+    ],
+    ["without a signature", (_, claims) => `${encoded({ alg: "none" })}.${encoded(claims)}.`],
+    [
+      "signed with the secret that we share",
+      (_, claims) => {
+        const text = `${encoded({ alg: "HS256" })}.${encoded(claims)}`;
+        const secret = providerEnv(provider.issuer).OIDC_TEST_CLIENT_SECRET;
+        return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
+      },
+    ],
+    [
+      "with a key of its own in its header",
+      (header, claims) =>
+        signedBy(
+          otherKey,
+          { ...header, jwk: otherKey.publicKey.export({ format: "jwk" }) },
+          claims,
+        ),
+    ],
+  ])("with an ID token %s, and makes nobody an account", async (_, change) => {
+    const { href, transaction } = await start();
+    const email = newEmail();
+    const answer = await signInThere(href, email);
+    provider.tamperWith((idToken) => {
+      const [header, claims] = idToken.split(".").slice(0, 2).map(decoded);
+      return change(header ?? {}, claims ?? {}, idToken);
+    });
+    try {
+      expect(await finish({ answer, transaction })).toEqual(FAILED);
+    } finally {
+      provider.tamperWith(null);
+    }
+    const { db } = test.database;
+    expect(await db.select().from(user).where(eq(user.email, email))).toEqual([]);
+    expect((await signInAs(email)).ok).toBe(true);
   });
 
   it("that says no", async () => {

@@ -19,7 +19,7 @@ import { nextPage } from "./next-page.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { renewSession } from "./renew-session.ts";
-import { catchUnexpected } from "./start-session.ts";
+import { catchFailedProof } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Confirm that it is you");
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("by") === "send_code") return sendCode(context, visitor);
   const { factors } = shopOf(context).accounts;
   const proof = proofOf(context, form);
-  const result = await catchUnexpected(context, () =>
+  const result = await catchFailedProof(context, () =>
     factors.reauthenticate(visitor, proof, factsOf(context).client),
   );
   if (!result.ok) return refused(result.error);

@@ -12,7 +12,7 @@ import { AGAIN_FIELD } from "./email-code-step.tsx";
 import { keepEmailSignIn } from "./email-sign-in-cookie.ts";
 import { done, refused, wrongFields } from "./form-answer.ts";
 import { nextPage } from "./next-page.ts";
-import { catchUnexpected } from "./start-session.ts";
+import { catchFailedProof } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);
 
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isEmail(email)) return wrongFields({ email: INVALID_EMAIL }, email);
   const { emailCode } = shopOf(context).accounts;
   const { client } = factsOf(context);
-  const result = await catchUnexpected(context, () => emailCode.request({ email }, client));
+  const result = await catchFailedProof(context, () => emailCode.request({ email }, client));
   if (!result.ok) return refused(result.error, { email });
   keepEmailSignIn(context, result.value.id);
   // The dialog goes on with the address as it was taken.

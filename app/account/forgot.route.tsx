@@ -10,7 +10,7 @@ import type { Route } from "./+types/forgot.route.ts";
 import { AUTH_MODES } from "./auth-modes.ts";
 import { AccountFrame, AuthPage } from "./auth-page.tsx";
 import { done, refused, wrongFields } from "./form-answer.ts";
-import { catchUnexpected } from "./start-session.ts";
+import { catchFailedProof } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES.forgot.title);
 
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isEmail(email)) return wrongFields({ email: INVALID_EMAIL }, email);
   const { accounts } = shopOf(context);
   const { client } = factsOf(context);
-  const result = await catchUnexpected(context, () => accounts.requestRecovery({ email }, client));
+  const result = await catchFailedProof(context, () => accounts.requestRecovery({ email }, client));
   return result.ok ? done(ACCOUNT_TEXTS.recoveryRequested) : refused(result.error, { email });
 }
 

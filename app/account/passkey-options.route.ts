@@ -10,6 +10,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { safeNext } from "#app/http/safe-next.ts";
 import type { Route } from "./+types/passkey-options.route.ts";
 import { confirmPath } from "./confirm-first.ts";
+import { catchFailedProof } from "./start-session.ts";
 
 /** What a page is told before it asks the device (passkey-in-browser.ts). */
 export type PasskeyOptions =
@@ -34,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 
 async function toSignIn(context: Context): Promise<PasskeyOptions> {
   const { passkeys } = shopOf(context).accounts.factors;
-  const made = await passkeys.signInOptions(factsOf(context).client);
+  const { client } = factsOf(context);
+  const made = await catchFailedProof(context, () => passkeys.signInOptions(client));
   if (!made.ok) return { kind: "problem", problem: ACCOUNT_PROBLEMS[made.error].text };
   for (const cookie of made.value.cookies) factsOf(context).setCookie(cookie);
   return { kind: "sign-in", options: made.value.options };

@@ -14,7 +14,7 @@ import { confirmFirst } from "./confirm-first.ts";
 import { nextPage } from "./next-page.ts";
 import { keepTransaction } from "./provider-cookie.ts";
 import { toSignInPage } from "./provider-problem.ts";
-import { catchUnexpected } from "./start-session.ts";
+import { catchFailedProof } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Sign in");
 
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { providers } = shopOf(context).accounts;
   const begin = { providerId: params.provider, linkTo, next };
   const { client } = factsOf(context);
-  const started = await catchUnexpected(context, () => providers.start(begin, client));
+  const started = await catchFailedProof(context, () => providers.start(begin, client));
   if (!started.ok) {
     if (started.error === "reauthentication_required") return confirmFirst(next);
     if (linkTo === null) return toSignInPage(started.error, next);

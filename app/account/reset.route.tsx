@@ -69,7 +69,12 @@ async function checkCode(context: Context, code: string, source: CodeSource) {
   return isGood ? { goodCode: code } : lost(source);
 }
 
-const RESET_PROBLEMS = { texts: { unexpected: ACCOUNT_TEXTS.resetFailed } };
+const RESET_PROBLEMS = {
+  texts: {
+    authentication_failed: ACCOUNT_TEXTS.resetFailed,
+    unexpected: ACCOUNT_TEXTS.resetFailed,
+  },
+};
 
 async function setByCode(
   context: Context,

@@ -24,8 +24,8 @@ export async function startSession<Problem>(
   context: Context,
   signingIn: Promise<Result<SignInOutcome, Problem>>,
   { next, event = "signed_in" }: Way,
-): Promise<Result<null, Problem | "unexpected">> {
-  const outcome = await catchUnexpected(context, async () => {
+): Promise<Result<null, Problem | "authentication_failed">> {
+  const outcome = await catchFailedProof(context, async () => {
     const signedIn = await signingIn;
     if (signedIn.ok && signedIn.value.kind === "signed_in") {
       const { userId, cookies } = signedIn.value;
@@ -45,15 +45,28 @@ export async function startSession<Problem>(
 }
 
 /** An account form never ends on an error page: what nobody foresaw is logged and becomes an answer (product-spec 8). */
-export async function catchUnexpected<Value, Problem>(
+export const catchUnexpected = <Value, Problem>(
   context: Context,
   work: () => Promise<Result<Value, Problem>>,
-): Promise<Result<Value, Problem | "unexpected">> {
+): Promise<Result<Value, Problem | "unexpected">> => catchAs("unexpected", context, work);
+
+/** The same where somebody proves who they are, or asks for something to prove it with. */
+export const catchFailedProof = <Value, Problem>(
+  context: Context,
+  work: () => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | "authentication_failed">> =>
+  catchAs("authentication_failed", context, work);
+
+async function catchAs<Value, Problem, Unforeseen>(
+  unforeseen: Unforeseen,
+  context: Context,
+  work: () => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | Unforeseen>> {
   try {
     return await work();
   } catch (error) {
     const reason = error instanceof Error ? error.stack : String(error);
     shopOf(context).running.log.error({ error: reason }, "account form failed");
-    return err("unexpected");
+    return err(unforeseen);
   }
 }

@@ -11,7 +11,10 @@ import type { EmailCodeError } from "#server/accounts/use-email-code.ts";
 import type { SignInError } from "#server/accounts/sign-in.ts";
 import type { SignUpError } from "#server/accounts/sign-up.ts";
 
-/** `unexpected`: the operation failed in a way that nobody foresaw; the log has the reason. */
+/**
+ * The last two: the operation failed in a way that nobody foresaw, and the log has the reason. Proving
+ * who one is has words of its own for that (product-spec 8; rulings, Settled later).
+ */
 export type AccountProblem =
   | SignInError
   | SignUpError
@@ -24,6 +27,7 @@ export type AccountProblem =
   | AskForErasureError
   | "email_link_over"
   | FactorProblem
+  | "authentication_failed"
   | "unexpected";
 
 export type AccountField =
@@ -185,6 +189,7 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     status: 503,
     field: null,
   },
+  authentication_failed: { text: "Authentication failed", status: 500, field: null },
   unexpected: { text: "An error occurred", status: 500, field: null },
 };
 

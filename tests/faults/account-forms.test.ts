@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { HttpClient, signUpClient } from "#tests/support/http-client.ts";
+import {
+  emptyDataFolder,
+  queryShopProcess,
+  type ShopProcess,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+
+/* What account forms say when the database does not do what it is asked. */
+
+const folder = emptyDataFolder("test-faults-account-forms");
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShopProcess(folder);
+});
+afterAll(() => shop.stop());
+
+const email = "customer@mitra.example";
+const password = "sample-password-1";
+const sql = (statement: string) => queryShopProcess(folder, statement);
+
+async function without<Value>(table: string, work: () => Promise<Value>): Promise<Value> {
+  await sql(`alter table "${table}" rename to "${table}_gone"`);
+  try {
+    return await work();
+  } finally {
+    await sql(`alter table "${table}_gone" rename to "${table}"`);
+  }
+}
+
+it.each([
+  ["signing in", "session", "/auth/sign-in", { email, password }],
+  ["signing up", "account", "/auth/sign-up", { email: "new@mail.example", password }],
+  ["asking for a code", "email_sign_ins", "/auth/email-code", { email }],
+  ["typing a code", "account", "/auth/enter-code", { emailCode: "123456" }],
+  ["asking for a new password", "outbox", "/auth/forgot", { email }],
+  ["a link by e-mail", "email_sign_ins", "/auth/email-link", { token: "any" }],
+  ["the second step", "pending_sign_ins", "/auth/second-factor", { factorCode: "123456" }],
+  ["asking for a passkey", "verification", "/auth/passkey/options", { for: "sign-in" }],
+])(
+  "%s that fails in a way of no words says 'Authentication failed'",
+  async (_, table, path, body) => {
+    const client = new HttpClient(shop.url);
+    if (path === "/auth/enter-code") await client.post("/auth/email-code", { email });
+    const answer = await without(table, () => client.post(path, body));
+    const text = await answer.text();
+    expect(text).toContain("Authentication failed");
+    expect(text).not.toContain("An error occurred");
+    expect(text).not.toContain(password);
+  },
+);
+
+it("a new password that fails keeps the words of its page", async () => {
+  const body = { code: "any", password, confirmation: password };
+  const answer = await without("account_codes", () =>
+    new HttpClient(shop.url).post("/auth/reset", body),
+  );
+  expect(await answer.text()).toContain("Password reset failed");
+});
+
+it("a failure that has words of its own says those", async () => {
+  const client = new HttpClient(shop.url);
+  const wrong = await client.post("/auth/sign-in", { email, password: "wrong" });
+  expect(await wrong.text()).toContain("Invalid email or password");
+  const passkey = await client.post("/auth/passkey", { answer: "{}", from: "dialog" });
+  expect(await passkey.text()).not.toContain("Authentication failed");
+});
+
+it("a failure beside proving who one is says 'An error occurred'", async () => {
+  const client = await signUpClient(shop.url, `${crypto.randomUUID()}@mail.example`);
+  await sql(`alter table profiles add constraint broken check (full_name <> 'Break') not valid`);
+  const profile = {
+    fullName: "Break",
+    phone: "2065550100",
+    address: "1 Pine Street",
+    city: "Seattle",
+    state: "WA",
+    zipCode: "98101",
+  };
+  const answer = await client.post("/orders/profile", profile, { accept: "text/html" });
+  await sql("alter table profiles drop constraint broken");
+  const text = await answer.text();
+  expect(text).toContain("An error occurred");
+  expect(text).not.toContain("Authentication failed");
+});

@@ -3,7 +3,11 @@ import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import {
+  findEmbeddedPostgres,
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "#server/db/embedded.ts";
 
 export interface BenchShop {
   url: string;
@@ -21,9 +25,10 @@ const CLOCK_TICK_MS = 10;
 /** The built server on its core, with a database of its own that the load's side has started. */
 export async function openBenchShop(): Promise<BenchShop> {
   const dataFolder = "data/bench";
+  removeEmbeddedPostgres(`${dataFolder}/postgres`);
   rmSync(dataFolder, { recursive: true, force: true });
   const database = await startEmbeddedPostgres(`${dataFolder}/postgres`);
-  spreadOverCores(database.folder);
+  spreadOverCores(`${dataFolder}/postgres`);
   const server = await startServer(dataFolder, { WORKER: "separate" });
   // Mails are sent by the job process, as in production; here it takes what time the others leave.
   const worker = spawn("nice", ["-n", "19", process.execPath, "build/server/index.js", "worker"], {
@@ -53,6 +58,7 @@ export async function openBenchShop(): Promise<BenchShop> {
       await stopProcess(server.process);
       await stopProcess(worker);
       await database.stop();
+      removeEmbeddedPostgres(`${dataFolder}/postgres`);
     },
   };
 }
@@ -60,8 +66,8 @@ export async function openBenchShop(): Promise<BenchShop> {
 /** The database was started from the load's core; it may use both, as a server of its own would. */
 function spreadOverCores(folder: string): void {
   if ((process.env["BENCH_SERVER_CORE"] ?? "") === "") return;
-  const postmaster = readFileSync(`${folder}/postmaster.pid`, "utf8").split("\n")[0] ?? "";
-  spawnSync("taskset", ["-apc", "0,1", postmaster], { stdio: "ignore" });
+  const { processId } = findEmbeddedPostgres(folder);
+  spawnSync("taskset", ["-apc", "0,1", `${processId}`], { stdio: "ignore" });
 }
 
 /** Starts a program on the server's core. */
@@ -99,7 +105,7 @@ export async function announcedUrl(child: ChildProcess): Promise<string> {
   let output = "";
   child.stdout?.on("data", (text: Buffer) => (output += text.toString()));
   for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 5) {
-    const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
+    const url = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(output)?.[0];
     if (url) return url;
     await sleep(5);
   }

@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import type { Size } from "./size.ts";
 
 export interface LoadResult {
   perSecond: number;
@@ -7,15 +8,21 @@ export interface LoadResult {
 }
 
 const CONNECTIONS = 10;
+const WARM_UP_SECONDS = 2;
+const FEW = 50;
 
 /** Asks for one address as fast as it is answered; every answer has to be the expected bytes' length and 200. */
 export async function loadPage(
   url: string,
   headers: Record<string, string>,
-  seconds: number,
+  seconds: Size["seconds"],
 ): Promise<LoadResult> {
-  await autocannon({ url, headers, connections: CONNECTIONS, duration: 2 }); // warm
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+  const load = { url, headers, connections: CONNECTIONS };
+  if (seconds !== null) await autocannon({ ...load, duration: WARM_UP_SECONDS });
+  const result = await autocannon({
+    ...load,
+    ...(seconds === null ? { amount: FEW } : { duration: seconds }),
+  });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${url}: ${failed} answers were wrong`);
   return {

@@ -4,6 +4,7 @@ import { type HttpClient, signUpClient } from "#tests/support/http-client.ts";
 import { ageOrders, countOrders, fillCarts, stockUp } from "./bench-customers.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { loadPlain } from "./measure-pages.ts";
+import type { Size } from "./size.ts";
 
 export interface OrdersResult {
   perSecond: number;
@@ -13,15 +14,14 @@ export interface OrdersResult {
   plainPerSecond: number;
 }
 
-const CUSTOMERS = 120;
 const PARALLEL = 8;
 const PRODUCT = { id: 1, flavor: "Mint" };
 const CODE = "ONEFIFTY1";
 
 /** Orders with a discount code, reserved stock and an authorised card, through HTTP; each is checked. */
-export async function measureOrders(shop: BenchShop, seconds: number): Promise<OrdersResult> {
+export async function measureOrders(shop: BenchShop, size: Size): Promise<OrdersResult> {
   const customers: { email: string; client: HttpClient }[] = [];
-  const addresses = Array.from({ length: CUSTOMERS }, () => `${randomUUID()}@mail.example`);
+  const addresses = Array.from({ length: size.customers }, () => `${randomUUID()}@mail.example`);
   await inParallel(addresses, async (email) => {
     customers.push({ email, client: await signUpClient(shop.url, email) });
   });
@@ -35,7 +35,7 @@ export async function measureOrders(shop: BenchShop, seconds: number): Promise<O
   const latenciesMs: number[] = [];
   let elapsedMs = 0;
   let cpuMs = 0;
-  while (elapsedMs < seconds * 1000) {
+  do {
     await refill();
     const cpuBefore = shop.cpuMs();
     const startedAt = performance.now();
@@ -46,10 +46,10 @@ export async function measureOrders(shop: BenchShop, seconds: number): Promise<O
     });
     elapsedMs += performance.now() - startedAt;
     cpuMs += shop.cpuMs() - cpuBefore;
-  }
+  } while (elapsedMs < (size.seconds ?? 0) * 1000);
   const placed = latenciesMs.length;
   const counted = await countOrders(shop.connection);
-  const expected = { orders: placed, authorized: placed, reserved: placed + CUSTOMERS };
+  const expected = { orders: placed, authorized: placed, reserved: placed + size.customers };
   if (JSON.stringify(counted) !== JSON.stringify(expected)) {
     throw new Error(`The database has ${JSON.stringify(counted)}, not ${JSON.stringify(expected)}`);
   }
@@ -62,7 +62,7 @@ export async function measureOrders(shop: BenchShop, seconds: number): Promise<O
     p50Ms: Math.round(latenciesMs[Math.floor(placed * 0.5)] ?? 0),
     p99Ms: Math.round(latenciesMs[Math.floor(placed * 0.99)] ?? 0),
     cpuMsPerOrder: cpuMs / placed,
-    plainPerSecond: (await loadPlain(answer, 3)).perSecond,
+    plainPerSecond: (await loadPlain(answer, size.seconds && 3)).perSecond,
   };
 }
 

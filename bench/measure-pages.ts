@@ -5,6 +5,7 @@ import { HttpClient, signInClient } from "#tests/support/http-client.ts";
 import { announcedUrl, type BenchShop, spawnOnServerCore, stopProcess } from "./bench-shop.ts";
 import { giveHistory } from "./bench-customers.ts";
 import { type LoadResult, loadPage } from "./load.ts";
+import type { Size } from "./size.ts";
 
 export interface PageResult {
   name: string;
@@ -16,7 +17,10 @@ export interface PageResult {
 const HISTORY_ORDERS = 50;
 
 /** Each page beside a plain server that sends the same bytes, one after the other. */
-export async function measurePages(shop: BenchShop, seconds: number): Promise<PageResult[]> {
+export async function measurePages(
+  shop: BenchShop,
+  seconds: Size["seconds"],
+): Promise<PageResult[]> {
   const visitor = new HttpClient(shop.url);
   const member = await signInClient(shop.url, "og@mitra.example");
   await giveHistory(shop.connection, "sample-og", HISTORY_ORDERS);
@@ -53,7 +57,7 @@ export async function measurePages(shop: BenchShop, seconds: number): Promise<Pa
 }
 
 /** The same bytes from a server that does nothing else. */
-export async function loadPlain(body: Buffer, seconds: number): Promise<LoadResult> {
+export async function loadPlain(body: Buffer, seconds: Size["seconds"]): Promise<LoadResult> {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "bench-")), "body");
   writeFileSync(file, body);
   const server = spawnOnServerCore(["bench/plain-server.mjs", file], {});

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { HttpClient, signUpClient } from "#tests/support/http-client.ts";
+import type { Size } from "./size.ts";
 
 export interface SecrecyResult {
   form: string;
@@ -8,9 +9,6 @@ export interface SecrecyResult {
   /** The spread of one kind's middle half: a difference below it says nothing to a stranger. */
   spreadMs: number;
 }
-
-const ACCOUNTS = 30;
-const ROUNDS = 6;
 
 const FORMS: { form: string; path: string; body: Record<string, string> }[] = [
   { form: "wrong password", path: "/auth/sign-in", body: { password: "not the password" } },
@@ -22,14 +20,17 @@ const FORMS: { form: string; path: string; body: Record<string, string> }[] = [
  * How long the forms take that must not tell who has an account, for addresses that have one and
  * that have none, one after the other in turns. Status and body are compared too, and have to be equal.
  */
-export async function measureSecrecy(shop: { url: string }): Promise<SecrecyResult[]> {
-  const known = Array.from({ length: ACCOUNTS }, () => `${randomUUID()}@mail.example`);
+export async function measureSecrecy(
+  shop: { url: string },
+  { accounts, rounds }: Size,
+): Promise<SecrecyResult[]> {
+  const known = Array.from({ length: accounts }, () => `${randomUUID()}@mail.example`);
   for (const email of known) await signUpClient(shop.url, email);
   const results: SecrecyResult[] = [];
   for (const { form, path, body } of FORMS) {
     const knownMs: number[] = [];
     const unknownMs: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const email of known) {
         const stranger = `${randomUUID()}@mail.example`;
         const one = await ask(shop.url, path, { email, ...body });

@@ -7,7 +7,7 @@ import { environmentWith, findNode24 } from "../scripts/setup/node24.mjs";
 
 if (process.argv.includes("--help")) {
   console.log(
-    "npm run bench [-- --seconds 10] [--json file]: measures the built shop beside a plain server.",
+    "npm run bench [-- --seconds 10] [--json file]: measures the built shop beside a plain server; --short only proves that every benchmark works.",
   );
   process.exit(0);
 }

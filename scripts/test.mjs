@@ -17,8 +17,11 @@ const STEPS = {
   ],
   unused: [["knip"]],
   unit: [["vitest", "run"]],
+  bench: [["node", "bench/run.mjs", "--short"]],
   browser: [["playwright", "test"]],
 };
+
+const RUN_THE_BUILD = new Set(["unit", "bench", "browser"]);
 
 const wanted = process.argv.slice(2);
 if (wanted.includes("--help")) {
@@ -34,8 +37,8 @@ for (const [name, commands] of Object.entries(STEPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const startedAt = Date.now();
   console.log(`\n== ${name}`);
-  // Tests of the real server process and of the browser run what a customer gets: the build.
-  if (name === "unit" || name === "browser") ensureBuild(node);
+  // What a customer gets: the build.
+  if (RUN_THE_BUILD.has(name)) ensureBuild(node);
   const isPassed = name === "browser" ? runBrowserTests(commands) : commands.every(runStep);
   results.push({ name, isPassed, seconds: Math.round((Date.now() - startedAt) / 1000) });
 }

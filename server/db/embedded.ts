@@ -14,7 +14,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { postgresBinaries } from "./embedded/binaries.ts";
-import { dataFolder, makePrivateFolder } from "./embedded/data-folder.ts";
+import { dataFolder, makePrivateFolder, removeOwnParent } from "./embedded/data-folder.ts";
 import { postgresUser, type SystemUser } from "./embedded/system-user.ts";
 
 export interface EmbeddedPostgres {
@@ -27,6 +27,7 @@ export interface EmbeddedPostgres {
 }
 
 const START_SECONDS = 30;
+const LOCK_FILE = "postmaster.pid";
 const SETTINGS = [
   "listen_addresses=",
   "max_connections=120",
@@ -45,7 +46,8 @@ export async function startEmbeddedPostgres(
   const user = postgresUser();
   const folder = dataFolder(wantedFolder, user);
   const binaries = postgresBinaries(user);
-  const socket = socketFolder(folder, user);
+  const socket = socketFolder(folder);
+  makePrivateFolder(socket, user);
   const connection = { host: socket, port: 5432, user: "postgres" };
   const stop = () => stopServer(folder, connection);
 
@@ -60,11 +62,26 @@ export async function startEmbeddedPostgres(
 const ENVIRONMENT = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };
 
 /** A socket path is at most 107 bytes, so it lies in the temporary folder, named after the data. */
-function socketFolder(folder: string, user: SystemUser): string {
+function socketFolder(folder: string): string {
   const digest = createHash("sha256").update(folder).digest("hex").slice(0, 12);
-  const socket = path.join(tmpdir(), `mitra-${digest}`);
-  makePrivateFolder(socket, user);
-  return socket;
+  return path.join(tmpdir(), `mitra-${digest}`);
+}
+
+/** Where the cluster that was wanted at `wanted` lies, and the number of the process that serves it; null = nobody does. */
+export function findEmbeddedPostgres(wanted: string): { folder: string; processId: number | null } {
+  const folder = dataFolder(wanted, postgresUser());
+  const lockFile = path.join(folder, LOCK_FILE);
+  const [processId] = existsSync(lockFile) ? readFileSync(lockFile, "utf8").split("\n") : [];
+  return { folder, processId: processId === undefined ? null : Number(processId) };
+}
+
+/** Forgets a cluster that nobody serves, and what it has left in the machine's own folders. */
+export function removeEmbeddedPostgres(wanted: string): void {
+  const { folder, processId } = findEmbeddedPostgres(wanted);
+  if (processId !== null) return;
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(socketFolder(folder), { recursive: true, force: true });
+  removeOwnParent(folder);
 }
 
 /** Made beside its place and renamed, so that a kill in the middle leaves no half cluster. */
@@ -159,7 +176,7 @@ async function stopServer(folder: string, connection: pg.ClientConfig): Promise<
     "select count(*)::text as answer from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
   );
   if (others === null || others !== "0") return;
-  const lockFile = path.join(folder, "postmaster.pid");
+  const lockFile = path.join(folder, LOCK_FILE);
   process.kill(Number(readFileSync(lockFile, "utf8").split("\n")[0]), "SIGINT");
   for (let waited = 0; waited < 10_000 && existsSync(lockFile); waited += 25) await sleep(25);
 }

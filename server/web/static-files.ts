@@ -33,6 +33,8 @@ export function createStaticFiles(folder: string): StaticFiles {
     const isServed = await new Promise<boolean>((resolve) => {
       response.once("finish", () => resolve(true));
       response.once("close", () => resolve(true));
+      // A file that went away since the start, or cannot be read, ends this answer and not the process.
+      response.once("pipe", (file) => file.once("error", () => response.destroy()));
       serve(request, response, () => resolve(false));
     });
     if (isServed) return true;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
+import { confirmAge, expect, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
 
 /** The same account in a browser of its own. */
 async function otherDevice(browser: Browser, baseURL: string, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
-  await page.context().addCookies([{ name: "age", value: "1", url: baseURL }]);
+  await confirmAge(page, baseURL);
   await new Shop(page).signIn(email, PASSWORD);
   return page;
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { findEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { emptyDataFolder, queryShopProcess, startShopProcess } from "../support/shop-process.ts";
 import { confirmAge, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
@@ -184,8 +183,9 @@ test.describe("the shop", () => {
     try {
       await confirmAge(page, own.url);
       await waitForJobs(folder);
-      const lockFile = readFileSync(`${folder}/postgres/postmaster.pid`, "utf8");
-      process.kill(Number(lockFile.split("\n")[0]), "SIGINT");
+      const { processId } = findEmbeddedPostgres(`${folder}/postgres`);
+      if (processId === null) throw new Error("The database is not there");
+      process.kill(processId, "SIGINT");
       const failure = page.getByText("Failed to load products. Please try again later.", {
         exact: true,
       });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect, PASSWORD, PHONE, Shop, test } from "./shop-test.ts";
+import { confirmAge, expect, PASSWORD, PHONE, Shop, test } from "./shop-test.ts";
 import { addDevice } from "./virtual-device.ts";
 
 /** Turns an authenticator app on from the account page; answers it and the ten backup codes. */
@@ -83,8 +83,8 @@ test("the second step and its set-up work without JavaScript", async ({ browser,
     baseURL: baseURL ?? "",
     viewport: PHONE,
   });
-  await context.addCookies([{ name: "age", value: "1", url: baseURL ?? "" }]);
   const page = await context.newPage();
+  await confirmAge(page, baseURL ?? "");
   const email = await new Shop(page).signUpConfirmed();
   await page.goto("/auth/enroll?next=/orders");
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();

@@ -58,10 +58,13 @@ export function fromOwnPage(request: APIRequestContext): APIRequestContext {
   return request;
 }
 
+/** What a cookie of ours is called in the browser. */
+export const cookieName = (url: string, name: string): string =>
+  cookieNameOn(new URL(url).protocol, name);
+
 /** As the gate's form does without JavaScript. */
 export async function confirmAge(page: Page, url: string): Promise<void> {
-  const name = cookieNameOn(new URL(url).protocol, "age");
-  await page.context().addCookies([{ name, value: "1", url }]);
+  await page.context().addCookies([{ name: cookieName(url, "age"), value: "1", url }]);
 }
 
 /** What a customer does, in the words of the shop. */

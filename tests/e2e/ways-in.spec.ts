@@ -1,7 +1,15 @@
 import { expect as expectValue, type Page } from "@playwright/test";
 import { E2E_PROVIDER_PORT, UNCHECKED } from "../support/openid-provider-env.ts";
 import { type OpenidProvider, startOpenidProvider } from "../support/openid-provider.ts";
-import { confirmAge, expect, newEmail, PASSWORD, type Shop, test } from "./shop-test.ts";
+import {
+  cookieName,
+  confirmAge,
+  expect,
+  newEmail,
+  PASSWORD,
+  type Shop,
+  test,
+} from "./shop-test.ts";
 
 const CODE_MAIL = "Your sign-in code";
 const CODE_WRONG = "This code is not right, or not good any more";
@@ -262,11 +270,10 @@ test.describe("with an OpenID Connect provider", () => {
     page,
     baseURL,
   }) => {
+    const name = cookieName(baseURL ?? "", "sign_in_transaction");
     await page
       .context()
-      .addCookies([
-        { name: "sign_in_transaction", value: "made-up", url: baseURL ?? "", sameSite: "Lax" },
-      ]);
+      .addCookies([{ name, value: "made-up", url: baseURL ?? "", sameSite: "Lax" }]);
     const callback = `${baseURL}/api/auth/callback/apple`;
     await page.route("https://appleid.apple.com/**", (route) =>
       route.fulfill({

@@ -4,6 +4,7 @@ import { openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { seedShop } from "#server/db/seed/seed-shop.ts";
+import { removeTestDatabases, SHARED_CLUSTER } from "./remove-test-databases.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -21,7 +22,7 @@ const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 /** One server for all tests, with a migrated and seeded template that each test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env["TEST_DATABASE_URL"];
-  const embedded = url ? null : await startEmbeddedPostgres("data/test-postgres", FAST);
+  const embedded = url ? null : await startEmbeddedPostgres(SHARED_CLUSTER, FAST);
   const server = embedded ? embedded.connection : { connectionString: url };
   const template = `mitra_template_${process.pid}`;
   const admin = new pg.Client(
@@ -41,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await admin.query(`drop database if exists ${template} with (force)`);
     await admin.end();
     await embedded?.stop();
+    removeTestDatabases();
   };
 }
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
 
 export interface ShopProcess {
   url: string;
@@ -68,10 +68,12 @@ export function startShopCommand(
   return { process: child, ended };
 }
 
-/** A folder for one test's data, empty. */
+/** A folder for one test's data, empty; its database may lie elsewhere (server/db/embedded/data-folder.ts). */
 export function emptyDataFolder(name: string): string {
   const folder = `data/${name}`;
+  removeEmbeddedPostgres(`${folder}/postgres`);
   rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   return folder;
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { accessSync, chownSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, chownSync, constants, mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type { SystemUser } from "./system-user.ts";
+
+const ELSEWHERE = "/var/lib/mitra-";
 
 /**
  * Where the cluster lies: `wanted`, or, when another user must run PostgreSQL and cannot reach it
@@ -11,7 +13,13 @@ export function dataFolder(wanted: string, user: SystemUser): string {
   const folder = path.resolve(wanted);
   if (user.uid === undefined || isOpenToOthers(path.dirname(folder))) return folder;
   const digest = createHash("sha256").update(folder).digest("hex").slice(0, 8);
-  return path.join("/var/lib", `mitra-${digest}`, path.basename(folder));
+  return path.join(`${ELSEWHERE}${digest}`, path.basename(folder));
+}
+
+/** The folder that was made for this cluster alone, if it lies elsewhere than was wanted. */
+export function removeOwnParent(folder: string): void {
+  const parent = path.dirname(folder);
+  if (parent.startsWith(ELSEWHERE)) rmSync(parent, { recursive: true, force: true });
 }
 
 /** Makes a folder that only the user of PostgreSQL may read. */

@@ -1,0 +1,19 @@
+/** How much is measured: for figures that can be quoted, or only to see that every benchmark still proves its result. */
+export interface Size {
+  /** How long each page and the orders are loaded; null = a few requests. */
+  seconds: number | null;
+  /** Who places orders, at the least once each. */
+  customers: number;
+  /** Known and unknown addresses, and how often each is asked about. */
+  accounts: number;
+  rounds: number;
+}
+
+export const fullSize = (seconds: number): Size => ({
+  seconds,
+  customers: 120,
+  accounts: 30,
+  rounds: 6,
+});
+
+export const SHORT: Size = { seconds: null, customers: 8, accounts: 2, rounds: 1 };

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { once } from "node:events";
+import { expect, it } from "vitest";
+import { createStaticFiles } from "./static-files.ts";
+
+it("a file that went away after the start costs its own answer, and the process goes on", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "static-files-"));
+  for (const name of ["gone.txt", "here.txt"]) writeFileSync(path.join(folder, name), name);
+  const serveFile = createStaticFiles(folder);
+  const server = createServer((request, response) => {
+    void serveFile(request, response, request.url ?? "");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // a TCP server has a port
+  rmSync(path.join(folder, "gone.txt"));
+
+  await expect(
+    fetch(`http://127.0.0.1:${port}/gone.txt`).then((one) => one.text()),
+  ).rejects.toThrow();
+  expect(await (await fetch(`http://127.0.0.1:${port}/here.txt`)).text()).toBe("here.txt");
+  server.close();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,12 @@
+import { existsSync, readdirSync } from "node:fs";
+import { removeEmbeddedPostgres } from "#server/db/embedded.ts";
+
+/** The server that all tests of one run share. */
+export const SHARED_CLUSTER = "data/test-shared/postgres";
+
+/** Leaves nothing of the tests' databases behind, in the clone or elsewhere; those that are served stay. */
+export function removeTestDatabases(): void {
+  const names = existsSync("data") ? readdirSync("data") : [];
+  for (const name of names)
+    if (name.startsWith("test-")) removeEmbeddedPostgres(`data/${name}/postgres`);
+}

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { shopOf } from "#app/http/contexts.ts";
 import { factsOf } from "./http/contexts.ts";
 import { NonceContext } from "./http/nonce-context.ts";
 
@@ -57,8 +58,8 @@ function collector(done: (html: Buffer) => void): Writable {
   });
 }
 
-/** Answers that a route throws on purpose are not errors; the rest is logged by the web process. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+/** Answers that a route throws on purpose are not errors. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(error);
+  shopOf(context).running.log.error({ error }, "route failed");
 };

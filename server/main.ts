@@ -1,4 +1,5 @@
 import { ConfigError } from "./config.ts";
+import { errorText } from "./describe-error.ts";
 
 /** One bundle, several processes: `node build/server/index.js [web|worker|shop <command>]`. */
 const COMMANDS: Record<string, () => Promise<void>> = {
@@ -10,6 +11,12 @@ const COMMANDS: Record<string, () => Promise<void>> = {
   },
 };
 
+// Node would write all that an error carries, a statement's parameters among it.
+process.on("uncaughtException", (error) => {
+  console.error(errorText(error));
+  process.exit(1);
+});
+
 const name = process.argv[2] ?? "web";
 const command = COMMANDS[name];
 try {
@@ -19,6 +26,6 @@ try {
     ]);
   await command();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof ConfigError ? error.message : errorText(error));
   process.exit(1);
 }

@@ -1,3 +1,5 @@
+import { errorText } from "./describe-error.ts";
+
 /** Stops once, gracefully, on SIGTERM or Ctrl-C; a second signal does not wait. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let isStopping = false;
@@ -8,7 +10,7 @@ export function onStopSignal(stop: () => Promise<void>): void {
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(error);
+          console.error(errorText(error));
           process.exit(1);
         },
       );

@@ -134,10 +134,7 @@ export function createWeb(options: WebOptions): WebProcess {
       );
     });
     handle(request, response, requestId).catch((error: unknown) => {
-      log.error(
-        { requestId, error: error instanceof Error ? error.stack : String(error) },
-        "request failed",
-      );
+      log.error({ requestId, error }, "request failed");
       if (response.headersSent) response.destroy();
       else sendText(response, 500, "Something went wrong. Please try again.");
     });

@@ -72,7 +72,7 @@ async function ordersOf(context: Context, userId: string): Promise<OrderView[]> 
     const orders = await shop.orders.history(userId);
     return orders.map((order) => viewOrder(order, shop.site.manualPayment));
   } catch (error) {
-    shop.running.log.warn({ error: String(error) }, "order history not loaded");
+    shop.running.log.warn({ error }, "order history not loaded");
     return [];
   }
 }
@@ -87,7 +87,7 @@ async function subscriptionsOf(context: Context, userId: string): Promise<Subscr
       requestedOn: formatShopDate(requestedAt),
     }));
   } catch (error) {
-    shop.running.log.warn({ error: String(error) }, "subscriptions not loaded");
+    shop.running.log.warn({ error }, "subscriptions not loaded");
     return [];
   }
 }

@@ -65,8 +65,7 @@ async function catchAs<Value, Problem, Unforeseen>(
   try {
     return await work();
   } catch (error) {
-    const reason = error instanceof Error ? error.stack : String(error);
-    shopOf(context).running.log.error({ error: reason }, "account form failed");
+    shopOf(context).running.log.error({ error }, "account form failed");
     return err(unforeseen);
   }
 }

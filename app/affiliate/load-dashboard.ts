@@ -77,7 +77,7 @@ export async function attempt<Value>(
   try {
     return await load();
   } catch (error) {
-    shopOf(context).running.log.error({ part, error: String(error) }, "affiliate page: not loaded");
+    shopOf(context).running.log.error({ part, error }, "affiliate page: not loaded");
     return null;
   }
 }

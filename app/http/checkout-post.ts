@@ -25,10 +25,7 @@ export async function postCheckout(
     writeCartCookie(context, []);
     return { kind: "placed", order: placed.value };
   } catch (error) {
-    shop.running.log.error(
-      { error: error instanceof Error ? error.stack : String(error) },
-      "checkout failed",
-    );
+    shop.running.log.error({ error }, "checkout failed");
     return refuse("failed");
   }
 }

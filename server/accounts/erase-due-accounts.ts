@@ -17,7 +17,7 @@ export async function eraseDueAccounts({ db, log }: { db: Db; log: Log }): Promi
     try {
       if ((await erasePerson(db, id)) === "erased") erased += 1;
     } catch (error) {
-      log.error({ user: id, message: String(error) }, "account not erased");
+      log.error({ user: id, error }, "account not erased");
     }
   }
   return erased;

@@ -49,7 +49,7 @@ export function createTouchLog(db: Db, log: Log): TouchLog {
     try {
       await db.insert(affiliateTouches).values(touches).onConflictDoNothing();
     } catch (error) {
-      log.warn({ error: String(error), count: touches.length }, "attribution touches not written");
+      log.warn({ error, count: touches.length }, "attribution touches not written");
     }
   }
 

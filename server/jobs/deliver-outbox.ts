@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { cutText } from "#domain/payment/card-data.ts";
 import type { Db } from "#server/db/client.ts";
+import { describeError } from "#server/describe-error.ts";
 import type { Log } from "#server/log.ts";
 import type { OutboxKind, OutboxPayloads } from "#server/mail/outbox.ts";
 
@@ -52,14 +53,13 @@ async function deliver(
     );
   } catch (error) {
     const isDead = row.attempts >= ATTEMPTS_MAX;
-    const message = error instanceof Error ? error.message : String(error);
     deps.log[isDead ? "error" : "warn"](
-      { outbox: row.id, kind: row.kind, attempts: row.attempts, message },
+      { outbox: row.id, kind: row.kind, attempts: row.attempts, error },
       "outbox row failed",
     );
     const waitSeconds = Math.min(3600, 5 * 2 ** row.attempts);
     await deps.db.execute(sql`
-      update outbox set state = ${isDead ? "dead" : "waiting"}, last_error = ${cutText(message, 500)},
+      update outbox set state = ${isDead ? "dead" : "waiting"}, last_error = ${cutText(describeError(error).message, 500)},
         next_attempt_at = now() + make_interval(secs => ${waitSeconds}) where id = ${row.id}`);
   }
 }

@@ -4,6 +4,7 @@ import { eraseDueAccounts } from "#server/accounts/erase-due-accounts.ts";
 import { runAudit } from "#server/audit/run-audit.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { describeError } from "#server/describe-error.ts";
 import type { Log } from "#server/log.ts";
 import { ageAuthorizations } from "#server/payments/age-authorizations.ts";
 import { expirePayments, remindOfPayments } from "#server/payments/expire-payments.ts";
@@ -61,17 +62,21 @@ export async function startWorker(deps: Deps): Promise<Worker> {
     max: 2,
     application_name: "mitra-jobs",
   });
-  boss.on("error", (error) => deps.log.warn({ message: error.message }, "jobs"));
+  boss.on("error", (error) => deps.log.warn({ error }, "jobs"));
   await boss.start();
   // What a predecessor left when it was killed is not left waiting for the next full minute.
-  await reconcile(deps).catch((error: unknown) =>
-    deps.log.warn({ message: String(error) }, "reconcile"),
-  );
+  await reconcile(deps).catch((error: unknown) => deps.log.warn({ error }, "reconcile"));
   for (const { queue, cron, run } of SCHEDULED) {
     await boss.createQueue(queue, { policy: "singleton" });
     await boss.schedule(queue, cron);
     await boss.work(queue, async () => {
-      await run(deps);
+      try {
+        await run(deps);
+      } catch (error) {
+        deps.log.error({ queue, error }, "job failed");
+        // oxlint-disable-next-line preserve-caught-error -- pg-boss keeps what a job throws, parameters and all
+        throw new Error(describeError(error).message);
+      }
     });
   }
   return {
@@ -100,7 +105,7 @@ function startOutboxLoop(deps: Deps): { nudge(): void; stop(): Promise<void> } {
     while (!isStopped) {
       isNudged = false;
       const taken = await deliverOutbox(deps, deps.handlers).catch((error: unknown) => {
-        deps.log.warn({ message: String(error) }, "outbox");
+        deps.log.warn({ error }, "outbox");
         return 0;
       });
       if (taken === 0) await pause();

@@ -1,3 +1,4 @@
+import { describeError } from "#server/describe-error.ts";
 const GATEWAY_SECONDS = 30;
 
 /**
@@ -16,6 +17,6 @@ export async function askGateway<Outcome>(
     return await Promise.race([call(signal), tooLate]);
   } catch (error) {
     // An adapter that breaks has perhaps done its work before: only the gateway knows.
-    return { kind: "unknown", reason: error instanceof Error ? error.message : "unexpected error" };
+    return { kind: "unknown", reason: describeError(error).message };
   }
 }

@@ -75,7 +75,7 @@ async function forEachDue(
     try {
       if (await db.transaction((tx) => work(tx, id))) done += 1;
     } catch (error) {
-      log.error({ payment: id, message: String(error) }, "awaited payment");
+      log.error({ payment: id, error }, "awaited payment");
     }
   }
   return done;

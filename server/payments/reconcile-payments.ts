@@ -31,7 +31,7 @@ export async function reconcilePayments(
       log.info({ ...about, found: found?.kind }, "payment reconciled");
     } catch (error) {
       // One that cannot be settled must not keep the others waiting.
-      log.error({ ...about, message: String(error) }, "payment not reconciled");
+      log.error({ ...about, error }, "payment not reconciled");
     }
   }
   return chosen.length;

@@ -8,7 +8,15 @@ const RINGS = ["app", "domain", "server", "content"];
 /** Features that never import each other; what two share goes down to ui, http or domain. */
 const APP_FEATURES = ["storefront", "account", "affiliate", "info", "backoffice", "api"];
 /** Parts of the server that every concept may use: the database and ports. */
-const SERVER_COMMON = ["db", "mail", "payments", "clock.ts", "limits.ts", "log.ts"];
+const SERVER_COMMON = [
+  "db",
+  "mail",
+  "payments",
+  "clock.ts",
+  "describe-error.ts",
+  "limits.ts",
+  "log.ts",
+];
 /** Reads and steps that one concept offers to another, never its writes. */
 const SERVER_EDGES: Record<string, string[]> = {
   accounts: [],

@@ -21,8 +21,7 @@ export async function postSubscription(
       ? { ...refuseForm(error), typed }
       : refuse(error.code, { typed });
   } catch (error) {
-    const reason = error instanceof Error ? error.stack : String(error);
-    running.log.error({ error: reason }, "subscription request failed");
+    running.log.error({ error }, "subscription request failed");
     return refuse("failed", { typed });
   }
 }

@@ -89,7 +89,7 @@ async function start(
   };
   const provider = deps.providers.find(({ id }) => id === providerId);
   const href = await provider?.authorizationUrl(transaction).catch((error: unknown) => {
-    deps.log.warn({ providerId, error: describe(error) }, "provider not reached");
+    deps.log.warn({ providerId, error }, "provider not reached");
   });
   if (href === undefined) return err("provider_unavailable");
   return ok({ href, transaction: sealTransaction(transaction, deps.secret) });
@@ -157,13 +157,7 @@ async function prove(
   try {
     return ok(await provider.identify(answer, transaction));
   } catch (error) {
-    deps.log.warn({ providerId, error: describe(error) }, "provider's answer refused");
+    deps.log.warn({ providerId, error }, "provider's answer refused");
     return err("provider_failed");
   }
-}
-
-/** The code and the text; a cause may hold tokens. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return "code" in error ? `${String(error.code)}: ${error.message}` : error.message;
 }

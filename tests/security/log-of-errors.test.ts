@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { checkoutFields } from "#tests/support/customer.ts";
+import { addToCart, HttpClient, signUpClient } from "#tests/support/http-client.ts";
+import {
+  emptyDataFolder,
+  queryShopProcess,
+  type ShopProcess,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+
+/* While statements fail and after the database has gone, nothing that anybody sent stands in the log. */
+
+const folder = emptyDataFolder("test-security-log-of-errors");
+const WORD = "Zyxwvu";
+const SENT = {
+  password: `${WORD} password 1`,
+  fullName: `${WORD} Doe`,
+  address: `12 ${WORD} Street`,
+  city: `${WORD} City`,
+};
+let shop: ShopProcess;
+let log = "";
+beforeAll(async () => {
+  shop = await startShopProcess(folder, { LOG_LEVEL: "trace" });
+  const keep = (text: Buffer) => (log += text.toString());
+  shop.process.stdout?.on("data", keep);
+  shop.process.stderr?.on("data", keep);
+});
+afterAll(() => shop.kill());
+
+const newEmail = () => `${WORD.toLowerCase()}-${randomUUID()}@mail.example`;
+
+it("no password, token, name or address of a statement that failed is logged", async () => {
+  const email = newEmail();
+  const client = await signUpClient(shop.url, email, SENT.password);
+  const order = { ...checkoutFields(SENT), idempotencyKey: randomUUID() };
+  await addToCart(client, 1, "Mint");
+  const everything = async () => {
+    const answers = [
+      await new HttpClient(shop.url).post("/auth/sign-up", {
+        email: newEmail(),
+        password: SENT.password,
+      }),
+      await new HttpClient(shop.url).post("/auth/sign-in", { email, password: SENT.password }),
+      await client.post("/api/v1/checkout", order),
+      await client.post("/orders/profile", { ...SENT, state: "WA", zipCode: "98101", phone: "" }),
+      await new HttpClient(shop.url).post("/", {
+        "form-name": "newsletter",
+        email: newEmail(),
+        name: SENT.fullName,
+      }),
+      await client.get("/orders"),
+    ];
+    return answers.map(({ status }) => status);
+  };
+
+  for (const table of ["user", "session", "orders", "profiles", "newsletter_subscriptions"])
+    await queryShopProcess(
+      folder,
+      `alter table "${table}" add constraint broken check (false) not valid`,
+    );
+  await everything();
+  expect(log).toContain('"constraint":"broken"');
+  expect(log).toContain('"statement":"insert into');
+  for (const cause of ["account form failed", "route failed"]) expect(log).toContain(cause);
+
+  const before = log.length;
+  const [pid = ""] = readFileSync(`${folder}/postgres/postmaster.pid`, "utf8").split("\n");
+  process.kill(Number(pid), "SIGINT"); // every connection is cut at once
+  await everything();
+  expect(log.slice(before)).toContain("failed");
+
+  const session = decodeURIComponent(client.cookieHeader)
+    .split(/[;=]/)
+    .map((text) => text.trim());
+  const tokens = session.filter((text) => text.length > 30).map((text) => text.split(".")[0] ?? "");
+  expect(tokens.length).toBeGreaterThan(0);
+  for (const secret of [WORD, WORD.toLowerCase(), "$scrypt", "$argon2", "Failing row", ...tokens])
+    expect([secret, log.includes(secret)]).toEqual([secret, false]);
+});

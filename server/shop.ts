@@ -104,6 +104,7 @@ export function createShop(
   const touches = createTouchLog(db, log);
   const affiliates = createAffiliates({
     db,
+    log,
     limits,
     touches,
     siteUrl: config.siteUrl,

@@ -7,8 +7,8 @@ interface AffiliatePanelProps {
   /** Zero-padded to 4. */
   number: string;
   link: string;
-  /** Formatted. */
-  balance: string;
+  /** Formatted; null = it could not be read. */
+  balance: string | null;
 }
 
 /** An affiliate's number, link and balance; the dashboard has the rest. */
@@ -22,10 +22,12 @@ export function AffiliatePanel({ number, link, balance }: AffiliatePanelProps) {
           <dt className="text-small text-soft">Affiliate number</dt>
           <dd className="tabular font-medium">{number}</dd>
         </div>
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="text-small text-soft">Balance</dt>
-          <dd className="tabular font-display text-heading">{balance}</dd>
-        </div>
+        {balance === null ? null : (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-small text-soft">Balance</dt>
+            <dd className="tabular font-display text-heading">{balance}</dd>
+          </div>
+        )}
         <div className="grid gap-1">
           <dt className="text-small text-soft">Your link</dt>
           <dd className="break-all">{link}</dd>

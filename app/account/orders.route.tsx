@@ -95,7 +95,7 @@ async function subscriptionsOf(context: Context, userId: string): Promise<Subscr
 async function affiliateOf(context: Context, affiliateNumber: number | null) {
   if (affiliateNumber === null) return null;
   const { number, link, balanceCents } = await shopOf(context).affiliates.panel(affiliateNumber);
-  return { number, link, balance: formatDollars(balanceCents) };
+  return { number, link, balance: balanceCents === null ? null : formatDollars(balanceCents) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

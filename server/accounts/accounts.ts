@@ -15,7 +15,7 @@ import { createProviders } from "./providers/providers.ts";
 import { requestEmailCode, requestOwnCode } from "./request-email-code.ts";
 import { changeDateOfBirth, readAge } from "./date-of-birth.ts";
 import { exportData } from "./data-export/export-data.ts";
-import { askForErasure, askForErasureByStaff, keepAccount, readErasure } from "./erasure.ts";
+import { askForErasure, askForErasureByStaff, keepAccount, showErasure } from "./erasure.ts";
 import { passwordState } from "./password-state.ts";
 import { createFactors } from "./factors/factors.ts";
 import type { Passwords } from "./passwords.ts";
@@ -105,7 +105,7 @@ export function createAccounts(deps: AccountsDeps) {
     changeDateOfBirth: (userId: string, typed: string) => changeDateOfBirth(deps, userId, typed),
     exportData: (visitor: Visitor) => exportData(deps, visitor),
     erasure: {
-      read: (userId: string) => readErasure(db, userId),
+      read: (userId: string) => showErasure(deps, userId),
       ask: (visitor: Visitor, givesUpBalance: boolean) =>
         nudging(askForErasure(deps, visitor, givesUpBalance)),
       undo: (userId: string) => nudging(keepAccount(deps, userId)),

@@ -5,10 +5,12 @@ import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { readApart } from "#server/db/read-apart.ts";
 import { profiles, staff, user } from "#server/db/schema/accounts.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { Limits } from "#server/limits.ts";
+import type { Log } from "#server/log.ts";
 import { isSignInYoung } from "./change-password.ts";
 import { endSessions } from "./end-sessions.ts";
 import { noticeOf } from "./security-notice.ts";
@@ -32,28 +34,43 @@ interface Deps {
   clock: Clock;
 }
 
-export async function readErasure(db: Db, userId: string): Promise<Erasure> {
+/**
+ * For the account page, which stands without an affiliate's bank (product-spec 8). Asking for the
+ * erasure reads the balance again and does not go on without it.
+ */
+export async function showErasure(deps: { db: Db; log: Log }, userId: string): Promise<Erasure> {
+  const balanceCents = await readApart(deps, "affiliate bank", (db) => readBalance(db, userId));
+  return { ...(await readRequest(deps.db, userId)), balanceCents };
+}
+
+async function readErasure(db: Db, userId: string): Promise<Erasure> {
+  return { ...(await readRequest(db, userId)), balanceCents: await readBalance(db, userId) };
+}
+
+async function readBalance(db: Db, userId: string): Promise<Cents | null> {
+  const [bank] = await db
+    .select({ balance: affiliateBank.balance })
+    .from(profiles)
+    .innerJoin(affiliateBank, eq(affiliateBank.affiliateNumber, profiles.affiliateNumber))
+    .where(eq(profiles.id, userId));
+  const balance = fromNumeric(bank?.balance ?? "0");
+  return balance > 0 ? balance : null;
+}
+
+async function readRequest(db: Db, userId: string): Promise<Omit<Erasure, "balanceCents">> {
   const [who] = await db
-    .select({
-      requestedAt: user.erasureRequestedAt,
-      role: staff.role,
-      balance: affiliateBank.balance,
-    })
+    .select({ requestedAt: user.erasureRequestedAt, role: staff.role })
     .from(user)
     .leftJoin(staff, eq(staff.userId, user.id))
-    .leftJoin(profiles, eq(profiles.id, user.id))
-    .leftJoin(affiliateBank, eq(affiliateBank.affiliateNumber, profiles.affiliateNumber))
     .where(eq(user.id, userId));
   const open = await db
     .select({ orderNumber: orders.orderNumber })
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.status, "pending")))
     .orderBy(orders.orderNumber);
-  const balance = fromNumeric(who?.balance ?? "0");
   return {
     due: who?.requestedAt ? erasureDue(who.requestedAt) : null,
     unfinishedOrders: open.map(({ orderNumber }) => orderNumber),
-    balanceCents: balance > 0 ? balance : null,
     isStaff: Boolean(who?.role),
   };
 }

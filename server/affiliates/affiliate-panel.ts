@@ -2,28 +2,33 @@ import { eq } from "drizzle-orm";
 import { affiliateLink, formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { type Cents, fromNumeric, ZERO } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
+import { readApart } from "#server/db/read-apart.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
+import type { Log } from "#server/log.ts";
 
 /** What /orders shows to an affiliate (product-spec 2). */
 export interface AffiliatePanel {
   /** Zero-padded to 4. */
   number: string;
   link: string;
-  balanceCents: Cents;
+  /** null = it cannot be read, which is logged; the rest is shown all the same (product-spec 8). */
+  balanceCents: Cents | null;
 }
 
 export async function affiliatePanel(
-  db: Db,
+  deps: { db: Db; log: Log },
   affiliateNumber: number,
   siteUrl: string,
 ): Promise<AffiliatePanel> {
-  const [row] = await db
-    .select({ balance: affiliateBank.balance })
-    .from(affiliateBank)
-    .where(eq(affiliateBank.affiliateNumber, affiliateNumber));
+  const rows = await readApart(deps, "affiliate bank", (db) =>
+    db
+      .select({ balance: affiliateBank.balance })
+      .from(affiliateBank)
+      .where(eq(affiliateBank.affiliateNumber, affiliateNumber)),
+  );
   return {
     number: formatAffiliateNumber(affiliateNumber),
     link: affiliateLink(siteUrl, affiliateNumber),
-    balanceCents: row ? fromNumeric(row.balance) : ZERO,
+    balanceCents: rows && (rows[0] ? fromNumeric(rows[0].balance) : ZERO),
   };
 }

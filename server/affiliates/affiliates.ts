@@ -4,6 +4,7 @@ import type { Cents } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { keep } from "#server/db/kept.ts";
 import type { Limits } from "#server/limits.ts";
+import type { Log } from "#server/log.ts";
 import { acceptTerms, hasAcceptedTerms } from "./accept-terms.ts";
 import { adjustBalance, type Adjustment } from "./adjust-balance.ts";
 import { affiliatePanel } from "./affiliate-panel.ts";
@@ -26,6 +27,7 @@ import type { TouchLog } from "./touch-log.ts";
 
 interface Deps {
   db: Db;
+  log: Log;
   limits: Limits;
   touches: TouchLog;
   siteUrl: string;
@@ -52,7 +54,7 @@ export function createAffiliates(deps: Deps) {
       acceptTerms(deps, customer, version),
 
     /* For one affiliate about themself */
-    panel: (affiliateNumber: number) => affiliatePanel(db, affiliateNumber, siteUrl),
+    panel: (affiliateNumber: number) => affiliatePanel(deps, affiliateNumber, siteUrl),
     link,
     qrCode: (affiliateNumber: number) => qrCode(link(affiliateNumber)),
     hasAcceptedTerms: (profileId: string) => hasAcceptedTerms(db, profileId, deps.termsVersion),

@@ -4,10 +4,12 @@ import type { Membership, Product } from "#domain/catalog/product.ts";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/pricing/quote-types.ts";
-import { type BankRow, bankSelect, toBankState } from "#server/affiliates/bank-state.ts";
+import { readBank } from "#server/affiliates/bank-state.ts";
 import { ageCheckDue } from "#server/compliance/age-requirement.ts";
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/client.ts";
+import { readApart } from "#server/db/read-apart.ts";
+import type { Log } from "#server/log.ts";
 import { type DiscountRow, toDiscountRule } from "./discount-row.ts";
 
 /** What a checkout asks about. Everything is looked up by the server; nothing of it is believed. */
@@ -47,7 +49,7 @@ export interface CheckoutFacts {
   prop65Warnings: string[];
   discount: (DiscountRule & { hasUseLimit: boolean }) | null;
   overnightRateCents: Cents | null;
-  /** What an affiliate may spend; null = no affiliate. */
+  /** What an affiliate may spend; null = no affiliate, or a bank that cannot be read. */
   spendableCents: Cents | null;
   /** Of orders that were not cancelled. */
   oldestOrderAt: Date | null;
@@ -66,7 +68,6 @@ interface FactsRow extends Record<string, unknown> {
   prop65_warnings: string[];
   discount: DiscountRow | null;
   overnight_rate: string | null;
-  bank: BankRow | null;
   oldest_order_at: string | null;
   referrers: PersonRow[];
   bans: {
@@ -83,16 +84,17 @@ interface FactsRow extends Record<string, unknown> {
 }
 
 /**
- * Everything that a quote and an order rest on, in one statement and so of one moment. Null when
- * the customer has no profile.
+ * Everything that a quote and an order rest on, in one statement and so of one moment; only an
+ * affiliate's bank is read beside it, because a checkout stands without it (product-spec 8). Null
+ * when the customer has no profile.
  */
 export async function loadCheckoutFacts(
-  db: Db,
+  deps: { db: Db; log: Log },
   question: FactsQuestion,
   holdDays: number,
 ): Promise<CheckoutFacts | null> {
   const { userId } = question;
-  const { rows } = await db.execute<FactsRow>(sql`
+  const { rows } = await deps.db.execute<FactsRow>(sql`
     select
       -- Nothing is earned any more by an affiliate who has been erased.
       to_jsonb(me) || case when exists (select from profiles r where r.affiliate_number = me.referrer_number
@@ -110,7 +112,6 @@ export async function loadCheckoutFacts(
           requires_tablet_counts, unmet_text, use_limit
         from discount_codes where code = ${question.discountCode} and active) row) as discount,
       (select overnight_rate::text from overnight where state = ${question.overnightState}) as overnight_rate,
-      (select to_jsonb(row) from (${bankSelect(sql`me.affiliate_number`, holdDays)}) row) as bank,
       (select min(created_at) from orders where user_id = ${userId} and not cancelled) as oldest_order_at,
       (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
         select id, email, phone, street, zip_code, affiliate_number from profiles
@@ -126,7 +127,11 @@ export async function loadCheckoutFacts(
     from profiles me left join carts mine on mine.user_id = me.id where me.id = ${userId}`);
   const row = rows[0];
   if (!row) return null;
-  const { og, military } = row.profile;
+  const { og, military, affiliate_number: affiliateNumber } = row.profile;
+  const bank =
+    affiliateNumber === null
+      ? null
+      : await readApart(deps, "affiliate bank", (db) => readBank(db, affiliateNumber, holdDays));
   return {
     profile: row.profile,
     membership: { og, military },
@@ -138,7 +143,7 @@ export async function loadCheckoutFacts(
       hasUseLimit: row.discount.use_limit !== null,
     },
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
-    spendableCents: row.bank === null ? null : toBankState(row.bank).spendableCents,
+    spendableCents: bank?.spendableCents ?? null,
     oldestOrderAt: row.oldest_order_at === null ? null : new Date(row.oldest_order_at),
     referrers: row.referrers,
     bans: row.bans.map(({ zips_core, zips_overlap, ...place }) => ({

@@ -7,6 +7,7 @@ import { payments } from "#server/db/schema/payments.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Counter, Limits } from "#server/limits.ts";
+import type { Log } from "#server/log.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
 import { authorizeCard } from "#server/payments/authorize-card.ts";
 import { type CardResult, readCardResult } from "#server/payments/settle-payment.ts";
@@ -36,6 +37,7 @@ export type PlaceOrderError =
 interface Deps {
   db: Db;
   clock: Clock;
+  log: Log;
   limits: Limits;
   gateway: PaymentGateway | null;
   /** Of affiliates' commissions. */

@@ -16,6 +16,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { requestAgeVerification } from "#server/compliance/age-verification.ts";
 import { findPaymentLink } from "#server/payments/find-payment-link.ts";
+import type { Log } from "#server/log.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
 import { type AgreedTotals, agreesWith } from "./agreed-totals.ts";
 import {
@@ -74,6 +75,7 @@ export type RecordedOrder =
 interface Deps {
   db: Db;
   clock: Clock;
+  log: Log;
   gateway: PaymentGateway | null;
   /** Of affiliates' commissions. */
   holdDays: number;
@@ -116,7 +118,7 @@ async function record(
 ): Promise<RecordedOrder> {
   await lockProfile(tx, customer);
   const facts = await loadCheckoutFacts(
-    tx,
+    { db: tx, log: deps.log },
     questionOf(customer.id, request, request.idempotencyKey),
     deps.holdDays,
   );
@@ -137,7 +139,10 @@ async function record(
   }
 
   const method = values.paymentMethod;
-  const paymentLink = method === "credit_link" ? await findPaymentLink(tx, quote.finalCents) : null;
+  const paymentLink =
+    method === "credit_link"
+      ? await findPaymentLink({ db: tx, log: deps.log }, quote.finalCents)
+      : null;
   const paymentType = resolvePaymentType(method, paymentLink !== null, quote.finalCents);
   const stock = await reserveStock(tx, quote.lines);
   if ("short" in stock) {

@@ -8,6 +8,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { TouchLog } from "#server/affiliates/touch-log.ts";
 import type { Limits } from "#server/limits.ts";
+import type { Log } from "#server/log.ts";
 import {
   type Assessment,
   assessCheckout,
@@ -40,6 +41,7 @@ interface Deps {
   db: Db;
   limits: Limits;
   clock: Clock;
+  log: Log;
   touches: TouchLog;
   /** Of affiliates' commissions. */
   holdDays: number;
@@ -57,7 +59,7 @@ export async function viewCheckout(
     normaliseCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
   if (asksForCode && !(await deps.limits.allows("codeCheckByAccount", userId)))
     return err("too_many_attempts");
-  const facts = await loadCheckoutFacts(deps.db, questionOf(userId, request, ""), deps.holdDays);
+  const facts = await loadCheckoutFacts(deps, questionOf(userId, request, ""), deps.holdDays);
   if (!facts) return err("no_profile");
   const assessment = assessCheckout(facts, request);
   const { code } = assessment.referral;

@@ -4,6 +4,7 @@ import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { cancelStep } from "#domain/payment/payment-steps.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Log } from "#server/log.ts";
 import { promise } from "#server/mail/outbox.ts";
 import { gatewayFor } from "#server/payments/gateway-for.ts";
 import type { PaymentGateway } from "#server/payments/gateway.ts";
@@ -34,6 +35,7 @@ export interface CancelledOrder {
 interface Deps {
   db: Db;
   gateway: PaymentGateway | null;
+  log: Log;
   paymentExpiryHours: number;
 }
 

@@ -4,6 +4,7 @@ import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
+import type { Log } from "#server/log.ts";
 import { promise } from "#server/mail/outbox.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
@@ -17,13 +18,12 @@ import { newMemo, newPaymentId } from "./payment-id.ts";
  * stays as it is, stock and all.
  */
 export async function askToPayAgain(
-  tx: Db,
+  { db: tx, log, paymentExpiryHours }: { db: Db; log: Log; paymentExpiryHours: number },
   { order, payment }: LockedOrder & { payment: Payment },
-  paymentExpiryHours: number,
 ): Promise<void> {
   await movePayment(tx, payment, "expired", { reason: "The authorization has ended" });
   const dueCents = fromNumeric(payment.amount);
-  const link = await findPaymentLink(tx, dueCents);
+  const link = await findPaymentLink({ db: tx, log }, dueCents);
   const method = resolvePaymentType("credit_link", link !== null, dueCents);
   if (method === null) throw new Error(`Payment ${payment.id} was of nothing`);
   const id = newPaymentId();

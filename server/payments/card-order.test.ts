@@ -202,7 +202,8 @@ describe("an online card", () => {
     if (!gateway) throw new Error("no gateway");
     const found = await gateway.find(payment.id, AbortSignal.timeout(1000));
     if (found.kind !== "authorized") throw new Error(found.kind);
-    const deps = { db: test.database.db, gateway, paymentExpiryHours: 72 };
+    const { log } = test.shop.running;
+    const deps = { db: test.database.db, gateway, log, paymentExpiryHours: 72 };
     await settleRefusal(deps, payment.id, "failed", "given up too early");
     expect(await settleApproval(deps, payment.id, found.approval)).toBe("declined");
     expect(await gateway.find(payment.id, AbortSignal.timeout(1000))).toEqual({ kind: "voided" });

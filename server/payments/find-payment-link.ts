@@ -1,13 +1,23 @@
 import { eq } from "drizzle-orm";
 import { type Cents, toNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
+import { readApart } from "#server/db/read-apart.ts";
 import { whop } from "#server/db/schema/promotion.ts";
+import type { Log } from "#server/log.ts";
 
-/** The payment link of exactly this total; null = it is to be made by hand (product-spec 7). */
-export async function findPaymentLink(db: Db, finalCents: Cents): Promise<string | null> {
-  const [row] = await db
-    .select({ link: whop.paymentLink })
-    .from(whop)
-    .where(eq(whop.totalAmount, toNumeric(finalCents)));
-  return row?.link ?? null;
+/**
+ * The payment link of exactly this total; null = it is to be made by hand (product-spec 7). So it is
+ * where the look-up fails, which is logged (product-spec 8).
+ */
+export async function findPaymentLink(
+  deps: { db: Db; log: Log },
+  finalCents: Cents,
+): Promise<string | null> {
+  const rows = await readApart(deps, "payment link", (db) =>
+    db
+      .select({ link: whop.paymentLink })
+      .from(whop)
+      .where(eq(whop.totalAmount, toNumeric(finalCents))),
+  );
+  return rows?.[0]?.link ?? null;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
+import type { Log } from "#server/log.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { askGateway } from "./ask-gateway.ts";
 import { askToPayAgain } from "./ask-to-pay-again.ts";
@@ -16,6 +17,7 @@ export function gatewayRef(payment: Payment): GatewayRef {
 export interface GatewayDeps {
   db: Db;
   gateway: PaymentGateway;
+  log: Log;
   /** How long a payment that takes the place of an aged one is waited for. */
   paymentExpiryHours: number;
 }
@@ -42,7 +44,7 @@ function recordVoid(deps: GatewayDeps, paymentId: string, finding: VoidFinding):
       case "voided":
         // Whoever gives an order up cancels it first: an open one has lost an aged authorization.
         if (locked.order.status === "pending")
-          await askToPayAgain(tx, { ...locked, payment }, deps.paymentExpiryHours);
+          await askToPayAgain({ ...deps, db: tx }, { ...locked, payment });
         else await movePayment(tx, payment, "voided", {});
         break;
       case "captured": {

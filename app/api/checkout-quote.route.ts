@@ -1,9 +1,9 @@
-import { refuse, statusOf } from "#app/http/checkout-answer.ts";
+import { NO_PROFILE, refuse, statusOf } from "#app/http/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/http/checkout-body.ts";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
 import { noPage } from "#app/http/no-page.ts";
 import { readForm } from "#app/http/read-form.ts";
-import type { CheckoutView } from "#server/checkout/view-checkout.ts";
+import type { CheckoutView, ViewCheckoutError } from "#server/checkout/view-checkout.ts";
 import type { Route } from "./+types/checkout-quote.route.ts";
 
 export const loader = noPage;
@@ -14,12 +14,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!visitor) return refused("not_signed_in");
   const body = parseCheckoutBody(await readForm(request), factsOf(context).client.cookie);
   const viewed = await shopOf(context).checkout.view(visitor.userId, body);
-  if (!viewed.ok) return refused(viewed.error === "too_many_attempts" ? viewed.error : "failed");
+  if (!viewed.ok) return refused(viewed.error);
   const view: CheckoutView = viewed.value;
   return Response.json({ kind: "quoted", view });
 }
 
-function refused(code: Parameters<typeof refuse>[0]): Response {
-  const refusal = refuse(code);
+function refused(code: ViewCheckoutError | "not_signed_in"): Response {
+  const refusal = code === "no_profile" ? NO_PROFILE : refuse(code);
   return Response.json(refusal, { status: statusOf(refusal) });
 }

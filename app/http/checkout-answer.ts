@@ -9,7 +9,7 @@ export type CheckoutAnswer = { kind: "placed"; order: PlacedOrder } | CheckoutRe
 
 export interface CheckoutRefusal {
   kind: "refused";
-  code: PlaceOrderError["code"] | "not_signed_in" | "failed";
+  code: PlaceOrderError["code"] | "not_signed_in" | "missing_information" | "failed";
   message: string | null;
   fieldErrors: FieldErrors;
   /** The checkout as it is now, where it is not what the page showed. */
@@ -23,6 +23,7 @@ type RefusalCode = CheckoutRefusal["code"];
 /** Code to status and words: one table (docs/architecture.md). A null text comes with the refusal. */
 const REFUSALS: Record<RefusalCode, { status: number; text: string | null }> = {
   not_signed_in: { status: 401, text: CHECKOUT_TEXTS.notSignedIn },
+  missing_information: { status: 400, text: CHECKOUT_TEXTS.missingOrderInformation },
   invalid: { status: 400, text: null },
   empty_cart: { status: 409, text: CHECKOUT_TEXTS.emptyCart },
   cart_changed: {
@@ -61,6 +62,9 @@ export function refuse(code: RefusalCode, details: Partial<CheckoutRefusal> = {}
     ...details,
   };
 }
+
+/** A customer whose profile is missing and cannot be made: nothing can be ordered. */
+export const NO_PROFILE = refusalOf({ code: "step_failed", step: "create_profile" });
 
 export function refusalOf(error: PlaceOrderError): CheckoutRefusal {
   switch (error.code) {

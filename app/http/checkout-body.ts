@@ -1,11 +1,14 @@
 import type { CartLine } from "#domain/cart/cart.ts";
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { CONTACT_KEYS, type ContactFields } from "#domain/contact/contact-form.ts";
 import { type CheckoutFields, parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { cutText } from "#domain/payment/card-data.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import type { CardDetails, OrderRequest } from "#server/checkout/record-order.ts";
+
+import { textOf } from "./read-form.ts";
 
 /**
  * The names of the checkout form, from the dialog, the page and `POST /` alike (product-spec 7).
@@ -40,6 +43,16 @@ export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest 
   };
 }
 
+/**
+ * Whether a request leaves out what every form of ours sends, if only as a blank, or shows a cart
+ * without items (product-spec 5: 'Missing required order information').
+ */
+export function lacksOrderInformation(form: FormData): boolean {
+  const isSent = (key: keyof ContactFields) =>
+    form.has(key) || (key === "fullName" && form.has("name"));
+  return !CONTACT_KEYS.every(isSent) || parseItems(textOf(form, "items"))?.length === 0;
+}
+
 function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails | null {
   if (extras.cardToken === "") return null;
   const { cardToken: token, expiry, zipcodex: zip, house_number: street } = extras;
@@ -51,11 +64,11 @@ function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails
   };
 }
 
-/** The lines that the page showed; a text that is no such list is taken for one that shows nothing. */
+/** The lines that the page showed; a text that is no such list is taken for one line of nothing. */
 function parseItems(text: string): CartLine[] | null {
   if (text === "") return null;
   const items = parseJson(text);
-  return Array.isArray(items) ? items.map(parseItem) : [];
+  return Array.isArray(items) ? items.map(parseItem) : [parseItem(items)];
 }
 
 function parseItem(item: unknown): CartLine {

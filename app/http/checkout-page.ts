@@ -5,6 +5,7 @@ import type { OrderRequest } from "#server/checkout/record-order.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import type { CardForm } from "#server/payments/online-gateway.ts";
 import type { RouterContextProvider } from "react-router";
+import { type CheckoutRefusal, NO_PROFILE, refuse } from "./checkout-answer.ts";
 import { prefilledFields } from "./checkout-body.ts";
 import { factsOf, shopOf, visitorOf } from "./contexts.ts";
 
@@ -19,12 +20,19 @@ export interface CheckoutPage {
   cardForm: CardForm | null;
 }
 
-/** null = signed out: the page asks to sign in. */
+/** The checkout as a route hands it on. */
+export interface CheckoutData {
+  /** null = signed out (the page asks to sign in), or not to be had: the refusal says why. */
+  page: CheckoutPage | null;
+  refusal: CheckoutRefusal | null;
+}
+
+/** What the checkout is opened with. */
 export async function openCheckout(
   context: Readonly<RouterContextProvider>,
-): Promise<CheckoutPage | null> {
+): Promise<CheckoutData> {
   const visitor = await visitorOf(context);
-  if (!visitor) return null;
+  if (!visitor) return { page: null, refusal: null };
   const { cookie } = factsOf(context).client;
   const linkNumber = parseAffiliateNumber(readCookie(cookie, "aff"));
   const known = visitor.profile.referrerNumber ?? linkNumber;
@@ -33,46 +41,46 @@ export async function openCheckout(
     email: visitor.email,
     referralCode: known === null ? "" : formatAffiliateNumber(known),
   });
-  const view = await viewOrThrow(context, visitor.userId, fields, linkNumber);
+  const view = await viewOf(context, visitor.userId, fields, linkNumber);
+  if (view === null) return { page: null, refusal: NO_PROFILE };
   const isUsable = view.isNewCustomer && view.referral.isVerified;
   // A link that leads to nobody, or to oneself, is not the customer's mistake.
   const quiet = isUsable ? view : { ...view, referral: { isVerified: false, error: null } };
-  return {
+  const page = {
     customerId: visitor.userId,
     fields: isUsable ? fields : { ...fields, referralCode: "" },
     view: quiet,
     idempotencyKey: crypto.randomUUID(),
     cardForm: shopOf(context).site.cardForm,
   };
+  return { page, refusal: null };
 }
 
 /** The checkout as typed so far, for a page that is drawn again without JavaScript. */
 export async function shownCheckout(
   context: Readonly<RouterContextProvider>,
   body: Pick<OrderRequest, "fields" | "linkNumber" | "idempotencyKey">,
-): Promise<CheckoutPage | null> {
+): Promise<CheckoutData> {
   const visitor = await visitorOf(context);
-  if (!visitor) return null;
+  if (!visitor) return { page: null, refusal: refuse("not_signed_in") };
   const { fields, linkNumber, idempotencyKey } = body;
-  const view = await viewOrThrow(context, visitor.userId, fields, linkNumber);
-  return {
-    customerId: visitor.userId,
-    fields,
-    view,
-    idempotencyKey,
-    cardForm: shopOf(context).site.cardForm,
-  };
+  const view = await viewOf(context, visitor.userId, fields, linkNumber);
+  if (view === null) return { page: null, refusal: NO_PROFILE };
+  const { cardForm } = shopOf(context).site;
+  const page = { customerId: visitor.userId, fields, view, idempotencyKey, cardForm };
+  return { page, refusal: null };
 }
 
-async function viewOrThrow(
+/** null = the customer has no profile, and none can be made. */
+async function viewOf(
   context: Readonly<RouterContextProvider>,
   userId: string,
   fields: CheckoutFields,
   linkNumber: number | null,
-): Promise<CheckoutView> {
+): Promise<CheckoutView | null> {
   const viewed = await shopOf(context).checkout.view(userId, { fields, linkNumber });
   if (viewed.ok) return viewed.value;
-  // The visitor's profile was read a moment ago; only too many guesses of codes are left.
+  if (viewed.error === "no_profile") return null;
   const again = await shopOf(context).checkout.view(userId, {
     fields: { ...fields, referralCode: "", discountCode: "" },
     linkNumber: null,

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { writeCartCookie } from "./cart-cookie.ts";
 import { type CheckoutAnswer, refusalOf, refuse } from "./checkout-answer.ts";
-import { parseCheckoutBody } from "./checkout-body.ts";
+import { lacksOrderInformation, parseCheckoutBody } from "./checkout-body.ts";
 import { factsOf, shopOf, visitorOf } from "./contexts.ts";
 
 /** The one way an order is placed: the dialog, the page and `POST /` all come through here. */
@@ -14,6 +14,7 @@ export async function postCheckout(
   try {
     const visitor = await visitorOf(context);
     if (!visitor) return refuse("not_signed_in");
+    if (lacksOrderInformation(form)) return refuse("missing_information");
     const customer = {
       id: visitor.userId,
       email: visitor.email,

@@ -5,7 +5,7 @@ import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { readApart } from "#server/db/read-apart.ts";
+import { apart } from "#server/db/apart.ts";
 import { profiles, staff, user } from "#server/db/schema/accounts.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -39,7 +39,9 @@ interface Deps {
  * erasure reads the balance again and does not go on without it.
  */
 export async function showErasure(deps: { db: Db; log: Log }, userId: string): Promise<Erasure> {
-  const balanceCents = await readApart(deps, "affiliate bank", (db) => readBalance(db, userId));
+  const balanceCents = await apart(deps, "affiliate bank not read", (db) =>
+    readBalance(db, userId),
+  );
   return { ...(await readRequest(deps.db, userId)), balanceCents };
 }
 

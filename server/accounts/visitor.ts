@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Membership } from "#domain/catalog/product.ts";
+import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
 import { session } from "#server/db/schema/accounts.ts";
+import type { Log } from "#server/log.ts";
 import { type Auth, PROLONG_AFTER_SECONDS, SESSION_SECONDS } from "./auth.ts";
 import { authHeaders, type Client } from "./client.ts";
 import { ensureProfile } from "./ensure-profile.ts";
@@ -46,6 +48,7 @@ export interface FoundVisitor {
 
 interface Deps {
   db: Db;
+  log: Log;
   auth: Auth;
 }
 
@@ -61,7 +64,8 @@ const NOBODY: FoundVisitor = { visitor: null, cookies: [] };
 /**
  * Who the session cookie says it is: one statement, on the way of every signed-in request. Better
  * Auth itself is asked only for what it tells the browser when a session is due to be prolonged. A
- * profile found missing is created (product-spec 6).
+ * profile found missing is created (product-spec 6); one that cannot be is the failure of the checkout,
+ * which says so, and of nothing else.
  */
 export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisitor> {
   const token = readSessionToken(client.cookie, deps.auth);
@@ -71,7 +75,8 @@ export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisi
   // clear the one that has just taken its place.
   if (!row) return NOBODY;
   if (row.profile_id === null) {
-    await ensureProfile(deps.db, { id: row.user_id, email: row.email, name: row.name });
+    const { user_id: id, email, name } = row;
+    await apart(deps, "profile not created", (db) => ensureProfile(db, { id, email, name }));
   }
   if (row.is_idle) {
     await deps.db

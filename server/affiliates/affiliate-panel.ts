@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { affiliateLink, formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { type Cents, fromNumeric, ZERO } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
-import { readApart } from "#server/db/read-apart.ts";
+import { apart } from "#server/db/apart.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
 import type { Log } from "#server/log.ts";
 
@@ -20,7 +20,7 @@ export async function affiliatePanel(
   affiliateNumber: number,
   siteUrl: string,
 ): Promise<AffiliatePanel> {
-  const rows = await readApart(deps, "affiliate bank", (db) =>
+  const rows = await apart(deps, "affiliate bank not read", (db) =>
     db
       .select({ balance: affiliateBank.balance })
       .from(affiliateBank)

@@ -8,7 +8,7 @@ import { readBank } from "#server/affiliates/bank-state.ts";
 import { ageCheckDue } from "#server/compliance/age-requirement.ts";
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/client.ts";
-import { readApart } from "#server/db/read-apart.ts";
+import { apart } from "#server/db/apart.ts";
 import type { Log } from "#server/log.ts";
 import { type DiscountRow, toDiscountRule } from "./discount-row.ts";
 
@@ -131,7 +131,9 @@ export async function loadCheckoutFacts(
   const bank =
     affiliateNumber === null
       ? null
-      : await readApart(deps, "affiliate bank", (db) => readBank(db, affiliateNumber, holdDays));
+      : await apart(deps, "affiliate bank not read", (db) =>
+          readBank(db, affiliateNumber, holdDays),
+        );
   return {
     profile: row.profile,
     membership: { og, military },

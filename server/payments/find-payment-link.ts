@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Cents, toNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
-import { readApart } from "#server/db/read-apart.ts";
+import { apart } from "#server/db/apart.ts";
 import { whop } from "#server/db/schema/promotion.ts";
 import type { Log } from "#server/log.ts";
 
@@ -13,7 +13,7 @@ export async function findPaymentLink(
   deps: { db: Db; log: Log },
   finalCents: Cents,
 ): Promise<string | null> {
-  const rows = await readApart(deps, "payment link", (db) =>
+  const rows = await apart(deps, "payment link not read", (db) =>
     db
       .select({ link: whop.paymentLink })
       .from(whop)

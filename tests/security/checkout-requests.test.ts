@@ -205,6 +205,86 @@ describe("somebody else", () => {
   });
 });
 
+describe("a request that no form of ours sends", () => {
+  const MISSING = { status: 400, message: "Missing required order information" };
+  const send = async (client: HttpClient, body: Record<string, string>) => {
+    const response = await client.post("/api/v1/checkout", body);
+    const { message } = await response.json();
+    return { status: response.status, message };
+  };
+
+  it.each(["fullName", "email", "phone", "address", "city", "state", "zipCode"])(
+    "without %s is told that order information is missing, and writes nothing",
+    async (field) => {
+      const { client, email } = await customerWithCart();
+      const { [field]: left = "", ...body } = checkoutBody();
+      expect(left).not.toBe("");
+      expect(await send(client, body)).toEqual(MISSING);
+      const page = await client.post("/checkout", body, { accept: "text/html" });
+      expect([page.status, (await page.text()).includes(MISSING.message)]).toEqual([400, true]);
+      const posted = await client.postMultipart(
+        "/",
+        { ...body, "form-name": "checkout" },
+        { accept: "text/html" },
+      );
+      expect([posted.status, (await posted.text()).includes(MISSING.message)]).toEqual([400, true]);
+      expect(await ordersOf(email)).toEqual([]);
+      // A blank is what a form sends: it is told which field to fill in.
+      const blank = await client.post("/api/v1/checkout", { ...body, [field]: "" });
+      expect((await blank.json()).message).toMatch(/^Please fill in the following required fields/);
+    },
+  );
+
+  it("that shows no items is told so, and an empty cart is an empty cart", async () => {
+    const { client, email } = await customerWithCart();
+    expect(await send(client, checkoutBody({ items: "[]" }))).toEqual(MISSING);
+    expect(await ordersOf(email)).toEqual([]);
+    const { client: without } = await customerWithCart();
+    await without.post("/cart", { intent: "clear" });
+    expect(await send(without, checkoutBody())).toEqual({
+      status: 409,
+      message: "Your cart is empty",
+    });
+  });
+});
+
+describe("a customer whose profile is missing", () => {
+  const breakProfiles = () =>
+    query(`create function refuse_for_test() returns trigger language plpgsql as
+        $$ begin raise exception 'refused for the test'; end $$;
+      create trigger refuse_for_test before insert on profiles for each row execute function refuse_for_test()`);
+  const mendProfiles = () => query("drop function refuse_for_test cascade");
+
+  it("is told so by the checkout alone where none can be made, and orders once one can", async () => {
+    const { client, email } = await customerWithCart();
+    await query("delete from profiles where email = $1", [email]);
+    await breakProfiles();
+    try {
+      const body = checkoutBody();
+      for (const path of ["/api/v1/checkout", "/api/v1/checkout/quote"]) {
+        const response = await client.post(path, body);
+        expect([path, response.status]).toEqual([path, 500]);
+        expect(await response.json()).toMatchObject({ message: "Failed to create profile" });
+      }
+      const opened = await client.get("/checkout", { accept: "text/html" });
+      const posted = await client.post("/checkout", body, { accept: "text/html" });
+      for (const page of [opened, posted]) {
+        expect(page.status).toBe(500);
+        expect(await page.text()).toContain("Failed to create profile");
+      }
+      for (const path of ["/", "/shop", "/cart"])
+        expect([path, (await client.get(path, { accept: "text/html" })).status]).toEqual([
+          path,
+          200,
+        ]);
+    } finally {
+      await mendProfiles();
+    }
+    expect((await client.post("/api/v1/checkout", checkoutBody())).status).toBe(200);
+    expect(await ordersOf(email)).toHaveLength(1);
+  });
+});
+
 describe("another site", () => {
   it("cannot post anything in a customer's name", async () => {
     const { client, email } = await customerWithCart();

@@ -26,9 +26,10 @@ export default function CheckoutDialog() {
   useEffect(() => {
     void load("/checkout");
   }, [load]);
+  const refusal = data?.refusal ?? null;
   useEffect(() => {
-    if (page === null) open({ name: "sign-in-required" });
-  }, [page, open]);
+    if (page === null && refusal === null) open({ name: "sign-in-required" });
+  }, [page, refusal, open]);
   const draft = useMemo(() => (page ? recallDraft(page) : null), [page]);
 
   async function finish(order: PlacedOrder): Promise<void> {
@@ -44,7 +45,11 @@ export default function CheckoutDialog() {
       title="Checkout"
       width="wide"
     >
-      {!page ? (
+      {!page && refusal ? (
+        <EmptyState title={refusal.message ?? ""}>
+          Nothing was ordered, and your cart is kept.
+        </EmptyState>
+      ) : !page ? (
         <Spinner label="Opening the checkout" />
       ) : page.view.cart.lines.length === 0 ? (
         <EmptyState title="Your cart is empty" />

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigate, useRevalidator } from "react-router";
-import { type CheckoutRefusal, refuse, statusOf } from "#app/http/checkout-answer.ts";
+import { statusOf } from "#app/http/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/http/checkout-body.ts";
-import { type CheckoutPage, openCheckout, shownCheckout } from "#app/http/checkout-page.ts";
+import { type CheckoutData, openCheckout, shownCheckout } from "#app/http/checkout-page.ts";
 import { postCheckout } from "#app/http/checkout-post.ts";
 import { factsOf } from "#app/http/contexts.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -18,14 +18,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `page` null = signed out. */
-interface CheckoutData {
-  page: CheckoutPage | null;
-  refusal: CheckoutRefusal | null;
-}
-
-export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutData> {
-  return { page: await openCheckout(context), refusal: null };
+export async function loader({ context }: Route.LoaderArgs) {
+  const opened = await openCheckout(context);
+  return data(opened, { status: opened.refusal ? statusOf(opened.refusal) : 200 });
 }
 
 /** Without JavaScript: `intent` says whether to place the order or to look codes and rates up. */
@@ -34,12 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { client } = factsOf(context);
   const body = parseCheckoutBody(form, client.cookie);
   if (form.get("intent") === "quote") {
-    const page = await shownCheckout(context, body);
-    return data({ page, refusal: page ? null : refuse("not_signed_in") } satisfies CheckoutData);
+    const shown = await shownCheckout(context, body);
+    return data(shown, { status: shown.refusal ? statusOf(shown.refusal) : 200 });
   }
   const answer = await postCheckout(form, context);
   if (answer.kind === "placed") return redirect(`/checkout/done/${answer.order.orderNumber}`);
-  const page = await shownCheckout(context, {
+  const { page } = await shownCheckout(context, {
     ...body,
     idempotencyKey: answer.newKey ?? body.idempotencyKey,
   });
@@ -61,7 +56,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <Section>
       <Container>
         <h1 className="mb-10 font-display text-title">Checkout</h1>
-        {page === null ? (
+        {page === null && refusal !== null && refusal.code !== "not_signed_in" ? (
+          <EmptyState title={refusal.message ?? ""} action={<TryAgain />}>
+            Nothing was ordered, and your cart is kept.
+          </EmptyState>
+        ) : page === null ? (
           <SignInRequired />
         ) : page.view.cart.lines.length === 0 ? (
           <EmptyCart />
@@ -77,6 +76,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </Container>
     </Section>
   );
+}
+
+function TryAgain() {
+  return <ButtonLink to="/checkout">Try again</ButtonLink>;
 }
 
 function SignInRequired() {

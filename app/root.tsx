@@ -8,7 +8,6 @@ import type { Route } from "./+types/root.ts";
 import { staffFirst } from "./account/staff-first.ts";
 import { cartOf, cookieCartOf } from "./http/cart-cookie.ts";
 import { factsOf, shopOf, viewerOf } from "./http/contexts.ts";
-import type { FormPostProblem } from "./http/form-posts.ts";
 import { takeFlash } from "./http/flash.ts";
 import { NonceContext } from "./http/nonce-context.ts";
 import { OverlaysProvider, useOverlays } from "./http/overlays.tsx";
@@ -17,12 +16,11 @@ import { SessionChannel } from "./http/session-channel.tsx";
 import { APPLY_AGE_FLAG_SCRIPT, READ_AGE_FLAG_SCRIPT } from "./storefront/age-gate/age-flag.ts";
 import { AgeGated } from "./storefront/age-gate/age-gated.tsx";
 import { ErrorPage } from "./storefront/layout/error-page.tsx";
+import { FormPostNotice } from "./storefront/layout/form-post-notice.tsx";
 import { RECOVERY_HASH_SCRIPT, recoveryRedirect } from "./storefront/layout/recovery-links.ts";
 import { SiteLayout } from "./storefront/layout/site-layout.tsx";
 import stylesheet from "./styles/app.css?url";
 import { FONT_PRELOADS } from "./ui/fonts.ts";
-import { Container } from "./ui/layout.tsx";
-import { Notice } from "./ui/notice.tsx";
 
 const CartDrawer = lazy(() => import("./storefront/cart/cart-drawer.tsx"));
 const CheckoutDialog = lazy(() => import("./storefront/checkout/checkout-dialog.tsx"));
@@ -126,16 +124,6 @@ export default function Root({ loaderData, actionData }: Route.ComponentProps) {
       <OpenOverlay />
       <SessionChannel />
     </OverlaysProvider>
-  );
-}
-
-function FormPostNotice({ problem }: { problem: FormPostProblem }) {
-  return (
-    <Container className="pt-6">
-      <Notice tone="danger" title={problem.title}>
-        {problem.details.join(" ")}
-      </Notice>
-    </Container>
   );
 }
 

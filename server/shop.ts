@@ -17,6 +17,7 @@ import { type CartAction, changeCart, mergeIntoKeptCart } from "./carts/change-c
 import { createCatalog } from "./catalog/catalog.ts";
 import type { CheckoutRequest } from "./checkout/assess-checkout.ts";
 import { placeOrder } from "./checkout/place-order.ts";
+import { pretendOrder } from "./checkout/pretend-order.ts";
 import type { Customer, OrderRequest } from "./checkout/record-order.ts";
 import { viewCheckout } from "./checkout/view-checkout.ts";
 import { type Clock, systemClock } from "./clock.ts";
@@ -183,6 +184,8 @@ export function createShop(
       view: (userId: string, request: CheckoutRequest) =>
         viewCheckout({ ...deps, takesCards: gateway !== null }, userId, request),
       place: (customer: Customer, request: OrderRequest) => placeOrder(deps, customer, request),
+      /** What a robot is told that would have placed one. */
+      pretend: () => pretendOrder(db),
     },
     orders: {
       history: (userId: string) => orderHistory(db, userId),

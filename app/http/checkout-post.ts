@@ -1,10 +1,14 @@
 import type { RouterContextProvider } from "react-router";
+import { isBot } from "./bot-field.ts";
 import { writeCartCookie } from "./cart-cookie.ts";
 import { type CheckoutAnswer, refusalOf, refuse } from "./checkout-answer.ts";
 import { lacksOrderInformation, parseCheckoutBody } from "./checkout-body.ts";
 import { factsOf, shopOf, visitorOf } from "./contexts.ts";
 
-/** The one way an order is placed: the dialog, the page and `POST /` all come through here. */
+/**
+ * The one way an order is placed: the dialog, the page and `POST /` all come through here. What a
+ * robot sends is answered as if it had been, and writes nothing (docs/decisions/020-robots.md).
+ */
 export async function postCheckout(
   form: FormData,
   context: Readonly<RouterContextProvider>,
@@ -13,6 +17,10 @@ export async function postCheckout(
   const { client } = factsOf(context);
   try {
     const visitor = await visitorOf(context);
+    if (isBot(form)) {
+      writeCartCookie(context, []);
+      return { kind: "placed", order: await shop.checkout.pretend() };
+    }
     if (!visitor) return refuse("not_signed_in");
     if (lacksOrderInformation(form)) return refuse("missing_information");
     const customer = {

@@ -1,9 +1,15 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
 import type { formPostAction, NewsletterAnswer } from "./form-posts.ts";
 
-const NOT_SUBSCRIBED: NewsletterAnswer = {
+/** Whatever went wrong on the way, a lost connection included. */
+export const NOT_SUBSCRIBED: NewsletterAnswer["fieldErrors"] = {
+  email: "Could not subscribe. Please try again.",
+};
+
+const NOT_SENT: NewsletterAnswer = {
   isSubscribed: false,
-  fieldErrors: { email: "Could not subscribe. Please try again." },
+  fieldErrors: NOT_SUBSCRIBED,
+  typed: null,
 };
 
 /**
@@ -15,6 +21,6 @@ export async function formPostInBrowser({ serverAction }: ClientActionFunctionAr
   try {
     return await serverAction<typeof formPostAction>();
   } catch {
-    return data({ newsletter: NOT_SUBSCRIBED }, { status: 503 });
+    return data({ newsletter: NOT_SENT }, { status: 503 });
   }
 }

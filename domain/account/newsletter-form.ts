@@ -12,6 +12,8 @@ export interface NewsletterFields {
 export const NEWSLETTER_INVALID_EMAIL = `${INVALID_EMAIL}.`;
 export const NEWSLETTER_NAME_REQUIRED = "Please enter your name.";
 export const NEWSLETTER_SUCCESS = "Successfully subscribed!";
+/** Follows it: nothing is sent before the address is confirmed. */
+export const NEWSLETTER_CONFIRM = "Check your email to confirm.";
 
 export interface NewsletterCheck {
   fieldErrors: Partial<Record<keyof NewsletterFields, string>>;

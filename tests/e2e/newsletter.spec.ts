@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { queryShopProcess } from "../support/shop-process.ts";
 import { expect, newEmail, type Shop, test } from "./shop-test.ts";
 
 const SUCCESS = "Successfully subscribed!";
+const CONFIRM = "Check your email to confirm.";
 const INVALID_EMAIL = "Please enter a valid email address.";
 const CONFIRM_SUBJECT = "Confirm your newsletter subscription";
 const WELCOME_SUBJECT = "You are subscribed to our newsletter";
@@ -70,6 +71,7 @@ test.describe("the form", () => {
     await send(page, { Name: "Pat", Email: email, Subject: "Batches" });
     const form = formOf(page);
     await expect(form.getByText(SUCCESS, { exact: true })).toBeVisible();
+    await expect(form.getByRole("status")).toHaveText(`${SUCCESS} ${CONFIRM}`);
     await expect(form.getByLabel("Email")).toHaveValue("");
     await page.clock.runFor(5100);
     await expect(form.getByText(SUCCESS)).toHaveCount(0);
@@ -80,19 +82,28 @@ test.describe("the form", () => {
     });
   });
 
-  test("says beside the field that the connection was lost, and keeps page and words", async ({
-    page,
-  }) => {
-    await page.goto("/labs");
-    await page.waitForLoadState("networkidle");
-    await page.route("**/*", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.continue(),
-    );
-    await send(page, { Name: "Pat", Email: "pat@mail.example" });
-    await expect(formOf(page).getByText("Could not subscribe. Please try again.")).toBeVisible();
-    await expect(formOf(page).getByLabel("Email")).toHaveValue("pat@mail.example");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
+  for (const [what, fail] of [
+    ["the connection was lost", (route: Route) => route.abort()],
+    ["the server failed", (route: Route) => route.fulfill({ status: 500, body: "Broken" })],
+  ] as const) {
+    test(`says for 5 seconds that ${what}, and keeps page and words`, async ({ page }) => {
+      await page.goto("/labs");
+      await page.waitForLoadState("networkidle");
+      await stopClock(page);
+      await page.route("**/*", (route) =>
+        route.request().method() === "POST" ? fail(route) : route.continue(),
+      );
+      await send(page, { Name: "Pat", Email: "pat@mail.example", Subject: "Batches" });
+      const form = formOf(page);
+      await expect(form.getByText("Could not subscribe. Please try again.")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.clock.runFor(5100);
+      await expect(form.getByText("Could not subscribe. Please try again.")).toHaveCount(0);
+      await expect(form.getByLabel("Name")).toHaveValue("Pat");
+      await expect(form.getByLabel("Email")).toHaveValue("pat@mail.example");
+      await expect(form.getByLabel("Subject")).toHaveValue("Batches");
+    });
+  }
 
   test("filled in by a robot is answered like a success and stored nowhere", async ({ page }) => {
     const email = newEmail();
@@ -116,11 +127,14 @@ test.describe("without JavaScript", () => {
   }) => {
     const email = newEmail();
     await page.goto("/labs");
-    await send(page, { Name: "", Email: "pat" });
+    await send(page, { Name: "", Email: "pat", Subject: "Batches" });
     await expect(page.getByRole("alert")).toContainText(INVALID_EMAIL);
     await expect(page.getByRole("alert")).toContainText("Please enter your name.");
+    await expect(formOf(page).getByLabel("Email")).toHaveValue("pat");
+    await expect(formOf(page).getByLabel("Subject")).toHaveValue("Batches");
+    await expect(formOf(page).getByLabel("Email")).toHaveAccessibleDescription(/valid email/);
     await send(page, { Name: "Pat", Email: email });
-    await expect(page.getByText(SUCCESS, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${SUCCESS} ${CONFIRM}`, { exact: true })).toBeVisible();
     await page.goto(await shop.mailedLink(email, CONFIRM_SUBJECT));
     await page.getByRole("button", { name: "Confirm the subscription" }).click();
     await expect(page.getByText("You are subscribed to our newsletter.")).toBeVisible();

@@ -133,6 +133,45 @@ describe("the cart of a request", () => {
   });
 });
 
+describe("the page without JavaScript", () => {
+  it("whose total has changed shows the new one with all that was typed; agreeing places the order at it", async () => {
+    const { client, email } = await customerWithCart();
+    const html = { accept: "text/html" };
+    const typed = checkoutBody({ fullName: "Pat Doe the Third" });
+    const old = { orderTotal: "100.00", finalTotal: "100.00" };
+    const changed = await client.post("/checkout", { ...typed, ...old }, html);
+    expect(changed.status).toBe(409);
+    const page = await changed.text();
+    expect(page).toContain(
+      "The total has changed. Please check the new total and place the order again.",
+    );
+    expect(page).toContain('value="Pat Doe the Third"');
+    expect(page).toContain('name="finalTotal" value="114.99"');
+    expect(page).toContain(`name="idempotencyKey" value="${typed["idempotencyKey"]}"`);
+    expect(await ordersOf(email)).toEqual([]);
+    const agreed = { orderTotal: "114.99", finalTotal: "114.99" };
+    expect((await client.post("/checkout", { ...typed, ...agreed }, html)).status).toBe(302);
+    expect(await ordersOf(email)).toMatchObject([{ final_total: "114.99" }]);
+  });
+});
+
+/** The form of a page that agrees to a new total. */
+function agreeForm(page: string) {
+  const forms = [...page.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
+  const [, attributes = "", inner = ""] =
+    forms.find(([form]) => form.includes('name="finalTotal"')) ?? [];
+  const decode = (text: string) =>
+    text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  const inputs = inner.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  return {
+    method: /method="(\w+)"/.exec(attributes)?.[1],
+    action: /action="([^"]*)"/.exec(attributes)?.[1],
+    formFields: Object.fromEntries(
+      [...inputs].map(([, name, value = ""]) => [name, decode(value)]),
+    ),
+  };
+}
+
 describe("somebody else", () => {
   it("who is not signed in is told so", async () => {
     const client = new HttpClient(shop.url);
@@ -357,14 +396,28 @@ describe("POST / with form-name=checkout", () => {
     ).toBe(400);
   });
 
-  it("answers a filled honeypot like a success and stores nothing", async () => {
+  it("whose total has changed shows the new one with all that was typed; agreeing places the order at it", async () => {
     const { client, email } = await customerWithCart();
-    const response = await client.postMultipart(
-      "/",
-      checkoutBody({ "form-name": "checkout", "bot-field": "x" }),
-      { accept: "text/html" },
-    );
-    expect(response.status).toBe(302);
+    const typed = checkoutBody({ "form-name": "checkout", fullName: "Pat <Doe> & Co" });
+    const html = { accept: "text/html" };
+    const old = { orderTotal: "100.00", finalTotal: "100.00" };
+    const changed = await client.postMultipart("/", { ...typed, ...old }, html);
+    expect(changed.status).toBe(409);
+    const page = await changed.text();
+    expect(page).toContain("The new total is $114.99.");
+    expect(page).toContain("Place order for $114.99");
     expect(await ordersOf(email)).toEqual([]);
+    const { formFields, ...agreed } = agreeForm(page);
+    expect(agreed).toEqual({ method: "post", action: "/" });
+    expect(formFields).toEqual({ ...typed, orderTotal: "114.99", finalTotal: "114.99" });
+    const looked = await client.postMultipart(
+      "/checkout",
+      { ...formFields, intent: "quote" },
+      html,
+    );
+    expect(await looked.text()).toContain('value="Pat &lt;Doe&gt; &amp; Co"');
+    const placed = await client.postMultipart("/", formFields, html);
+    expect(placed.status).toBe(302);
+    expect(await ordersOf(email)).toMatchObject([{ final_total: "114.99" }]);
   });
 });

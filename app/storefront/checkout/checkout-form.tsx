@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from "react";
 import { CONTACT_LABELS } from "#domain/contact/contact-form.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { toNumeric } from "#domain/money/cents.ts";
+import { BotInput } from "#app/http/bot-input.tsx";
 import type { CheckoutRefusal } from "#app/http/checkout-answer.ts";
 import type { CheckoutPage } from "#app/http/checkout-page.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -49,6 +50,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
         Place order
       </button>
       <input type="hidden" name="form-name" value="checkout" />
+      <BotInput />
       <input type="hidden" name="idempotencyKey" value={checkout.idempotencyKey} />
       <input type="hidden" name="items" value={itemsOf(view)} />
       <input type="hidden" name="orderTotal" value={toNumeric(quote.totalCents)} />

@@ -3,6 +3,7 @@ import { redirect, useRevalidator } from "react-router";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { viewOrder } from "#domain/order/order-view.ts";
 import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { writeFlash } from "#app/http/flash.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,13 +15,18 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const NO_SUCH_ORDER = "We have no such order of yours. What was in your cart is still there.";
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const orderNumber = parseOrderNumber(params.orderNumber);
   const shop = shopOf(context);
   const order = visitor && orderNumber ? await shop.orders.find(visitor.userId, orderNumber) : null;
-  // Somebody else's order looks exactly like a missing one.
-  if (!order) throw redirect("/orders");
+  // Somebody else's order looks exactly like a missing one. Whoever was taken for a robot comes here too.
+  if (!order) {
+    if (visitor) writeFlash(context, NO_SUCH_ORDER);
+    throw redirect("/orders");
+  }
   return {
     order: viewOrder(order, shop.site.manualPayment),
     isConfirming: order.paymentState === "unknown" || order.paymentState === "authorizing",

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import { NEWSLETTER_SUCCESS } from "#domain/account/newsletter-form.ts";
+import { useActionData, useFetcher } from "react-router";
+import { NEWSLETTER_CONFIRM, NEWSLETTER_SUCCESS } from "#domain/account/newsletter-form.ts";
+import { BotInput } from "#app/http/bot-input.tsx";
 import type { formPostAction } from "#app/http/form-posts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -9,12 +10,16 @@ import { Stack } from "#app/ui/layout.tsx";
 /** After an answer the form is idle again (product-spec 4, 9). */
 const IDLE_AFTER_MS = 5000;
 
-/** Posts to `/` as the form named "newsletter" (rulings, Form posts); `bot-field` is for robots alone. */
+/** Posts to `/` as the form named "newsletter" (rulings, Form posts); its `bot-field` is for robots alone. */
 export function NewsletterForm() {
-  const { Form, data, state } = useFetcher<typeof formPostAction>();
+  const { Form, data: fetched, state } = useFetcher<typeof formPostAction>();
+  // Without JavaScript the answer comes with the page.
+  const posted = useActionData<typeof formPostAction>();
+  const data = fetched ?? posted;
   const form = useRef<HTMLFormElement>(null);
   const answer = data && "newsletter" in data ? data.newsletter : null;
   const shown = useForAWhile(answer);
+  const typed = posted && "newsletter" in posted ? posted.newsletter.typed : null;
 
   useEffect(() => {
     if (answer?.isSubscribed) form.current?.reset();
@@ -27,32 +32,40 @@ export function NewsletterForm() {
       </h2>
       <Form ref={form} method="post" action="/" encType="multipart/form-data" noValidate>
         <input type="hidden" name="form-name" value="newsletter" />
-        <p hidden>
-          <label>
-            Leave this empty <input name="bot-field" tabIndex={-1} autoComplete="off" />
-          </label>
-        </p>
+        <BotInput />
         <Stack gap={2}>
           <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
             <Field label="Name" error={shown?.fieldErrors.name}>
-              <TextInput name="name" aria-required autoComplete="name" />
+              <TextInput name="name" defaultValue={typed?.name} aria-required autoComplete="name" />
             </Field>
             <Field
               label="Email"
               hint="We mail you a link to confirm it."
               error={shown?.fieldErrors.email}
             >
-              <TextInput name="email" type="email" aria-required autoComplete="email" />
+              <TextInput
+                name="email"
+                type="email"
+                defaultValue={typed?.email}
+                aria-required
+                autoComplete="email"
+              />
             </Field>
           </div>
           <Field label="Subject" isOptional error={shown?.fieldErrors.subject}>
-            <TextInput name="subject" />
+            <TextInput name="subject" defaultValue={typed?.subject} />
           </Field>
           <div className="flex min-h-12 items-center gap-4">
             <Button className="w-fit" isBusy={state !== "idle"}>
               Subscribe
             </Button>
-            <output>{shown?.isSubscribed ? NEWSLETTER_SUCCESS : ""}</output>
+            <output>
+              {shown?.isSubscribed ? (
+                <>
+                  <span>{NEWSLETTER_SUCCESS}</span> <span>{NEWSLETTER_CONFIRM}</span>
+                </>
+              ) : null}
+            </output>
           </div>
         </Stack>
       </Form>

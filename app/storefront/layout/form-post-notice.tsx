@@ -1,0 +1,36 @@
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FormPostProblem } from "#app/http/form-posts.ts";
+import type { NewTotal } from "#app/http/new-total.ts";
+
+/** What became of a form that was posted to `/` and could not be done. */
+export function FormPostNotice({ problem }: { problem: FormPostProblem }) {
+  const { title, details, newTotal } = problem;
+  return (
+    <Container className="pt-6">
+      <Notice
+        tone="danger"
+        title={title}
+        action={newTotal === null ? null : <AgreeToTotal newTotal={newTotal} />}
+      >
+        {newTotal === null ? details.join(" ") : `The new total is ${newTotal.text}.`}
+      </Notice>
+    </Container>
+  );
+}
+
+/** The same form again, with the total as it is now; or the checkout with all that was typed. */
+function AgreeToTotal({ newTotal: { text, fields } }: { newTotal: NewTotal }) {
+  return (
+    <form method="post" action="/" encType="multipart/form-data" className="flex flex-wrap gap-3">
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button size="small">{`Place order for ${text}`}</Button>
+      <Button size="small" variant="secondary" name="intent" value="quote" formAction="/checkout">
+        Change something
+      </Button>
+    </form>
+  );
+}

@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
 import { shopOf, visitorOf } from "#app/http/contexts.ts";
 import { writeFlash } from "#app/http/flash.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
 import type { Route } from "./+types/cancel-subscription.route.ts";
 
 /** Following a link cancels nothing. */
-export function loader() {
-  return redirect("/orders");
-}
+export const loader = leadHome;
 
 /** One press, at any time ("cancel anytime", product-spec 2, Pricing). */
 export async function action({ request, context }: Route.ActionArgs) {

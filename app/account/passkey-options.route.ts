@@ -5,7 +5,7 @@ import type {
 import type { RouterContextProvider } from "react-router";
 import { ACCOUNT_PROBLEMS } from "#app/http/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
-import { noPage } from "#app/http/no-page.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { safeNext } from "#app/http/safe-next.ts";
 import type { Route } from "./+types/passkey-options.route.ts";
@@ -21,7 +21,7 @@ export type PasskeyOptions =
 
 type Context = Readonly<RouterContextProvider>;
 
-export const loader = noPage;
+export const loader = leadHome;
 
 /** Begins a ceremony: a challenge that this browser alone can answer, once, within five minutes. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

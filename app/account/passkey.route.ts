@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { factsOf, shopOf } from "#app/http/contexts.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import { forgetPendingSignIn, pendingSignInOf } from "#app/http/pending-sign-in.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
 import type { Route } from "./+types/passkey.route.ts";
@@ -8,7 +9,7 @@ import { done, refused } from "./form-answer.ts";
 import { nextPage } from "./next-page.ts";
 import { startSession } from "./start-session.ts";
 
-export const loader = () => redirect("/auth/sign-in");
+export const loader = leadHome;
 
 /** Signs in with a passkey, also where a sign-in waits for its second factor. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,8 @@
 import { viewerOf } from "#app/http/contexts.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import type { Route } from "./+types/refresh.route.ts";
+
+export const loader = leadHome;
 
 /** Prolongs the session where it is due and says whether there is one (product-spec 7, token). */
 export async function action({ context }: Route.ActionArgs) {

@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
 import { writeCartCookie } from "#app/http/cart-cookie.ts";
 import { factsOf, shopOf } from "#app/http/contexts.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import { announce } from "#app/http/session-events.ts";
 import type { Route } from "./+types/sign-out.route.ts";
 
 /** Following a link signs nobody out. */
-export function loader() {
-  return redirect("/");
-}
+export const loader = leadHome;
 
 export async function action({ context }: Route.ActionArgs) {
   const facts = factsOf(context);

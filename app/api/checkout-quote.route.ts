@@ -1,12 +1,12 @@
 import { NO_PROFILE, refuse, statusOf } from "#app/http/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/http/checkout-body.ts";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
-import { noPage } from "#app/http/no-page.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import { readForm } from "#app/http/read-form.ts";
 import type { CheckoutView, ViewCheckoutError } from "#server/checkout/view-checkout.ts";
 import type { Route } from "./+types/checkout-quote.route.ts";
 
-export const loader = noPage;
+export const loader = leadHome;
 
 /** POST /api/v1/checkout/quote: the checkout form as it would be placed now; nothing is written. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,10 +1,10 @@
 import { statusOf } from "#app/http/checkout-answer.ts";
 import { postCheckout } from "#app/http/checkout-post.ts";
-import { noPage } from "#app/http/no-page.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import { readForm } from "#app/http/read-form.ts";
 import type { Route } from "./+types/checkout.route.ts";
 
-export const loader = noPage;
+export const loader = leadHome;
 
 /** POST /api/v1/checkout: places the order of the checkout form; answers JSON. */
 export async function action({ request, context }: Route.ActionArgs) {

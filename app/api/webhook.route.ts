@@ -1,5 +1,4 @@
 import { shopOf } from "#app/http/contexts.ts";
-import { noPage } from "#app/http/no-page.ts";
 import type { WebhookAnswer } from "#server/payments/webhooks/receive-webhook.ts";
 import type { Route } from "./+types/webhook.route.ts";
 
@@ -13,7 +12,9 @@ const STATUSES: Record<WebhookAnswer, number> = {
   malformed: 400,
 };
 
-export const loader = noPage;
+/** No page and none of a person's addresses: a gateway that asks the wrong way is told so. */
+export const loader = () =>
+  new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
 
 /** POST /api/webhooks/nmi and /api/webhooks/authorize-net: a gateway tells that something has happened. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -42,15 +42,17 @@ function idsFor(query: string, membership = NOT_A_MEMBER): number[] {
 
 describe("filterProducts", () => {
   it.each([
-    ["", [4, 1, 2, 3]],
+    ["", [1, 2, 3, 4]],
+    ["sort=default", [1, 2, 3, 4]],
+    ["sort=featured", [4, 1, 2, 3]],
     ["sort=name", [2, 1, 4, 3]],
     ["sort=price_low", [4, 1, 2, 3]],
     ["sort=price_high", [3, 2, 1, 4]],
-    ["sort=nonsense", [4, 1, 2, 3]],
+    ["sort=nonsense", [1, 2, 3, 4]],
     ["category=kava", [3]],
     ["category=Blue+Lotus", [4]],
     ["category=Gummies", []],
-    ["stock=in", [4, 1, 3]],
+    ["stock=in", [1, 3, 4]],
     ["stock=in&category=MGM", [1]],
   ])("answers ?%s", (query, ids) => {
     expect(idsFor(query)).toEqual(ids);
@@ -58,6 +60,12 @@ describe("filterProducts", () => {
 
   it("sorts by the price that the person who looks pays", () => {
     expect(idsFor("sort=price_low", { og: true, military: false })).toEqual([1, 2, 3, 4]);
+  });
+
+  it("orders by id first, whatever order the products come in", () => {
+    const query = parseShopQuery(new URLSearchParams());
+    const shuffled = [...CATALOGUE].toReversed();
+    expect(filterProducts(shuffled, query, NOT_A_MEMBER).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
   it("leaves the catalogue as it was", () => {

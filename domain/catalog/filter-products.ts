@@ -4,6 +4,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 
 /** The orders that /shop offers, first = the usual one. */
 export const PRODUCT_SORTS = [
+  { value: "default", label: "Default" },
   { value: "featured", label: "Featured" },
   { value: "name", label: "Name" },
   { value: "price_low", label: "Price: low to high" },
@@ -26,7 +27,7 @@ export function parseShopQuery(query: { get(name: string): unknown }): ShopQuery
   return {
     category: category === "" ? null : category,
     inStockOnly: trimmedText(query.get("stock")) === "in",
-    sort: PRODUCT_SORTS.find((sort) => sort.value === wanted)?.value ?? "featured",
+    sort: PRODUCT_SORTS.find((sort) => sort.value === wanted)?.value ?? "default",
   };
 }
 
@@ -39,6 +40,8 @@ export function filterProducts(
   const category = query.category?.toLowerCase() ?? null;
   const priceOf = (product: Product) => unitPrice(product.prices, membership).cents;
   const order: Record<ProductSort, (a: Product, b: Product) => number> = {
+    // By id, as the product list is ordered (product-spec 7).
+    default: (a, b) => a.id - b.id,
     featured: (a, b) => featuredRank(a) - featuredRank(b),
     name: (a, b) => a.name.localeCompare(b.name, "en", { numeric: true }),
     price_low: (a, b) => priceOf(a) - priceOf(b),

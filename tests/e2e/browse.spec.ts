@@ -111,9 +111,9 @@ test.describe("the shop", () => {
       "100 MGM Chewable Tablets",
       "150 MGM Chewable Tablets",
       "5 MGM Chewable Tablets Sample",
+      "Blue Lotus Extract",
       "MGM Shots",
       "30 Kava Chewable Tablets",
-      "Blue Lotus Extract",
       "30 Kanna Chewable Tablets",
     ]);
     const card = (name: string) => main.getByRole("article").filter({ hasText: name });
@@ -131,6 +131,13 @@ test.describe("the shop", () => {
     page,
   }) => {
     await page.goto("/shop");
+    await expect(page.getByLabel("Sort by").locator("option")).toHaveText([
+      "Default",
+      "Featured",
+      "Name",
+      "Price: low to high",
+      "Price: high to low",
+    ]);
     const count = page.getByRole("main").getByText(/^\d+ products?$/);
     await page.getByRole("checkbox", { name: "In stock only" }).check();
     await expect(count).toHaveText("7 products");

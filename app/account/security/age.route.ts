@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
 import { catchUnexpected } from "../start-session.ts";
 import type { Route } from "./+types/age.route.ts";
 import { failed, succeeded } from "./answer-security-form.ts";
 
-export const loader = () => redirect("/orders#age");
+export const loader = leadHome;
 
 /** Keeps the optional date of birth; an empty field takes it away. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { shopOf, visitorOf } from "#app/http/contexts.ts";
 import { writeFlash } from "#app/http/flash.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
 import { announce } from "#app/http/session-events.ts";
 import { confirmFirst } from "../confirm-first.ts";
@@ -11,7 +12,7 @@ import { failed } from "./answer-security-form.ts";
 const ITEM = "your-data";
 
 /** Following a link erases nothing. */
-export const loader = () => redirect(`/orders#${ITEM}`);
+export const loader = leadHome;
 
 /** Asks for the erasure of the account ("ask"), or takes it back ("keep"). */
 export async function action({ request, context }: Route.ActionArgs) {

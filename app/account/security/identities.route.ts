@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
 import type { Route } from "./+types/identities.route.ts";
 import { confirmFirst } from "../confirm-first.ts";
@@ -10,7 +11,7 @@ import { succeeded } from "./answer-security-form.ts";
 const ITEM = "identities";
 
 /** Following a link unlinks nothing. */
-export const loader = () => redirect(`/orders#${ITEM}`);
+export const loader = leadHome;
 
 /** Unlinks one identity; linking begins at /auth/provider/… */
 export async function action({ request, context }: Route.ActionArgs) {

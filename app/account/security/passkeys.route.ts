@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
 import { writeFlash } from "#app/http/flash.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import { readForm, textOf } from "#app/http/read-form.ts";
 import { announce } from "#app/http/session-events.ts";
 import type { Visitor } from "#server/accounts/visitor.ts";
@@ -15,7 +16,7 @@ const ITEM = "passkeys";
 
 type Context = Readonly<RouterContextProvider>;
 
-export const loader = () => redirect(`/orders#${ITEM}`);
+export const loader = leadHome;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { writeCartCookie } from "#app/http/cart-cookie.ts";
 import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
 import { writeFlash } from "#app/http/flash.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { announce } from "#app/http/session-events.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
@@ -10,7 +11,7 @@ import { renewSession } from "../renew-session.ts";
 import { succeeded } from "./answer-security-form.ts";
 
 /** Following a link signs nobody out. */
-export const loader = () => redirect("/orders#devices");
+export const loader = leadHome;
 
 /** Ends one session by its id, the "others", or "all". */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import type { Route } from "./+types/two-step.route.ts";
 import { confirmFirst } from "../confirm-first.ts";
 import { refused } from "../form-answer.ts";
 import { catchUnexpected } from "../start-session.ts";
 import { succeeded } from "./answer-security-form.ts";
 
-export const loader = () => redirect("/orders#two-step");
+export const loader = leadHome;
 
 /** Turns the authenticator app off. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { setCookie } from "#app/http/cookie.ts";
+import { leadHome } from "#app/http/lead-home.ts";
 import { safeNext } from "#app/http/safe-next.ts";
 import { readForm } from "#app/http/read-form.ts";
 import type { Route } from "./+types/age-gate.route.ts";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/age-gate.route.ts";
 const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
 
 /** Only the form leads here. */
-export const loader = () => redirect("/");
+export const loader = leadHome;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);

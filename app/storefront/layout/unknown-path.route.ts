@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
+import { leadHome } from "#app/http/lead-home.ts";
 
 /** Any path that is not in the table leads home (product-spec 2). */
-export const loader = () => redirect("/");
+export const loader = leadHome;
 export const action = () => redirect("/");

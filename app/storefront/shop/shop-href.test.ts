@@ -5,7 +5,7 @@ import { parseShopQuery, PRODUCT_SORTS } from "#domain/catalog/filter-products.t
 import { shopHref } from "./shop-href.ts";
 
 test("the usual view has the plain address", () => {
-  expect(shopHref({ category: null, inStockOnly: false, sort: "featured" })).toBe("/shop");
+  expect(shopHref({ category: null, inStockOnly: false, sort: "default" })).toBe("/shop");
 });
 
 test("the address of a filter reads back as that filter", () => {

@@ -5,6 +5,6 @@ export function shopHref({ category, inStockOnly, sort }: ShopQuery): string {
   const query = new URLSearchParams();
   if (category !== null) query.set("category", category);
   if (inStockOnly) query.set("stock", "in");
-  if (sort !== "featured") query.set("sort", sort);
+  if (sort !== "default") query.set("sort", sort);
   return query.size === 0 ? "/shop" : `/shop?${query}`;
 }

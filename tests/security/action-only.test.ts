@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import {
+  emptyDataFolder,
+  type ShopProcess,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShopProcess(emptyDataFolder("test-action-only"));
+});
+afterAll(() => shop.stop());
+
+/** Called by others: a gateway, to which 405 is the honest answer, and a provider, which may as well send by a link. */
+const CALLED_BY_OTHERS = ["/api/webhooks/:gateway", "/api/auth/callback/:provider"];
+
+/** Every address of the table with the file behind it. */
+function addresses(entries: readonly RouteConfigEntry[], above = ""): [string, string][] {
+  return entries.flatMap(({ path = "", file, children }): [string, string][] => {
+    const here = path === "" ? above : `${above}/${path}`;
+    return children ? addresses(children, here) : [[here || "/", file]];
+  });
+}
+
+/** Those that are no page: nothing to show, and something to do. */
+async function actionOnly(): Promise<string[]> {
+  const found: string[] = [];
+  for (const [path, file] of addresses(routes)) {
+    expect(existsSync(`app/${file}`)).toBe(true);
+    const module: object = await import(/* @vite-ignore */ `../../app/${file}`);
+    if ("action" in module && !("default" in module)) found.push(path);
+  }
+  return found;
+}
+
+it("an address that only takes posts leads home when it is read", async () => {
+  const paths = await actionOnly();
+  expect(paths.length).toBeGreaterThan(12);
+  for (const path of paths.filter((one) => !CALLED_BY_OTHERS.includes(one))) {
+    for (const method of ["GET", "HEAD"]) {
+      const address = path.replaceAll(/:\w+|\*/g, "anything");
+      const response = await fetch(shop.url + address, { method, redirect: "manual" });
+      expect([method, path, response.status, response.headers.get("location")]).toEqual([
+        method,
+        path,
+        302,
+        "/",
+      ]);
+    }
+  }
+});

@@ -1,5 +1,6 @@
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
+import { type LaunchItem, SAMPLE_PAGES } from "#content/launch-list.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
 import type { NewsletterFields } from "#domain/account/newsletter-form.ts";
 import type { Cart } from "#domain/cart/cart.ts";
@@ -14,6 +15,7 @@ import { createAffiliates } from "./affiliates/affiliates.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { runAudit } from "./audit/run-audit.ts";
 import { type CartAction, changeCart, mergeIntoKeptCart } from "./carts/change-cart.ts";
+import { productsToFillIn } from "./catalog/products-to-fill-in.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import type { CheckoutRequest } from "./checkout/assess-checkout.ts";
 import { placeOrder } from "./checkout/place-order.ts";
@@ -219,6 +221,11 @@ export function createShop(
     },
     /** What is wrong with the data; empty = nothing. */
     audit: () => runAudit(db),
+    /** What the owner still has to fill in. */
+    launchList: async (): Promise<LaunchItem[]> => [
+      ...(await productsToFillIn(db)),
+      ...SAMPLE_PAGES,
+    ],
     affiliates,
     newsletter: {
       subscribe: (fields: NewsletterFields, client: Client) =>

@@ -90,7 +90,7 @@ async function subscribe(
     if (subscribed.ok) return null;
     return { status: 429, fieldErrors: { email: "Too many attempts. Please try again later." } };
   } catch (error) {
-    running.log.error({ error: String(error) }, "newsletter subscription failed");
+    running.log.error({ error }, "newsletter subscription failed");
     return { status: 500, fieldErrors: NOT_SUBSCRIBED };
   }
 }

@@ -17,7 +17,7 @@ export interface ProductDetails {
   facts: ProductFact[];
   /** Ends with what holds for every product; the first are this product's own. */
   warnings: string[];
-  /** The warning that California asks for; null = none is needed (California's Proposition 65). */
+  /** The warning that California asks for (Proposition 65); null = none is needed, or the owner has not filled it in. */
   prop65Warning: string | null;
   /** Beside the product's main picture, in the order of the gallery. */
   morePictures: GalleryPicture[];

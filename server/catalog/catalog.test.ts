@@ -42,6 +42,17 @@ describe("a product by its slug", () => {
     expect(await productOf("30-kanna-chewable-tablets")).not.toBeNull();
   });
 
+  it("shows California's warning once the owner has filled it in, and never its gaps", async () => {
+    const { db } = test.database;
+    const warning = async () =>
+      (await productOf("50-mgm-chewable-tablets"))?.details.prop65Warning ?? null;
+    expect(await warning()).toBeNull();
+    await db.execute(
+      sql`update products set prop65_warning = 'Can expose you to lead.' where id = 1`,
+    );
+    expect(await warning()).toBe("Can expose you to lead.");
+  });
+
   it("is not what lists carry", async () => {
     const [first] = await test.shop.catalog.products();
     expect(JSON.stringify(first)).not.toContain("pregnant");

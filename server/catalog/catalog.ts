@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { withoutGaps } from "#domain/catalog/has-gaps.ts";
 import type {
   GalleryPicture,
   ProductDetails,
@@ -118,7 +119,7 @@ function toDetails(row: DetailsRow): ProductDetails {
     paragraphs: row.details.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
     facts: row.facts,
     warnings: row.warnings,
-    prop65Warning: row.prop65_warning,
+    prop65Warning: withoutGaps(row.prop65_warning),
     morePictures: row.more_pictures,
     hasSampleTexts: row.has_sample_texts,
   };

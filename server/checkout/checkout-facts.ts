@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Cart } from "#domain/cart/cart.ts";
+import { hasGaps } from "#domain/catalog/has-gaps.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
@@ -139,7 +140,7 @@ export async function loadCheckoutFacts(
     membership: { og, military },
     cart: row.cart,
     products: row.products.map(toProduct),
-    prop65Warnings: row.prop65_warnings,
+    prop65Warnings: row.prop65_warnings.filter((warning) => !hasGaps(warning)),
     discount: row.discount && {
       ...toDiscountRule(row.discount),
       hasUseLimit: row.discount.use_limit !== null,

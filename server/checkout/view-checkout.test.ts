@@ -25,4 +25,8 @@ it("the checkout says once what California wants to be said of what is ordered, 
   expect(await warningsOf(1, 2)).toEqual(["one"]);
   expect(await warningsOf(2, 3)).toEqual(["one", "two"]);
   expect(await warningsOf(4)).toEqual([]);
+  await test.database.db.execute(
+    sql`update products set prop65_warning = 'two [gaps]' where id = 3`,
+  );
+  expect(await warningsOf(2, 3)).toEqual(["one"]);
 });

@@ -17,6 +17,7 @@ import {
   importPaymentsCommand,
   openPaymentsCommand,
 } from "./incoming-payments.ts";
+import { launchListCommand } from "./launch-list.ts";
 import { markPaidCommand } from "./mark-paid.ts";
 import { openPayoutsCommand } from "./open-payouts.ts";
 import { payAffiliateCommand, payOutCommand } from "./pay-out.ts";
@@ -56,4 +57,5 @@ export const COMMANDS: readonly Command[] = [
   removeStaffCommand,
   reconcileCommand,
   auditCommand,
+  launchListCommand,
 ];

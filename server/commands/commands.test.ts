@@ -101,6 +101,17 @@ describe("the command line", () => {
     });
   });
 
+  it("lists what the owner still has to fill in, California's warning with its gaps among it", async () => {
+    const { lines } = await type("launch-list");
+    const list = lines.join("\n");
+    expect(list).toMatch(/- 50 MGM .*California's warning, not shown yet: ".*\[the chemical/);
+    expect(list).toContain("- Customers' quotes (content/testimonials.ts)");
+    await test.database.db.execute(sql`
+      update products set prop65_warning = 'Can expose you to lead.', has_sample_texts = false where id = 1`);
+    const later = (await type("launch-list")).lines.filter((line) => line.includes("- 50 MGM"));
+    expect(later).toEqual([expect.stringMatching(/products\.facts\)$/)]);
+  });
+
   it("approves and cancels", async () => {
     const orderNumber = await test.orderByCard(CARDS.avsMismatch);
     expect(await type("approve-order", orderNumber, "Known to us")).toMatchObject({ exitCode: 0 });

@@ -13,8 +13,7 @@ export async function apart<Value>(
   try {
     return await db.transaction(work);
   } catch (error) {
-    const cause = error instanceof Error && error.cause ? error.cause : error;
-    log.error({ error: String(cause) }, failure);
+    log.error({ error }, failure);
     return null;
   }
 }

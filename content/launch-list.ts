@@ -1,0 +1,54 @@
+import { AFFILIATE_TERMS } from "./affiliate-terms.ts";
+import { COMMUNITY_BENEFITS, GUIDELINES } from "./community.ts";
+import { CONTACT } from "./contact.ts";
+import { SAFETY_NOTICES } from "./dosing.ts";
+import { SEVEN_OH_PROBLEMS } from "./industry-problems.ts";
+import { CERTIFICATES } from "./labs.ts";
+import { CHARGEBACK_POLICY, PAYMENT_POLICY, RETURN_POLICY, SHIPPING_POLICY } from "./policies.ts";
+import { PRIVACY_POLICY } from "./privacy-policy.ts";
+import { CHEMISTS, FACILITY } from "./process.ts";
+import { ADVANCED_GUIDE, BASIC_GUIDE } from "./ritual.ts";
+import { TERMS_AND_CONDITIONS } from "./terms-and-conditions.ts";
+import { TESTIMONIALS } from "./testimonials.ts";
+
+/** Something that the owner has to give before the shop opens. */
+export interface LaunchItem {
+  what: string;
+  /** A file under content/, or a column. */
+  where: string;
+}
+
+const PAGES: (LaunchItem & { texts: unknown })[] = [
+  { what: "How to reach the shop", where: "content/contact.ts", texts: CONTACT },
+  { what: "Customers' quotes", where: "content/testimonials.ts", texts: TESTIMONIALS },
+  { what: "Laboratory certificates", where: "content/labs.ts", texts: CERTIFICATES },
+  { what: "Privacy policy", where: "content/privacy-policy.ts", texts: PRIVACY_POLICY },
+  { what: "Terms", where: "content/terms-and-conditions.ts", texts: TERMS_AND_CONDITIONS },
+  { what: "Affiliate terms", where: "content/affiliate-terms.ts", texts: AFFILIATE_TERMS },
+  {
+    what: "Policies",
+    where: "content/policies.ts",
+    texts: [PAYMENT_POLICY, SHIPPING_POLICY, RETURN_POLICY, CHARGEBACK_POLICY],
+  },
+  { what: "Facility and chemists", where: "content/process.ts", texts: [FACILITY, CHEMISTS] },
+  { what: "Safety notices", where: "content/dosing.ts", texts: SAFETY_NOTICES },
+  { what: "Ritual guides", where: "content/ritual.ts", texts: [BASIC_GUIDE, ADVANCED_GUIDE] },
+  {
+    what: "Problems of 7-OH",
+    where: "content/industry-problems.ts",
+    texts: SEVEN_OH_PROBLEMS,
+  },
+  { what: "Community", where: "content/community.ts", texts: [COMMUNITY_BENEFITS, GUIDELINES] },
+];
+
+/** The pages whose texts are still samples. */
+export const SAMPLE_PAGES: LaunchItem[] = PAGES.filter(({ texts }) => hasSample(texts)).map(
+  ({ what, where }) => ({ what, where }),
+);
+
+function hasSample(texts: unknown): boolean {
+  if (typeof texts !== "object" || texts === null) return false;
+  return Object.entries(texts).some(
+    ([key, value]) => (key === "isSample" && value === true) || hasSample(value),
+  );
+}

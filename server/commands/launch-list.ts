@@ -1,0 +1,12 @@
+import { type Command, done } from "./command.ts";
+
+export const launchListCommand: Command = {
+  name: "launch-list",
+  args: [],
+  summary: "lists what the owner still has to fill in before the shop opens",
+  async run(shop) {
+    const items = await shop.launchList();
+    if (items.length === 0) return done("Nothing is left to fill in.");
+    return done(...items.map(({ what, where }) => `- ${what} (${where})`));
+  },
+};

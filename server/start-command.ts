@@ -1,5 +1,4 @@
 import os from "node:os";
-import { visibleText } from "#domain/text/visible-text.ts";
 import { type Answer, Misuse } from "./commands/command.ts";
 import { misuse, parseCommand } from "./commands/parse-command.ts";
 import { openShop } from "./open-shop.ts";
@@ -29,9 +28,7 @@ export async function startCommand(
 }
 
 function say({ exitCode, lines }: Answer): number {
-  (exitCode === 2 ? process.stderr : process.stdout).write(
-    `${lines.map(visibleText).join("\n")}\n`,
-  );
+  (exitCode === 2 ? process.stderr : process.stdout).write(`${lines.join("\n")}\n`);
   return exitCode;
 }
 

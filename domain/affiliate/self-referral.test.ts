@@ -36,6 +36,7 @@ describe("isSelfReferral", () => {
     ["the same phone in another form", { phone: "+1 (303) 555-0100" }, true],
     ["a fragment of the phone", { phone: "0100" }, false],
     ["the same address in another form", { street: "12 OAK ST APT 4", zipCode: "80202-1" }, true],
+    ["the flat by its number alone", { street: "12 Oak St #4" }, true],
     ["the street in another town", { street: "12 Oak Street, Apt. 4", zipCode: "10001" }, false],
     ["a neighbour", { street: "12 Oak Street, Apt. 5" }, false],
   ])("sees %s", (_, changes, isSame) => {

@@ -39,6 +39,7 @@ function mailbox(email: string): string | null {
   return isGoogle ? `${person.replaceAll(".", "")}@gmail.com` : `${person}@${domain}`;
 }
 
+/** The Postal Service's short forms of what is often written out. */
 const SHORT_FORMS = new Map([
   ["street", "st"],
   ["avenue", "ave"],
@@ -46,21 +47,30 @@ const SHORT_FORMS = new Map([
   ["drive", "dr"],
   ["lane", "ln"],
   ["court", "ct"],
+  ["place", "pl"],
+  ["circle", "cir"],
   ["boulevard", "blvd"],
-  ["apartment", "apt"],
-  ["suite", "ste"],
+  ["parkway", "pkwy"],
+  ["highway", "hwy"],
+  ["terrace", "ter"],
   ["north", "n"],
   ["south", "s"],
   ["east", "e"],
   ["west", "w"],
 ]);
 
-/** "12 Oak Street, Apt. 4" and "12 OAK ST APT 4" are one home. */
+/** What may stand before the number of a flat, or not: "Apt 4", "Unit 4" and "#4" are one. */
+const UNIT_WORDS: ReadonlySet<string> = new Set(["apt", "apartment", "unit", "suite", "ste"]);
+
+/**
+ * "12 Oak Street, Apt. 4" and "12 OAK ST #4" are one home. The database knows the same rules for the
+ * question whether somebody has ordered before (home_of and its sisters, migration earlier_customers).
+ */
 function homeOf({ street, zipCode }: ReferralPerson): string | null {
   const words = street
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
+    .filter((word) => word !== "" && !UNIT_WORDS.has(word))
     .map((word) => SHORT_FORMS.get(word) ?? word);
   const zip = zipCode.trim().slice(0, 5);
   return words.length > 0 && zip !== "" ? `${words.join(" ")} ${zip}` : null;

@@ -19,6 +19,7 @@ const PLAIN: ReviewInput = {
   destination: "allowed",
   cardVerdict: "accept",
   needsAgeVerification: false,
+  looksLikeEarlierCustomer: false,
 };
 
 describe("reviewFlags", () => {
@@ -33,6 +34,7 @@ describe("reviewFlags", () => {
     ["no earlier order", { oldestOrderAt: null }, ["young_card_customer"]],
     ["a young customer with Venmo", { oldestOrderAt: daysAgo(1), paymentType: "venmo" }, []],
     ["nothing to pay", { oldestOrderAt: null, paymentType: null }, []],
+    ["an earlier customer", { looksLikeEarlierCustomer: true }, ["earlier_customer"]],
     ["a doubtful ZIP", { destination: "review" }, ["address_review"]],
     ["a billing address that differs", { cardVerdict: "hold" }, ["avs_mismatch"]],
     ["a billing address not checked", { cardVerdict: "flag" }, ["avs_unchecked"]],

@@ -6,6 +6,7 @@ import type { PaymentType } from "#domain/payment/payment-type.ts";
 const REVIEW_FLAGS = [
   "free_product_over_10",
   "young_card_customer",
+  "earlier_customer",
   "address_review",
   "avs_mismatch",
   "avs_unchecked",
@@ -19,6 +20,8 @@ export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   free_product_over_10: "More than 10 of a free product",
   young_card_customer: "Card payment of a customer whose first order is younger than 21 days",
+  earlier_customer:
+    "The first-order discount was taken by what looks like an earlier customer: same street, phone or email",
   address_review:
     "The ZIP code is unknown or of another state, or the city lies in a ban in part or is written like a banned one",
   avs_mismatch: "The card's billing address does not match",
@@ -27,10 +30,11 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   age_verification: "The state asks for a verified age, and the customer's is not",
 };
 
-/** Nothing is captured or shipped before somebody has approved these (rulings, Customers and Places in a banned county); the others only ask for a look. */
+/** Nothing is captured or shipped before somebody has approved these (rulings, Customers, Places in a banned county and A first-order discount); the others only ask for a look. */
 const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   free_product_over_10: false,
   young_card_customer: true,
+  earlier_customer: true,
   address_review: true,
   avs_mismatch: true,
   avs_unchecked: false,
@@ -61,6 +65,8 @@ export interface ReviewInput {
   /** When the oldest earlier order was placed that was not cancelled; null = there is none. */
   oldestOrderAt: Date | null;
   now: Date;
+  /** The order takes the first-order discount, and somebody like this has ordered by another account. */
+  looksLikeEarlierCustomer: boolean;
   destination: DestinationCheck["verdict"];
   /** What the card check says; null = no card, or not asked yet. */
   cardVerdict: CardVerdict | null;
@@ -73,6 +79,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
   const isSet: Record<ReviewFlag, boolean> = {
     free_product_over_10: hasManyFreeUnits(input.lines),
     young_card_customer: input.paymentType === "credit" && isYoungCustomer(input),
+    earlier_customer: input.looksLikeEarlierCustomer,
     address_review: input.destination === "review",
     avs_mismatch: input.cardVerdict === "hold",
     avs_unchecked: input.cardVerdict === "flag",

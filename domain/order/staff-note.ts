@@ -1,12 +1,11 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
-import { visibleText } from "#domain/text/visible-text.ts";
 
 const MAX_LENGTH = 500;
 
 /** A reason or a reference that staff must give, e.g. `what` = "A reason". Never throws. */
 export function parseStaffNote(value: unknown, what: string): Result<string, string> {
-  const text = visibleText(trimmedText(value)).trim();
+  const text = trimmedText(value);
   if (text === "") return err(`${what} is needed.`);
   return text.length > MAX_LENGTH ? err(`${what} has at most ${MAX_LENGTH} characters.`) : ok(text);
 }

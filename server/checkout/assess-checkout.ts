@@ -66,6 +66,7 @@ export function questionOf(
     states: [state, lookupZip(zip)?.state ?? null].filter((one) => one !== null),
     zip,
     overnightState: state ?? "",
+    newcomer: null,
     affiliateNumbers: [typedNumber, linkNumber].filter((one) => one !== null),
   };
 }

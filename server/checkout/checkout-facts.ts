@@ -11,6 +11,7 @@ import { PRODUCT_COLUMNS, type ProductRow, toProduct } from "#server/catalog/cat
 import type { Db } from "#server/db/client.ts";
 import { apart } from "#server/db/apart.ts";
 import type { Log } from "#server/log.ts";
+import { hasOrderedBefore, type Newcomer } from "./earlier-customer.ts";
 import { type DiscountRow, toDiscountRule } from "./discount-row.ts";
 
 /** What a checkout asks about. Everything is looked up by the server; nothing of it is believed. */
@@ -25,6 +26,8 @@ export interface FactsQuestion {
   overnightState: string;
   /** Affiliate numbers that may be the referrer: typed and linked. */
   affiliateNumbers: number[];
+  /** Who asks for the first-order discount, as typed; null = nobody, and nothing is looked up. */
+  newcomer: Newcomer | null;
   /** "" = none. */
   idempotencyKey: string;
 }
@@ -58,6 +61,8 @@ export interface CheckoutFacts {
   bans: BannedPlace[];
   /** The state asks for a verified age, and this customer's is not. */
   needsAgeVerification: boolean;
+  /** A newcomer who looks like a customer of another account; false where nobody asked. */
+  looksLikeEarlierCustomer: boolean;
   /** The order that this key has made already. */
   earlier: { orderId: number; bodyHash: string } | null;
 }
@@ -81,6 +86,7 @@ interface FactsRow extends Record<string, unknown> {
     aliases: string[];
   }[];
   needs_age_verification: boolean;
+  looks_like_earlier_customer: boolean;
   earlier: { order_id: number; body_hash: string } | null;
 }
 
@@ -122,6 +128,7 @@ export async function loadCheckoutFacts(
         where enabled and (state = any(${sql.param(question.states)}::text[])
           or ${question.zip} = any(zips_core || zips_overlap))) row) as bans,
       ${ageCheckDue(userId, question.states)} as needs_age_verification,
+      ${hasOrderedBefore(question.newcomer)} as looks_like_earlier_customer,
       (select to_jsonb(row) from (
         select order_id, body_hash from idempotency_keys
         where user_id = ${userId} and key = ${question.idempotencyKey}) row) as earlier
@@ -155,6 +162,7 @@ export async function loadCheckoutFacts(
       zipsOverlap: zips_overlap,
     })),
     needsAgeVerification: row.needs_age_verification,
+    looksLikeEarlierCustomer: row.looks_like_earlier_customer,
     earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },
   };
 }

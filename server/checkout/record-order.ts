@@ -116,10 +116,12 @@ async function record(
   customer: Customer,
   request: OrderRequest,
 ): Promise<RecordedOrder> {
-  await lockProfile(tx, customer);
+  // The first-order discount is there for a typed code alone.
+  const newcomer = request.fields.referralCode.trim() === "" ? null : request.fields;
+  await lockProfile(tx, customer, newcomer);
   const facts = await loadCheckoutFacts(
     { db: tx, log: deps.log },
-    questionOf(customer.id, request, request.idempotencyKey),
+    { ...questionOf(customer.id, request, request.idempotencyKey), newcomer },
     deps.holdDays,
   );
   if (!facts) throw new Error("A locked profile is not there");
@@ -171,6 +173,8 @@ async function record(
       paymentType,
       oldestOrderAt: facts.oldestOrderAt,
       now: deps.clock.now(),
+      looksLikeEarlierCustomer:
+        quote.newCustomerDiscountCents > 0 && facts.looksLikeEarlierCustomer,
       destination: assessment.destination.verdict,
       cardVerdict: null,
       needsAgeVerification: assessment.needsAgeVerification,

@@ -159,6 +159,8 @@ export const profiles = pgTable(
         and ${table.city} = '' and ${table.state} = '' and ${table.zipCode} = '' and ${table.dateOfBirth} is null
         and ${table.email} = 'erased-' || lower(${table.id}) || '@erased.invalid')`,
     ),
+    /** The account's address, which an earlier customer's orders need not bear. */
+    index("profiles_mailbox").on(sql`mailbox_of(${table.email})`),
     index("profiles_referrer").on(table.referrerNumber, table.createdAt.desc().nullsFirst()),
     check("profiles_affiliate_number_positive", sql`${table.affiliateNumber} > 0`),
     check("profiles_no_self_referral", sql`${table.referrerNumber} <> ${table.affiliateNumber}`),

@@ -87,6 +87,16 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_user_created").on(table.userId, table.createdAt.desc().nullsFirst()),
+    /* Who looks like an earlier customer (functions of migration earlier_customers). */
+    index("orders_mailbox")
+      .on(sql`mailbox_of(${table.email})`)
+      .where(sql`not cancelled`),
+    index("orders_phone")
+      .on(sql`phone_of(${table.phone})`)
+      .where(sql`not cancelled`),
+    index("orders_home")
+      .on(sql`home_of(${table.address}, ${table.zipCode})`)
+      .where(sql`not cancelled`),
     index("orders_referrer_created").on(table.referrerNumber, table.createdAt.desc().nullsFirst()),
     /** What an affiliate may still earn. */
     index("orders_referrer_pending")

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { maskCardNumbers } from "#domain/payment/card-data.ts";
+import { visibleLines } from "#domain/text/visible-text.ts";
 
 /** What may be written of an error: where it came from, and nothing that anybody typed. */
 export interface ErrorFacts {
@@ -67,7 +68,8 @@ function messageOf(error: Error): string {
   return cleaned(isQuoting ? error.message.replaceAll(QUOTED, '"..."') : error.message);
 }
 
-const cleaned = (text: string): string => maskCardNumbers(text.replaceAll(EMAIL, "(email)"));
+const cleaned = (text: string): string =>
+  maskCardNumbers(visibleLines(text).replaceAll(EMAIL, "(email)"));
 
 function textMembers<Key extends string>(
   error: Error,

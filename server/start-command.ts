@@ -1,4 +1,5 @@
 import os from "node:os";
+import { visibleText } from "#domain/text/visible-text.ts";
 import { type Answer, Misuse } from "./commands/command.ts";
 import { misuse, parseCommand } from "./commands/parse-command.ts";
 import { openShop } from "./open-shop.ts";
@@ -28,7 +29,9 @@ export async function startCommand(
 }
 
 function say({ exitCode, lines }: Answer): number {
-  (exitCode === 2 ? process.stderr : process.stdout).write(`${lines.join("\n")}\n`);
+  (exitCode === 2 ? process.stderr : process.stdout).write(
+    `${lines.map(visibleText).join("\n")}\n`,
+  );
   return exitCode;
 }
 

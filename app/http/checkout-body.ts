@@ -6,6 +6,7 @@ import { cutText } from "#domain/payment/card-data.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { visibleText } from "#domain/text/visible-text.ts";
 import type { CardDetails, OrderRequest } from "#server/checkout/record-order.ts";
 
 import { textOf } from "./read-form.ts";
@@ -58,9 +59,9 @@ function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails
   const { cardToken: token, expiry, zipcodex: zip, house_number: street } = extras;
   return {
     token: token.slice(0, 500),
-    expiry: cutText(expiry, 5),
-    zip: cutText(zip, 10),
-    street: cutText(street, 200),
+    expiry: cutText(visibleText(expiry), 5),
+    zip: cutText(visibleText(zip), 10),
+    street: cutText(visibleText(street), 200),
   };
 }
 

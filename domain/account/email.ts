@@ -1,14 +1,19 @@
+import { holdsHidden } from "#domain/text/visible-text.ts";
+
 /** The longest address that mail can be sent to (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
 
 export const INVALID_EMAIL = "Please enter a valid email address";
 
 /** What parts or names addresses in the header of a mail. */
-const NEVER_IN_IT = /[\s\p{Cc},;:<>()[\]"\\]/u;
+const NEVER_IN_IT = /[\s,;:<>()[\]"\\]/u;
 
 /** The simple address pattern of product-spec 5; says nothing about whether somebody reads the mail. */
 export const isEmail = (text: string): boolean =>
-  text.length <= MAX_EMAIL_LENGTH && /^[^@]+@[^@]+\.[^@]+$/.test(text) && !NEVER_IN_IT.test(text);
+  text.length <= MAX_EMAIL_LENGTH &&
+  /^[^@]+@[^@]+\.[^@]+$/.test(text) &&
+  !NEVER_IN_IT.test(text) &&
+  !holdsHidden(text);
 
 /** How accounts are compared: without blanks around it, in lower case. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();

@@ -1,5 +1,6 @@
 import { lengthProblem } from "#domain/contact/contact-checks.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { INVALID_EMAIL, isEmail, normaliseEmail } from "./email.ts";
 
 export interface NewsletterFields {
@@ -31,9 +32,12 @@ export function validateNewsletter(fields: NewsletterFields): NewsletterCheck {
   const name = fields.name.trim();
   const subject = fields.subject.trim();
   const problems = {
-    name: name === "" ? NEWSLETTER_NAME_REQUIRED : lengthProblem("Name", name),
+    name:
+      name === ""
+        ? NEWSLETTER_NAME_REQUIRED
+        : (lengthProblem("Name", name) ?? hiddenProblem("Name", name)),
     email: isEmail(email) ? null : NEWSLETTER_INVALID_EMAIL,
-    subject: lengthProblem("Subject", subject),
+    subject: lengthProblem("Subject", subject) ?? hiddenProblem("Subject", subject),
   };
   const fieldErrors: NewsletterCheck["fieldErrors"] = {};
   for (const key of ["name", "email", "subject"] as const)

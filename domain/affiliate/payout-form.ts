@@ -1,5 +1,6 @@
 import { type Cents, formatDollars, parseDollars } from "#domain/money/cents.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { hiddenProblem } from "#domain/text/visible-text.ts";
 
 const PAYOUT_FIELDS = ["amount", "payTo"] as const;
 
@@ -56,5 +57,7 @@ function checkAmount(
 function checkPayTo(payTo: string): string | null {
   if (payTo === "") return "Please enter where to send it";
   if (payTo.length > PAY_TO_LENGTH_MAX) return `Please use at most ${PAY_TO_LENGTH_MAX} characters`;
+  const hidden = hiddenProblem("Where to send it", payTo);
+  if (hidden !== null) return hidden;
   return LONG_NUMBER.test(payTo) ? "Please enter a handle, not a card or account number" : null;
 }

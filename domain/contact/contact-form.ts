@@ -1,5 +1,6 @@
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
 import { CARD_DATA_REFUSED, findCardNumber } from "#domain/payment/card-data.ts";
+import { hiddenProblem } from "#domain/text/visible-text.ts";
 import {
   lengthProblem,
   missingFieldsText,
@@ -85,6 +86,9 @@ export function validateContact(fields: ContactFields): ContactCheck {
 }
 
 const PROBLEMS: Partial<Record<keyof ContactFields, (text: string) => string | null>> = {
+  fullName: (text) => hiddenProblem(CONTACT_LABELS.fullName, text),
+  address: (text) => hiddenProblem(CONTACT_LABELS.address, text),
+  city: (text) => hiddenProblem(CONTACT_LABELS.city, text),
   state: stateFormatProblem,
   zipCode: zipCodeProblem,
   phone: phoneProblem,

@@ -1,8 +1,12 @@
-const FORMULA_START = /^[=+\-@\t\r]/;
+import { visibleLines } from "./visible-text.ts";
+
+/** In either width: spreadsheets take both. */
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** One cell: what a spreadsheet would take for a formula becomes text, amounts stay amounts. */
-function cell(text: string): string {
+function cell(written: string): string {
+  const text = visibleLines(written);
   const safe = FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -76,7 +76,6 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     if (isErasedAddress(to)) return; // a refund, say, that came after its customer was erased
     await mailer.send({
       to,
-      subject: content.subject,
       ...renderMail(content),
       messageId: `<outbox-${row.id}@${host}>`,
       headers,

@@ -1,5 +1,6 @@
 import { type CSSProperties, createElement as h, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { visibleText } from "#domain/text/visible-text.ts";
 import type { MailBlock, MailContent, MailRow } from "./mail-content.ts";
 
 /* Plain createElement: Node runs this file as it is. Mail programs know no style sheets, so the brand's colours stand here a second time. */
@@ -30,8 +31,14 @@ const STYLES = {
 
 export const MAIL_FOOTER = "Mitra. For adults of 21 and older.";
 
-export function renderMail(content: MailContent): { html: string; text: string } {
+/** Subject, HTML and text twin; what does not show is in none of them, whatever names and notes hold. */
+export function renderMail(written: MailContent): { subject: string; html: string; text: string } {
+  const content = {
+    subject: visibleText(written.subject),
+    blocks: written.blocks.map(visibleBlock),
+  };
   return {
+    subject: content.subject,
     html: `<!doctype html>${renderToStaticMarkup(mailPage(content))}`,
     text: [...content.blocks.map(blockText), MAIL_FOOTER].join("\n\n"),
   };
@@ -61,6 +68,25 @@ function mailPage(content: MailContent): ReactElement {
       ),
     ),
   );
+}
+
+function visibleBlock(block: MailBlock): MailBlock {
+  switch (block.kind) {
+    case "heading":
+    case "text":
+      return { ...block, text: visibleText(block.text) };
+    case "button":
+    case "link":
+      return { ...block, label: visibleText(block.label), href: visibleText(block.href) };
+    case "rows": {
+      const rows = block.rows.map((row) => ({
+        ...row,
+        label: visibleText(row.label),
+        value: visibleText(row.value),
+      }));
+      return { ...block, rows };
+    }
+  }
 }
 
 function blockElement(block: MailBlock): ReactElement {

@@ -10,6 +10,7 @@ import {
 import { memosIn } from "#domain/payment/memo-code.ts";
 import { readPaymentList } from "#domain/payment/read-payment-list.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { visibleText } from "#domain/text/visible-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
 import { payments } from "#server/db/schema/payments.ts";
@@ -56,6 +57,9 @@ export async function importIncomingPayments(
   return ok(report);
 }
 
+/** What strangers wrote beside their money, as staff will read it. */
+const keptText = (text: string): string => maskCardNumbers(visibleText(text));
+
 type Taken = { kind: "paid"; orderNumber: number } | { kind: "exceptions" | "known" };
 
 async function takeIn(
@@ -65,7 +69,7 @@ async function takeIn(
   actor: string,
 ): Promise<Taken> {
   const exception: IncomingException = "unknown_memo";
-  const texts = { note: maskCardNumbers(note), payer: maskCardNumbers(payer) };
+  const texts = { note: keptText(note), payer: keptText(payer) };
   const amount = toNumeric(amountCents);
   const [stored] = await tx
     .insert(incomingPayments)

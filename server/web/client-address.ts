@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { cutText } from "#domain/payment/card-data.ts";
+import { visibleText } from "#domain/text/visible-text.ts";
 
 /**
  * The client's address as we see it: the connection's own, or, behind `trustedProxies` proxies,
@@ -21,4 +22,4 @@ const USER_AGENT_LENGTH_MAX = 500;
 
 /** What a browser says that it is, as it may be kept in the list of sessions. */
 export const userAgentOf = (request: IncomingMessage): string =>
-  cutText(request.headers["user-agent"] ?? "", USER_AGENT_LENGTH_MAX);
+  cutText(visibleText(request.headers["user-agent"] ?? ""), USER_AGENT_LENGTH_MAX);

@@ -10,6 +10,7 @@ import { z } from "zod";
 import { cutText, holdsCardData } from "#domain/payment/card-data.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
+import { visibleText } from "#domain/text/visible-text.ts";
 import { passkey } from "#server/db/schema/accounts.ts";
 import { authHeaders, type Client } from "../client.ts";
 import { deviceName } from "../device-name.ts";
@@ -153,7 +154,7 @@ export async function provePasskey(
   return proved.session.userId;
 }
 
-const nameOf = (typed: string): string => cutText(typed.trim(), NAME_LENGTH_MAX);
+const nameOf = (typed: string): string => cutText(visibleText(typed).trim(), NAME_LENGTH_MAX);
 
 function readAnswer(text: string): AuthenticationResponseJSON | null {
   return answerSchema.safeParse(parseJson(text)).data ?? null;

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { validateNewsletter } from "#domain/account/newsletter-form.ts";
+import { isEmail } from "#domain/account/email.ts";
+import { validateProfile } from "#domain/account/profile-form.ts";
+import { validatePayout } from "#domain/affiliate/payout-form.ts";
+import { cents } from "#domain/money/cents.ts";
+import { toCsv } from "./csv.ts";
+import { holdsHidden, visibleLines, visibleText } from "./visible-text.ts";
+
+const HIDDEN: [name: string, char: string][] = [
+  ["ESC", "\u001b"],
+  ["CR", "\r"],
+  ["LF", "\n"],
+  ["BEL", "\u0007"],
+  ["DEL", "\u007f"],
+  ["a C1 CSI", "\u009b"],
+  ["a bidi override", "\u202e"],
+  ["a bidi isolate", "\u2066"],
+  ["a zero-width blank", "\u200b"],
+  ["a zero-width joiner", "\u200d"],
+  ["a byte order mark", "\ufeff"],
+  ["a soft hyphen", "\u00ad"],
+  ["a line separator", "\u2028"],
+  ["a tag", "\u{e0041}"],
+  ["half a character", "\ud800"],
+];
+
+it.each(HIDDEN)(
+  "%s is refused in a name and an address, and goes to no terminal and file",
+  (_, char) => {
+    const text = `Pat${char}Doe`;
+    const nobody = { fullName: "", phone: "", address: "", city: "", state: "", zipCode: "" };
+    for (const key of ["fullName", "address", "city"] as const)
+      expect(validateProfile({ ...nobody, [key]: text }).fieldErrors[key]).toContain(
+        "does not show",
+      );
+    const newsletter = { name: text, email: "pat@mail.example", subject: text };
+    expect(Object.keys(validateNewsletter(newsletter).fieldErrors)).toEqual(["name", "subject"]);
+    expect(isEmail(`pat${char}@mail.example`)).toBe(false);
+    const limits = { minimumCents: cents(1), spendableCents: cents(1000) };
+    expect(validatePayout({ amount: "5", payTo: text }, limits).fieldErrors.payTo).toBeDefined();
+
+    expect(holdsHidden(text)).toBe(true);
+    expect(holdsHidden(visibleText(text))).toBe(false);
+    expect(visibleText(text)).toMatch(/^Pat ?Doe$/);
+    expect(holdsHidden(visibleLines(text).replaceAll(/[\t\r\n]/g, ""))).toBe(false);
+    expect(toCsv([[`${char}=1+1`]]).replace(/^"/, "")).toMatch(/^'/);
+  },
+);
+
+it.each(["Zoë O'Neil-Łukasz", "李小龍", "Αθηνά", "12 Oak St. #4/B", "नमस्ते", "🌿"])(
+  "%s stays as it is",
+  (text) => {
+    expect(holdsHidden(text)).toBe(false);
+    expect(visibleText(text)).toBe(text);
+  },
+);
+
+it("a telephone number may be pasted with what a phone book puts around it", () => {
+  const profile = { fullName: "", address: "", city: "", state: "", zipCode: "" };
+  const { values } = validateProfile({ ...profile, phone: "\u202a206-555-1234\u202c" });
+  expect(values?.phone).toBe("2065551234");
+});

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { holdsHidden } from "#domain/text/visible-text.ts";
+import { renderMail } from "./render-mail.ts";
+
+it("no part of a mail holds what does not show, and no value begins a line of its own", () => {
+  const evil = "Pat\u001b[2J\u202e\u200b\r\nBcc: a@b.co";
+  const { subject, html, text } = renderMail({
+    subject: evil,
+    blocks: [
+      { kind: "heading", text: evil },
+      { kind: "text", text: evil },
+      { kind: "button", label: evil, href: "https://mitra.example/" },
+      { kind: "link", label: evil, href: "https://mitra.example/" },
+      { kind: "rows", rows: [{ label: evil, value: evil }] },
+    ],
+  });
+  expect(subject).toBe("Pat[2J Bcc: a@b.co");
+  for (const part of [subject, html, text.replaceAll("\n", "")])
+    expect(holdsHidden(part)).toBe(false);
+  expect(text).not.toMatch(/^Bcc:/im);
+});

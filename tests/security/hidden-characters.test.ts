@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { holdsHidden } from "#domain/text/visible-text.ts";
+import { checkoutFields } from "#tests/support/customer.ts";
+import { addToCart, HttpClient, signInClient } from "#tests/support/http-client.ts";
+import {
+  emptyDataFolder,
+  queryShopProcess,
+  type ShopProcess,
+  startShopCommand,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+
+/* Nothing that a customer writes moves a terminal's cursor, turns a line around or begins a mail's header. */
+
+const folder = emptyDataFolder("test-security-hidden-characters");
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShopProcess(folder);
+});
+afterAll(() => shop.stop());
+
+const EVIL = "Pat\u001b[2J\u202e\r\nBcc: a@b.co";
+
+it("is refused beside its field in every form", async () => {
+  const client = await signInClient(shop.url, "og@mitra.example");
+  await addToCart(client, 1, "Mint");
+  for (const path of ["/api/v1/checkout", "/orders/profile", "/pricing/subscribe/monthly-light"])
+    for (const field of ["fullName", "address", "city"]) {
+      const body = { ...checkoutFields(), idempotencyKey: randomUUID(), [field]: EVIL };
+      const response = await client.post(path, body, { accept: "text/html" });
+      expect([path, field, response.status]).toEqual([path, field, 400]);
+      expect(await response.text()).toContain("has a character in it that does not show");
+    }
+  const newsletter = { "form-name": "newsletter", email: "a@mail.example", name: EVIL };
+  const response = await new HttpClient(shop.url).post("/", newsletter, { accept: "text/html" });
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    expect.stringContaining("Name has a character in it that does not show"),
+  ]);
+});
+
+it("and what was kept before goes to no terminal", async () => {
+  const client = await signInClient(shop.url, "og@mitra.example");
+  await addToCart(client, 1, "Mint");
+  const body = { ...checkoutFields(), idempotencyKey: randomUUID() };
+  expect((await client.post("/api/v1/checkout", body)).status).toBe(200);
+  const [order] = await queryShopProcess(
+    folder,
+    `update orders set full_name = $1, address = $1
+     where order_number = (select max(order_number) from orders) returning order_number`,
+    [EVIL],
+  );
+  const number = String(order?.["order_number"]);
+  const { output } = await startShopCommand(folder, ["show-order", number]).ended;
+  expect(output).toContain("Pat[2J Bcc: a@b.co");
+  expect(holdsHidden(output.replaceAll("\n", ""))).toBe(false);
+});

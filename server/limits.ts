@@ -63,6 +63,8 @@ const LIMITS = {
   newsletterByAddress: { points: 3, seconds: 24 * HOUR_SECONDS },
   subscriptionByAccount: { points: 20, seconds: HOUR_SECONDS },
   affiliateByAccount: { points: 40, seconds: HOUR_SECONDS },
+  /* A link is followed a few times a month; a whole school may come by one address. */
+  linkByClient: { points: 240, seconds: HOUR_SECONDS },
   zipCheckByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
 } as const;
 

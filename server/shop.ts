@@ -57,9 +57,11 @@ import { importIncomingPayments, type ImportRequest } from "./payments/import-in
 import { markPaid, type PaidRequest } from "./payments/mark-paid.ts";
 import { openIncomingPayments } from "./payments/open-incoming-payments.ts";
 import { isOnline } from "./payments/online-gateway.ts";
+import { raiseAlert } from "./payments/raise-alert.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
 import { reportCredentials } from "./payments/report-credentials.ts";
 import { type PaymentLinkRequest, setPaymentLink } from "./payments/set-payment-link.ts";
+import { createCountedCalls } from "./payments/webhooks/counted-calls.ts";
 import { receiveWebhook } from "./payments/webhooks/receive-webhook.ts";
 import { webhookReaders } from "./payments/webhooks/webhook-readers.ts";
 import { checkZip } from "./shipping/check-zip.ts";
@@ -121,7 +123,15 @@ export function createShop(
   const nudge = () => nudgeWorker();
   const { holdDays } = config.affiliate;
   const { paymentExpiryHours, reconcileAfterSeconds } = config;
-  const readers = webhookReaders(config.webhookKeys);
+  const webhooks = {
+    webhookReaders: webhookReaders(config.webhookKeys),
+    forgedCalls: createCountedCalls((calls) =>
+      raiseAlert({ db, clock, log }, "webhook_forged", `Not signed with our key: ${calls}.`),
+    ),
+    strayCalls: createCountedCalls(async (calls) =>
+      log.warn({ calls }, "webhooks of gateways that are not set up"),
+    ),
+  };
   const deps = {
     db,
     auth,
@@ -215,7 +225,7 @@ export function createShop(
         dismissIncomingPayment(db, request),
       /** A call of a gateway (app/api/webhook.route.ts). */
       receiveWebhook: (of: string, call: { headers: Headers; rawBody: Uint8Array }) =>
-        nudging(receiveWebhook({ ...deps, webhookReaders: readers }, of, call)),
+        nudging(receiveWebhook({ ...deps, ...webhooks }, of, call)),
       /** @returns how many payments without an answer were looked up */
       reconcile: () => nudging(reconcilePayments(deps, config.reconcileAfterSeconds)),
     },
@@ -276,6 +286,8 @@ export function createShop(
       flushTouches: () => touches.flush(),
       async close() {
         await touches.flush();
+        await webhooks.forgedCalls.flush();
+        await webhooks.strayCalls.flush();
         mailer.close();
       },
     },

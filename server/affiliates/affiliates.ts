@@ -49,7 +49,7 @@ export function createAffiliates(deps: Deps) {
     /* For everybody */
     top: () => kept.get(),
     termsVersion: deps.termsVersion,
-    followLink: createLinkFollower(db, deps.touches),
+    followLink: createLinkFollower(db, deps.touches, deps.limits),
     acceptTerms: (customer: { id: string; ipAddress: string }, version: string) =>
       acceptTerms(deps, customer, version),
 

@@ -3,9 +3,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/record-order.ts";
+import { createLimits } from "#server/limits.ts";
+import { createLog } from "#server/log.ts";
 import { referralCookie } from "#server/web/referral-link.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { createLinkFollower } from "./follow-link.ts";
+import { createTouchLog } from "./touch-log.ts";
 
 /* rulings, Affiliates: every sentence about how a customer comes to be referred. */
 
@@ -28,7 +32,7 @@ function browser() {
     async visit(path: string, options: { method?: string; ipAddress?: string } = {}) {
       const { method = "GET", ipAddress = randomUUID() } = options;
       const url = new URL(path, "http://localhost:3000");
-      const link = { url, method, cookie, ipAddress, isSecure: false };
+      const link = { url, method, cookie, ipAddress };
       const set = await referralCookie(link, test.shop.affiliates.followLink);
       if (set !== null) cookie = set.split(";")[0] ?? "";
       return set;
@@ -123,6 +127,20 @@ describe("a link", () => {
     expect(await logged(sql`path = ${path}`)).toHaveLength(30);
     await visits(1000, (n) => `198.51.100.${n}`);
     expect((await logged(sql`path = ${path}`)).length).toBeLessThanOrEqual(230);
+  });
+
+  it("beyond a client's limit is neither remembered nor logged", async () => {
+    const { db, pool } = test.database;
+    const touches = createTouchLog(db, createLog("silent"));
+    const follow = createLinkFollower(db, touches, createLimits(pool, 1));
+    const path = `/limit/${randomUUID()}`;
+    const visit = (ipAddress: string) => follow({ given: "7", remembered: null, path, ipAddress });
+    for (let earlier = 0; earlier < 240; earlier++)
+      await follow({ given: "", remembered: null, path: null, ipAddress: "192.0.2.7" });
+    expect(await visit("192.0.2.7")).toBeNull();
+    expect(await visit("198.51.100.7")).toBe(FIRST);
+    await touches.flush();
+    expect(await logged(sql`path = ${path}`)).toHaveLength(1);
   });
 });
 

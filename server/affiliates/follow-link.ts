@@ -5,6 +5,7 @@ import { judgeLink } from "#domain/affiliate/attribution.ts";
 import { cutText } from "#domain/payment/card-data.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
+import type { Limits } from "#server/limits.ts";
 import type { TouchLog } from "./touch-log.ts";
 
 /** A request whose address has `?aff=`. */
@@ -22,17 +23,33 @@ export type FollowLink = (visit: LinkVisit) => Promise<number | null>;
 
 const LOOKUP_MS = 300;
 const LOOKUPS_AT_ONCE = 4;
+/** Beyond these the touch log's own bounds hold (touch-log.ts). */
+const COUNTS_AT_ONCE = 8;
 const PATH_LENGTH_MAX = 200;
 const KNOWN_MAX = 20_000;
 
 /**
  * First link wins, and the page does not wait for it: a number that cannot be looked up at once is
- * taken at its word, because the checkout verifies it in any case.
+ * taken at its word, because the checkout verifies it in any case. A client beyond its limit is
+ * neither remembered nor logged.
  */
-export function createLinkFollower(db: Db, touches: TouchLog): FollowLink {
+export function createLinkFollower(db: Db, touches: TouchLog, limits: Limits): FollowLink {
   /** A number never stops being an affiliate's, so what was found once holds. */
   const known = new Set<number>();
   let lookups = 0;
+  let counts = 0;
+
+  async function isBeyondLimit(ipAddress: string): Promise<boolean> {
+    if (counts >= COUNTS_AT_ONCE) return false;
+    counts += 1;
+    try {
+      return !(await limits.allows("linkByClient", ipAddress));
+    } catch {
+      return false;
+    } finally {
+      counts -= 1;
+    }
+  }
 
   async function lookUp(numbers: number[]): Promise<boolean> {
     if (lookups >= LOOKUPS_AT_ONCE) return false;
@@ -54,6 +71,7 @@ export function createLinkFollower(db: Db, touches: TouchLog): FollowLink {
   }
 
   return async ({ given, remembered, path, ipAddress }) => {
+    if (await Promise.race([isBeyondLimit(ipAddress), sleep(LOOKUP_MS, false)])) return null;
     const number = parseAffiliateNumber(given);
     const earlier = parseAffiliateNumber(remembered);
     const unsure = [number, earlier].filter((one) => one !== null).filter((one) => !known.has(one));

@@ -7,6 +7,7 @@ import { webhookEvents } from "#server/db/schema/webhook-events.ts";
 import type { Log } from "#server/log.ts";
 import { promise } from "#server/mail/outbox.ts";
 import { raiseAlert } from "../raise-alert.ts";
+import type { CountedCalls } from "./counted-calls.ts";
 import type { GatewayEvent, WebhookProblem, WebhookReader } from "./gateway-event.ts";
 
 /** By the gateway's name in the address; one without a key is not there at all. */
@@ -19,6 +20,10 @@ interface Deps {
   clock: Clock;
   log: Log;
   webhookReaders: WebhookReaders;
+  /** Not signed with our key. */
+  forgedCalls: CountedCalls;
+  /** To a gateway that is not set up. */
+  strayCalls: CountedCalls;
 }
 
 /** Later than this after we have accepted it, the same event is not a gateway that missed our answer. */
@@ -34,15 +39,13 @@ export async function receiveWebhook(
   { headers, rawBody }: { headers: Headers; rawBody: Uint8Array },
 ): Promise<WebhookAnswer> {
   const read = Object.hasOwn(deps.webhookReaders, gateway) ? deps.webhookReaders[gateway] : null;
-  if (!read) return "not_configured";
+  if (!read) {
+    await deps.strayCalls.count("others");
+    return "not_configured";
+  }
   const event = read(headers, rawBody);
   if (!event.ok) {
-    if (event.error === "bad_signature")
-      await raiseAlert(
-        deps,
-        "webhook_forged",
-        `A call to /api/webhooks/${gateway} was not signed with our key.`,
-      );
+    if (event.error === "bad_signature") await deps.forgedCalls.count(gateway);
     return event.error;
   }
   const bodyHash = createHash("sha256").update(rawBody).digest("base64url");

@@ -7,6 +7,8 @@ import { createLog } from "#server/log.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { readNmiWebhook } from "./nmi.ts";
+import { raiseAlert } from "../raise-alert.ts";
+import { createCountedCalls } from "./counted-calls.ts";
 import { processWebhook } from "./process-webhook.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 
@@ -37,6 +39,10 @@ const deps = (reconcileAfterSeconds = 0) => ({
   log,
   paymentExpiryHours: 72,
   reconcileAfterSeconds,
+  forgedCalls: createCountedCalls((calls) =>
+    raiseAlert({ db: test.database.db, clock: { now: () => now }, log }, "webhook_forged", calls),
+  ),
+  strayCalls: createCountedCalls(async () => undefined),
   webhookReaders: {
     [GATEWAY]: (headers: Headers, body: Uint8Array) => readNmiWebhook(headers, body, KEY),
   },

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveCart } from "#server/carts/change-cart.ts";
 import { pendingSignIns } from "#server/db/schema/accounts.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
+import { oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { untilWaiting } from "#tests/support/until-waiting.ts";
 import type { Client } from "./client.ts";
 import { issueCode } from "./one-time-codes.ts";
 import type { Visitor } from "./visitor.ts";
@@ -193,5 +196,58 @@ describe("the list of devices", () => {
     await sessions.endAll(visitor);
     expect(await sessions.list(visitor)).toHaveLength(0);
     expect(await sessions.list(stranger)).toHaveLength(1);
+  });
+});
+
+describe("a change of address and an order at the same moment", () => {
+  it("take the profile and the account in one order, so that neither waits for the other", async () => {
+    const { visitor } = await signUp();
+    const code = await codeFor(visitor, newEmail());
+    const confirming = await test.database.db.transaction(async (tx) => {
+      // As an order does: the profile, and then a row that refers to the account.
+      await tx.execute(sql`select from profiles where id = ${visitor.userId} for no key update`);
+      const confirmed = confirm(code, visitor);
+      await untilWaiting(test.database);
+      await tx.execute(sql`select from "user" where id = ${visitor.userId} for key share`);
+      return { confirmed };
+    });
+    expect(await confirming.confirmed).toEqual({ ok: true, value: null });
+  });
+
+  it("both go through, again and again", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { visitor } = await signUp();
+      const customer = { id: visitor.userId, email: visitor.email, name: "", ipAddress: "" };
+      await saveCart(test.database.db, customer.id, oneBottle);
+      const code = await codeFor(visitor, newEmail());
+      const [confirmed, placed] = await Promise.all([
+        confirm(code, visitor),
+        test.shop.checkout.place(customer, orderRequest()),
+      ]);
+      expect([confirmed.ok, placed.ok]).toEqual([true, true]);
+    }
+  });
+
+  it("and a new password that ends its sessions waits for a change of address, which does not wait for it", async () => {
+    const { visitor } = await signUp();
+    const { userId } = visitor;
+    await test.database.db.insert(pendingSignIns).values({
+      tokenHash: crypto.randomUUID(),
+      userId,
+      method: "password",
+      expiresAt: new Date("2030-01-01"),
+    });
+    const code = await codeFor(visitor, newEmail());
+    const changing = await test.database.db.transaction(async (tx) => {
+      // As a change of address does: the code is used up, and then what waits for a second factor ends.
+      await tx.execute(sql`update account_codes set used_at = now() where user_id = ${userId}`);
+      const change = { currentPassword: PASSWORD, newPassword: "another good password" };
+      const changed = test.shop.accounts.changePassword(visitor, change);
+      await untilWaiting(test.database);
+      await tx.execute(sql`delete from pending_sign_ins where user_id = ${userId}`);
+      return { changed };
+    });
+    expect((await changing.changed).ok).toBe(true);
+    expect((await confirm(code, visitor)).ok).toBe(false);
   });
 });

@@ -11,6 +11,7 @@ import { isSignInYoung } from "./change-password.ts";
 import type { Client } from "./client.ts";
 import { endSessions } from "./end-sessions.ts";
 import { findCode, useCode, voidCodes } from "./one-time-codes.ts";
+import { lockProfileOf, lockUser } from "./lock-user.ts";
 import { noticeOf } from "./security-notice.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -76,6 +77,8 @@ export async function confirmEmailChange(
   if (owner === null) return err("code_not_good");
   if (owner !== visitor?.userId) return err("not_signed_in");
   return deps.db.transaction(async (tx) => {
+    await lockProfileOf(tx, owner); // a trigger copies the address there
+    await lockUser(tx, owner);
     const used = await useCode(tx, "email_change", code, now);
     if (used?.newEmail == null) return err("code_not_good");
     const { userId, newEmail } = used;

@@ -9,10 +9,11 @@ import { accountCodes, pendingSignIns, session } from "#server/db/schema/account
  * @param keptToken the session that asks, which goes on; null = none
  */
 export async function endSessions(tx: Db, userId: string, keptToken: string | null): Promise<void> {
-  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+  // The codes first, as in a change of address, which holds one of them already.
   await tx
     .delete(accountCodes)
     .where(and(eq(accountCodes.userId, userId), eq(accountCodes.purpose, "email_change")));
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
   await tx
     .delete(session)
     .where(

@@ -10,6 +10,7 @@ import type { Client } from "./client.ts";
 import { endSessions } from "./end-sessions.ts";
 import { findCode, useCode } from "./one-time-codes.ts";
 import { completeSignIn, type SignInOutcome } from "./complete-sign-in.ts";
+import { lockUser } from "./lock-user.ts";
 import type { Passwords } from "./passwords.ts";
 import { isRefusedFor, makePassword, writePassword } from "./write-password.ts";
 
@@ -55,6 +56,7 @@ export async function resetPassword(
   if (!made.ok) return made;
   if (await isRefusedFor(deps.db, holder, made.value)) return err("password_common");
   const owner = await deps.db.transaction(async (tx) => {
+    await lockUser(tx, holder);
     const used = await useCode(tx, "recovery", input.code, deps.clock.now());
     if (used === null) return null;
     const { userId } = used;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signedInOf } from "#tests/support/signed-in.ts";
 import { createSoftwarePasskey } from "#tests/support/software-passkey.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { until } from "#tests/support/until.ts";
+import { untilWaiting } from "#tests/support/until-waiting.ts";
 import type { Client } from "../client.ts";
 import { lockUser } from "../lock-user.ts";
 import { staffStepOf } from "../staff-step.ts";
@@ -77,13 +77,6 @@ async function enrolPasskey(cookies: string[]) {
   return passkey;
 }
 
-/** Whether a statement in this database waits for a lock. */
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await test.database.db.execute(sql`
-    select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`);
-  return rows.length > 0;
-}
-
 /** As a session of before this was recorded, or one that slipped through: it has passed nothing. */
 const forget = (userId: string) =>
   test.database.db.execute(
@@ -114,7 +107,7 @@ describe("a factor that is enrolled", () => {
     const signingIn = await test.database.db.transaction(async (tx) => {
       await lockUser(tx, userId);
       const signedIn = accounts().signIn({ email, password: PASSWORD }, clientWith());
-      await until("a statement waits for a lock", isSomebodyWaiting); // it has found no factor, and begins its session
+      await untilWaiting(test.database); // it has found no factor, and begins its session
       await tx.execute(sql`
         insert into totp_factors (user_id, encrypted_secret, confirmed_at) values (${userId}, '', now())`);
       return { signedIn };
@@ -134,7 +127,7 @@ describe("a factor that is enrolled", () => {
         insert into session (id, token, user_id, expires_at)
         values ('late', 'late', ${userId}, now() + interval '1 day')`);
       const confirmed = totp.confirm(visitor, app.generate({ timestamp: now.getTime() }));
-      await until("a statement waits for a lock", isSomebodyWaiting);
+      await untilWaiting(test.database);
       return { confirmed };
     });
     expect((await confirming.confirmed).ok).toBe(true);

@@ -58,10 +58,38 @@ test("lines are changed, removed and cleared in the drawer", async ({ page, shop
   await expectCount(page, "2 items");
   await expect(drawer.getByText("50 MGM Chewable Tablets")).toHaveCount(0);
   await drawer.getByRole("button", { name: "Clear cart" }).click();
-  await expect(drawer.getByText("Your cart is empty")).toBeVisible();
+  await expect(drawer).toHaveCount(0);
   await expectCount(page, "0 items");
   await page.reload();
   await expectCount(page, "0 items");
+});
+
+test("clearing closes the drawer before the server has answered, and empties the cart's page", async ({
+  page,
+  shop,
+}) => {
+  await shop.fillCart(MINT, LOTUS);
+  await page.goto("/labs");
+  await page.getByRole("link", { name: "Cart, 2 items" }).click();
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/cart*", async (route) => {
+    if (route.request().method() === "POST") await isHeld;
+    await route.continue();
+  });
+  await drawerOf(page).getByRole("button", { name: "Clear cart" }).click();
+  await expect(drawerOf(page)).toHaveCount(0);
+  await expectCount(page, "0 items");
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  answer();
+  await answered;
+  await page.goto("/cart");
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await shop.fillCart(MINT);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Clear cart" }).click();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expect(page).toHaveURL("/cart");
 });
 
 test.describe("limits", () => {
@@ -165,5 +193,11 @@ test.describe("without JavaScript", () => {
     await expect(notice).toHaveCount(0);
     await page.getByRole("button", { name: "Remove 50 MGM Chewable Tablets, Mint" }).click();
     await expect(page.getByText("Your cart is empty")).toBeVisible();
+    await shop.fillCart(MINT, LOTUS);
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Clear cart" }).click();
+    await expect(page).toHaveURL("/cart");
+    await expect(page.getByText("Your cart is empty")).toBeVisible();
+    await expectCount(page, "0 items");
   });
 });

@@ -98,10 +98,12 @@ function LineFields({ intent, line }: { intent: "set" | "remove"; line: CartView
   );
 }
 
+/** Clearing closes the drawer as well (product-spec 4), without waiting for the answer. */
 function ClearCart() {
   const fetcher = useCartFetcher();
+  const { close } = useOverlays();
   return (
-    <fetcher.Form method="post" action={CART_PATH} className="justify-self-end">
+    <fetcher.Form method="post" action={CART_PATH} onSubmit={close} className="justify-self-end">
       <input type="hidden" name="intent" value="clear" />
       <input type="hidden" name="next" value={CART_PATH} />
       <Button variant="quiet" size="small">

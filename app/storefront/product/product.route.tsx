@@ -82,6 +82,6 @@ function PageFailed({ slug }: { slug: string }) {
 }
 
 function stepsTo({ category, name, slug }: Product): BreadcrumbStep[] {
-  const categoryPath = shopHref({ category, inStockOnly: false, sort: "featured" });
+  const categoryPath = shopHref({ category, inStockOnly: false, sort: "default" });
   return [SHOP, { name: category, path: categoryPath }, { name, path: productPath(slug) }];
 }

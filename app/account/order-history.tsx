@@ -3,6 +3,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OrderSummary } from "#app/ui/order-summary.tsx";
 import type { OrderView } from "#domain/order/order-view.ts";
 
+const foundText = (count: number) => (count === 1 ? "Found 1 order" : `Found ${count} orders`);
+
 /** The customer's orders, newest first (product-spec 2, Orders). */
 export function OrderHistory({ orders }: { orders: OrderView[] }) {
   return (
@@ -10,7 +12,7 @@ export function OrderHistory({ orders }: { orders: OrderView[] }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-heading">Order History</h2>
         {orders.length === 0 ? null : (
-          <p className="text-small text-soft">Found {orders.length} orders</p>
+          <p className="text-small text-soft">{foundText(orders.length)}</p>
         )}
       </div>
       {orders.length === 0 ? (

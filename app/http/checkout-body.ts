@@ -1,6 +1,8 @@
 import type { CartLine } from "#domain/cart/cart.ts";
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { cutZip } from "#domain/contact/contact-checks.ts";
 import { CONTACT_KEYS, type ContactFields } from "#domain/contact/contact-form.ts";
+import { formatPhone } from "#domain/contact/format-phone.ts";
 import { type CheckoutFields, parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { cutText } from "#domain/payment/card-data.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
@@ -60,7 +62,7 @@ function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails
   return {
     token: token.slice(0, 500),
     expiry: cutText(visibleText(expiry), 5),
-    zip: cutText(visibleText(zip), 10),
+    zip: cutText(cutZip(visibleText(zip)), 10),
     street: cutText(visibleText(street), 200),
   };
 }
@@ -97,5 +99,11 @@ export function prefilledFields(known: {
   zipCode: string;
   referralCode: string;
 }): CheckoutFields {
-  return parseCheckoutFields({ ...known, address: known.street, shippingOption: "standard" });
+  const phone = formatPhone(known.phone);
+  return parseCheckoutFields({
+    ...known,
+    phone,
+    address: known.street,
+    shippingOption: "standard",
+  });
 }

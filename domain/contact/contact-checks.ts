@@ -12,15 +12,19 @@ export function lengthProblem(label: string, text: string, max = MAX_FIELD_LENGT
   return text.length > max ? `${label} must be at most ${max} characters` : null;
 }
 
-/** Exactly five digits after trimming; ZIP+4 is refused (product-spec 5). */
-export const isFiveDigits = (text: string): boolean => /^\d{5}$/.test(text.trim());
+/** "98101-1234" -> "98101": ZIP+4 is cut to five digits (rulings); anything else is trimmed alone. */
+export const cutZip = (text: string): string => text.trim().replace(/^(\d{5})[- ]?\d{4}$/, "$1");
+
+/** Five digits, or ZIP+4 (product-spec 5, rulings). */
+export const isZip = (text: string): boolean => /^\d{5}$/.test(cutZip(text));
 
 export function zipCodeProblem(text: string): string | null {
-  return isFiveDigits(text) ? null : "ZIP Code must be 5 digits";
+  return isZip(text) ? null : "ZIP Code must be 5 digits";
 }
 
-/** "(555) 010-1234" -> "5550101234". */
-export const phoneDigits = (text: string): string => text.replace(/\D/g, "");
+/** "(555) 555-0100", "555.555.0100" and "+1 555 555 0100" -> "5555550100", without the country's 1. */
+export const phoneDigits = (text: string): string =>
+  text.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 
 export function phoneProblem(text: string): string | null {
   return phoneDigits(text).length === 10 ? null : "Phone Number must be 10 digits";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatPhone } from "./format-phone.ts";
 import type { ContactFields } from "./contact-form.ts";
 import { CONTACT_KEYS, validateContact } from "./contact-form.ts";
 
@@ -29,6 +30,34 @@ describe("validateContact", () => {
     });
   });
 
+  it.each(["80202", " 80202 ", "80202-1234", "80202 1234", "802021234"])(
+    "takes %j for the ZIP Code 80202",
+    (zipCode) => {
+      expect(validateContact({ ...GOOD, zipCode })).toMatchObject({
+        fieldErrors: {},
+        values: { zipCode: "80202" },
+      });
+    },
+  );
+
+  it.each([
+    "(555) 555-0100",
+    "555-555-0100",
+    "555.555.0100",
+    "555 555 0100",
+    "5555550100",
+    "+1 555 555 0100",
+    "+15555550100",
+    "1-555-555-0100",
+    "1 (555) 555-0100",
+    " (555)555-0100 ",
+  ])("takes the phone number %j, and shows it as (555) 555-0100", (phone) => {
+    const { fieldErrors, values } = validateContact({ ...GOOD, phone });
+    expect([fieldErrors, values.phone]).toEqual([{}, "5555550100"]);
+    expect(formatPhone(values.phone)).toBe("(555) 555-0100");
+    expect(formatPhone(phone)).toBe("(555) 555-0100");
+  });
+
   it("lists all that is missing in the order of the form, blanks included", () => {
     const empty = Object.fromEntries(CONTACT_KEYS.map((key) => [key, "  "]));
     expect(validateContact({ ...GOOD, ...empty }).formError).toBe(
@@ -44,10 +73,14 @@ describe("validateContact", () => {
     ["state", "C1", "State must be a 2-letter code (e.g., CA)"],
     ["state", "Colorado", "State must be a 2-letter code (e.g., CA)"],
     ["zipCode", "8020", "ZIP Code must be 5 digits"],
-    ["zipCode", "80202-1234", "ZIP Code must be 5 digits"],
+    ["zipCode", "80202-12", "ZIP Code must be 5 digits"],
+    ["zipCode", "80202-12345", "ZIP Code must be 5 digits"],
+    ["zipCode", "8020-21234", "ZIP Code must be 5 digits"],
     ["zipCode", "８０２０２", "ZIP Code must be 5 digits"],
     ["phone", "555-0100", "Phone Number must be 10 digits"],
-    ["phone", "1 303 555 0100", "Phone Number must be 10 digits"],
+    ["phone", "2 303 555 0100", "Phone Number must be 10 digits"],
+    ["phone", "+44 20 7946 0958", "Phone Number must be 10 digits"],
+    ["phone", "303-555-0100 ext 12", "Phone Number must be 10 digits"],
     ["email", "jane@example", "Please enter a valid email address"],
     ["email", "jane doe@example.com", "Please enter a valid email address"],
     ["fullName", "x".repeat(201), "Full Name must be at most 200 characters"],

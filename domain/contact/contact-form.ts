@@ -2,6 +2,7 @@ import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
 import { CARD_DATA_REFUSED, findCardNumber } from "#domain/payment/card-data.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import {
+  cutZip,
   lengthProblem,
   missingFieldsText,
   phoneDigits,
@@ -51,7 +52,7 @@ export interface ContactCheck {
   fieldErrors: Partial<Record<keyof ContactFields, string>>;
   /** 'Please fill in the following required fields: ...', null where none is missing. */
   formError: string | null;
-  /** Trimmed, state in upper case, phone in digits; to be used where there is no error. */
+  /** Trimmed, state in upper case, ZIP in five digits, phone in ten; to be used where there is no error. */
   values: ContactFields;
 }
 
@@ -78,7 +79,7 @@ export function validateContact(fields: ContactFields): ContactCheck {
       address: fields.address.trim(),
       city: fields.city.trim(),
       state: fields.state.trim().toUpperCase(),
-      zipCode: fields.zipCode.trim(),
+      zipCode: cutZip(fields.zipCode),
       phone: phoneDigits(fields.phone),
       email: fields.email.trim(),
     },

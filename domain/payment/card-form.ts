@@ -1,4 +1,4 @@
-import { isFiveDigits, lengthProblem } from "#domain/contact/contact-checks.ts";
+import { isZip, lengthProblem } from "#domain/contact/contact-checks.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /**
@@ -80,6 +80,6 @@ const PROBLEMS: Record<keyof CardFields, (text: string) => string | null> = {
   cardNumber: (text) => lengthProblem(CARD_LABELS.cardNumber, text, MAX_CARD_NUMBER_LENGTH),
   expiry: (text) => (/^(0[1-9]|1[0-2])\/\d{2}$/.test(text) ? null : CARD_TEXTS.expiry),
   cvv: (text) => (/^\d{3,4}$/.test(text) ? null : CARD_TEXTS.cvv),
-  cardZip: (text) => (isFiveDigits(text) ? null : CARD_TEXTS.cardZip),
+  cardZip: (text) => (isZip(text) ? null : CARD_TEXTS.cardZip),
   billingAddress: (text) => lengthProblem(CARD_LABELS.billingAddress, text),
 };

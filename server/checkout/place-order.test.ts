@@ -278,6 +278,24 @@ describe("placing an order", () => {
     }
   });
 
+  it("cuts ZIP+4 to five digits and keeps a phone number in ten, however they are written", async () => {
+    const customer = await newCustomer(test.shop, oneBottle);
+    const placed = await test.shop.checkout.place(
+      customer,
+      orderRequest({ zipCode: "98101-1234", phone: "+1 (206) 555.0100" }),
+    );
+    if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+    expect(await orderOf(placed.value.orderNumber)).toMatchObject({
+      zipCode: "98101",
+      phone: "2065550100",
+      reviewFlags: [],
+    });
+    const banned = await newCustomer(test.shop, oneBottle);
+    expect(
+      await test.shop.checkout.place(banned, orderRequest({ state: "FL", zipCode: "342361234" })),
+    ).toMatchObject({ ok: false, error: { code: "invalid" } });
+  });
+
   it("accepts a ZIP of another state where neither is banned, and flags the address", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const placed = await test.shop.checkout.place(

@@ -50,12 +50,17 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<WrittenOr
   return written;
 }
 
-/** Keeps the contact details for the next time, and binds the referrer with the first order, once. */
-async function updateProfile(tx: Db, { facts, values, assessment }: OrderToWrite): Promise<void> {
+/**
+ * Binds the referrer with the first order, once, and keeps the contact details for the next time: of
+ * an online card once it is approved (payments/settle-payment.ts), so that a decline changes nothing.
+ */
+async function updateProfile(tx: Db, order: OrderToWrite): Promise<void> {
+  const { facts, values, assessment, gatewayId } = order;
   const referrer = assessment.referral.referrer?.affiliateNumber ?? null;
+  const contact = sql`full_name = ${values.fullName}, phone = ${values.phone}, street = ${values.address},
+      city = ${values.city}, state = ${values.state}, zip_code = ${values.zipCode},`;
   await tx.execute(sql`
-    update profiles set full_name = ${values.fullName}, phone = ${values.phone}, street = ${values.address},
-      city = ${values.city}, state = ${values.state}, zip_code = ${values.zipCode},
+    update profiles set ${gatewayId === null ? contact : sql``}
       referrer_number = coalesce(referrer_number, ${referrer}::int), updated_at = now()
     where id = ${facts.profile.id}`);
 }

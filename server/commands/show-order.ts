@@ -1,3 +1,4 @@
+import { formatPhone } from "#domain/contact/format-phone.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
 import type { OrderForStaff } from "../orders/order-for-staff.ts";
 import { type Command, done, readOrderNumber, wrong } from "./command.ts";
@@ -24,7 +25,7 @@ function linesOf({
 }: OrderForStaff) {
   return [
     `Order ${order.orderNumber}, ${order.status}, placed ${order.createdAt.toISOString()}`,
-    `  ${order.fullName}, ${order.email}, ${order.phone}`,
+    `  ${order.fullName}, ${order.email}, ${formatPhone(order.phone)}`,
     `  ${order.address}, ${order.city}, ${order.state} ${order.zipCode}`,
     ...lines.map((line) => `  ${line.orderItemText}, $${line.price} each`),
     `  total $${order.totalAmount}, balance applied $${order.affiliateIncomeApplied}, to pay $${order.finalTotal}`,

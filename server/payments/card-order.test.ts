@@ -194,6 +194,61 @@ describe("an online card", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
+  it("keeps what was typed for the next time once the card is approved, and nothing of a decline", async () => {
+    const customer = await returningCustomer();
+    const profile = async () =>
+      (
+        await test.database.db.execute(
+          sql`select full_name, phone, street, city, state, zip_code from profiles where id = ${customer.id}`,
+        )
+      ).rows[0];
+    const before = await profile();
+    const typed = {
+      fullName: "Pat Moved",
+      city: "Tacoma",
+      zipCode: "98402",
+      address: "9 New Road",
+    };
+    const place = (number: string) => {
+      const fields = { ...typed, paymentMethod: "credit" };
+      return test.shop.checkout.place(customer, orderRequest(fields, { card: testCard(number) }));
+    };
+    expect(await place(CARD.declined)).toMatchObject({ error: { code: "card_declined" } });
+    expect(await profile()).toEqual(before);
+    expect(await place(CARD.cvvMismatch)).toMatchObject({ error: { code: "card_declined" } });
+    expect(await profile()).toEqual(before);
+    expect(await place(CARD.approved)).toMatchObject({ ok: true });
+    expect(await profile()).toMatchObject({
+      full_name: "Pat Moved",
+      city: "Tacoma",
+      zip_code: "98402",
+      street: "9 New Road",
+    });
+  });
+
+  it("that is approved later does not undo what the customer has changed in the profile meanwhile", async () => {
+    const customer = await returningCustomer();
+    const fields = { fullName: "Pat Before", paymentMethod: "credit" };
+    await test.shop.checkout.place(
+      customer,
+      orderRequest(fields, { card: testCard(CARD.lostAfter) }),
+    );
+    await test.database.db.execute(
+      sql`update profiles set full_name = 'Pat Since', updated_at = now() where id = ${customer.id}`,
+    );
+    const { payment } = await newest(customer);
+    const { gateway, log } = test.shop.running;
+    if (!gateway) throw new Error("no gateway");
+    const found = await gateway.find(payment.id, AbortSignal.timeout(1000));
+    if (found.kind !== "authorized") throw new Error(found.kind);
+    const deps = { db: test.database.db, gateway, log, paymentExpiryHours: 72 };
+    expect(await settleApproval(deps, payment.id, found.approval)).toBe("authorized");
+    const { rows } = await test.database.db.execute(
+      sql`select full_name from profiles where id = ${customer.id}`,
+    );
+    expect(rows).toEqual([{ full_name: "Pat Since" }]);
+  });
+
   it("that is approved after its order was given up is voided: no authorization without an order", async () => {
     const customer = await returningCustomer();
     await test.shop.checkout.place(customer, byCard(CARD.lostAfter));

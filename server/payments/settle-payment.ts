@@ -44,6 +44,12 @@ export async function settleApproval(
         updated_at = now(),
         review_flags = array_cat(review_flags, array_remove(array[${flag}, ${gatewayFlag}]::text[], null))
       from paid where orders.id = paid.order_id
+    ), remembered as (
+      -- Now the order is placed. What the customer has changed in the profile since is the later word.
+      update profiles set full_name = o.full_name, phone = o.phone, street = o.address, city = o.city,
+        state = o.state, zip_code = o.zip_code, updated_at = now()
+      from paid join orders o on o.id = paid.order_id
+      where profiles.id = o.user_id and profiles.updated_at <= o.created_at
     ), noted as (
       insert into order_events (order_id, actor, kind, detail)
       select order_id, 'system', 'payment_' || state, ${JSON.stringify(detail)}::jsonb from paid

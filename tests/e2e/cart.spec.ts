@@ -57,9 +57,11 @@ test("lines are changed, removed and cleared in the drawer", async ({ page, shop
   await drawer.getByRole("button", { name: "One less 50 MGM Chewable Tablets, Mint" }).click();
   await expectCount(page, "2 items");
   await expect(drawer.getByText("50 MGM Chewable Tablets")).toHaveCount(0);
+  const cleared = page.waitForResponse((response) => response.request().method() === "POST");
   await drawer.getByRole("button", { name: "Clear cart" }).click();
   await expect(drawer).toHaveCount(0);
   await expectCount(page, "0 items");
+  await cleared;
   await page.reload();
   await expectCount(page, "0 items");
 });

@@ -17,7 +17,7 @@ test.describe("a new customer", () => {
     const orderNumber = await shop.orderNumber();
     await expect(page.getByText(`Please send $138.99 to @mitra-sample on Venmo.`)).toBeVisible();
     await page.goto("/orders");
-    await expect(page.getByText("Found 1 orders")).toBeVisible();
+    await expect(page.getByText("Found 1 order", { exact: true })).toBeVisible();
     const main = page.getByRole("main");
     await expect(main).toContainText(String(orderNumber));
     await expect(main).toContainText(email);
@@ -248,7 +248,7 @@ test.describe("what is wrong", () => {
     await shop.placeOrder();
     await shop.orderNumber();
     await page.goto("/orders");
-    await expect(page.getByText("Found 1 orders")).toBeVisible();
+    await expect(page.getByText("Found 1 order", { exact: true })).toBeVisible();
   });
 
   test("is an answer that is not the shop's: its status is shown", async ({ page, shop }) => {
@@ -319,7 +319,7 @@ test("a double click makes one order", async ({ page, shop }) => {
   await shop.checkoutForm.getByRole("button", { name: "Place order" }).dblclick();
   await shop.orderNumber();
   await page.goto("/orders");
-  await expect(page.getByText("Found 1 orders")).toBeVisible();
+  await expect(page.getByText("Found 1 order", { exact: true })).toBeVisible();
 });
 
 test.describe("a returning customer", () => {

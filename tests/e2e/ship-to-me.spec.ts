@@ -90,6 +90,12 @@ for (const [name, [zip, text]] of Object.entries(ANSWERS)) {
   });
 }
 
+test("ZIP+4 is answered like its five digits", async ({ page }) => {
+  await page.goto("/");
+  await ask(boxOn(page), "98101-1234");
+  await expectSeattle(boxOn(page));
+});
+
 test("a ban leads to the list of places", async ({ page }) => {
   await page.goto("/ship-to-me");
   await ask(boxOn(page), "70112");

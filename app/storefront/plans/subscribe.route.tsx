@@ -8,6 +8,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { type Plan, PLANS } from "#content/plans.ts";
+import { formatPhone } from "#domain/contact/format-phone.ts";
 import {
   parseSubscription,
   type SubscriptionFields,
@@ -38,7 +39,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Sub
   const visitor = await visitorOf(context);
   if (!visitor) return { plan, fields: null };
   const { profile, email } = visitor;
-  const known = { ...profile, address: profile.street, email, planName: plan.name };
+  const phone = formatPhone(profile.phone);
+  const known = { ...profile, phone, address: profile.street, email, planName: plan.name };
   return { plan, fields: parseSubscription(known) };
 }
 

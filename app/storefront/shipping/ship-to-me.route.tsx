@@ -5,7 +5,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { ZIP_CHECK_PROBLEMS, type ZipCheck } from "#app/http/zip-check.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { SHIP_TO_ME } from "#content/ship-to-me.ts";
-import { zipCodeProblem } from "#domain/contact/contact-checks.ts";
+import { cutZip, zipCodeProblem } from "#domain/contact/contact-checks.ts";
 import type { Route } from "./+types/ship-to-me.route.ts";
 import { ZipBox } from "./zip-box.tsx";
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (zip === null) return data<ZipCheck>({ zip: "", answer: null, error: null });
   const problem = zipCodeProblem(zip);
   if (problem !== null) return refused(zip, problem, 400);
-  const checked = await shopOf(context).shipping.check(zip.trim(), factsOf(context).client);
+  const checked = await shopOf(context).shipping.check(cutZip(zip), factsOf(context).client);
   if (checked.ok) return data<ZipCheck>({ zip, answer: checked.value, error: null });
   const { text, status } = ZIP_CHECK_PROBLEMS[checked.error];
   return refused(zip, text, status);

@@ -1,3 +1,4 @@
+import { formatPhone } from "#domain/contact/format-phone.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import {
@@ -51,7 +52,10 @@ export function orderNoticeMail(order: CustomerOrder, flags: string[]): MailCont
       {
         kind: "rows",
         rows: [
-          { label: "Customer", value: `${order.fullName}, ${order.email}, ${order.phone}` },
+          {
+            label: "Customer",
+            value: `${order.fullName}, ${order.email}, ${formatPhone(order.phone)}`,
+          },
           { label: "Ships to", value: shippingAddress(order) },
           {
             label: "Payment",

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from "react";
+import { cutZip } from "#domain/contact/contact-checks.ts";
 import {
   type CardCheck,
   cardCheck,
@@ -60,7 +61,7 @@ export function useCard(): PayingCard {
         case "taken":
           body.set("cardToken", taking.token);
           body.set("expiry", taking.expiry);
-          body.set("zipcodex", typed.cardZip.trim());
+          body.set("zipcodex", cutZip(typed.cardZip));
           body.set("house_number", typed.billingAddress.trim());
           return { isAdded: true, message: null };
         case "wrong":

@@ -1,6 +1,6 @@
 /** Counts calls of webhooks that no gateway has made, so that whoever sends many fills no log. */
 export interface CountedCalls {
-  /** @param address address count grows: "nmi" of /api/webhooks/nmi */
+  /** @param address "nmi" of /api/webhooks/nmi */
   count(address: string): Promise<void>;
   /** Tells what is counted and not told yet. */
   flush(): Promise<void>;

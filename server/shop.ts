@@ -13,7 +13,8 @@ import { createPasswords } from "./accounts/passwords.ts";
 import { createProviderClient } from "./accounts/providers/provider-client.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
-import { runAudit } from "./audit/run-audit.ts";
+import { auditEverything } from "./audit/record-audit.ts";
+import type { AuditStep } from "./audit/run-audit.ts";
 import { type CartAction, changeCart, mergeIntoKeptCart } from "./carts/change-cart.ts";
 import { productsToFillIn } from "./catalog/products-to-fill-in.ts";
 import { createCatalog } from "./catalog/catalog.ts";
@@ -230,7 +231,7 @@ export function createShop(
       reconcile: () => nudging(reconcilePayments(deps, config.reconcileAfterSeconds)),
     },
     /** What is wrong with the data; empty = nothing. */
-    audit: () => runAudit(db),
+    audit: (onStep?: (step: AuditStep) => void) => auditEverything(deps, onStep),
     /** What the owner still has to fill in. */
     launchList: async (): Promise<LaunchItem[]> => [
       ...(await productsToFillIn(db)),

@@ -19,7 +19,7 @@ export async function startCommand(
   const { command, input } = parsed.value;
   const { shop, close } = await openShop({ LOG_LEVEL: "warn", ...env });
   try {
-    return say(await command.run(shop, input));
+    return say(await command.run(shop, input, tell));
   } catch (error) {
     if (error instanceof Misuse) return say(misuse([error.message]));
     throw error;
@@ -34,6 +34,9 @@ function say({ exitCode, lines }: Answer): number {
   );
   return exitCode;
 }
+
+/** Beside the answer, so that who reads that alone is not disturbed. */
+const tell = (progress: string): void => void process.stderr.write(`${progress}\n`);
 
 function userName(): string {
   try {

@@ -185,6 +185,7 @@ describe("an address", () => {
   const TRACES = [
     "outbox.dedup_key",
     "outbox.payload",
+    "outbox.subject",
     "rate_limits.key",
     "verification.identifier",
     "verification.value",

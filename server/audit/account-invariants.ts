@@ -15,6 +15,7 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
     name: "erased-is-nobody",
     rule: "Nothing of an erased account says who it was or lets anybody in.",
     of: "account",
+    reads: "everything",
     sql: `select id from "user" u where id in (${ERASED}) and (
       u.name <> '' or u.image is not null or u.email <> 'erased-' || lower(u.id) || '@erased.invalid'
       or exists (select from profiles p where p.id = u.id and concat(p.full_name, p.phone, p.street, p.city, p.state,
@@ -24,12 +25,13 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
       or exists (select from passkey k where k.user_id = u.id)
       or exists (select from totp_factors t where t.user_id = u.id)
       or exists (select from carts c where c.user_id = u.id)
-      or exists (select from outbox b where b.payload ->> 'userId' = u.id))`,
+      or exists (select from outbox b where b.subject = 'user:' || u.id))`,
   },
   {
     name: "erased-is-not-named",
     rule: "Orders, payments, subscriptions, payouts, ledger and histories of an erased account name nobody.",
     of: "account",
+    reads: "everything",
     sql: `with erased as (
         select u.id, u.erased_at, p.affiliate_number from "user" u left join profiles p on p.id = u.id where u.erased_at is not null),
       theirs as (select o.*, e.id as person, e.erased_at from orders o join erased e on e.id = o.user_id),
@@ -65,6 +67,7 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
     name: "erasure-in-time",
     rule: "An account whose erasure is due is erased within two days, unless an order of it is open or its owner works here.",
     of: "account",
+    reads: "everything",
     sql: `select id from "user" u where erased_at is null and erasure_requested_at < now() - interval '9 days'
       and not exists (select from orders o where o.user_id = u.id and o.status = 'pending')
       and not exists (select from staff s where s.user_id = u.id)`,

@@ -13,6 +13,11 @@ export interface Invariant {
     | "payout request"
     | "code"
     | "account";
+  /**
+   * What has to be read for it, when only what has changed is looked at: the orders that changed, the
+   * affiliates whose ledger did, the ledger's new entries; or everything, where that is little.
+   */
+  reads: "orders" | "affiliates" | "entries" | "everything";
   /** Gives one row with an `id` for each offender; nothing when all is well. */
   sql: string;
 }

@@ -5,6 +5,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     name: "balance-is-sum",
     rule: "An affiliate's balance is the sum of their ledger, and so is what they have earned.",
     of: "affiliate",
+    reads: "affiliates",
     sql: `select b.affiliate_number as id from affiliate_bank b
       left join (select referrer_number, sum(case type when 1 then commission else -commission end) as balance,
           sum(case kind when 'commission' then commission when 'clawback' then -commission else 0 end) as earned
@@ -16,6 +17,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     name: "balance-not-overspent",
     rule: "Nobody has spent or been paid out more than came in.",
     of: "affiliate",
+    reads: "affiliates",
     sql: `select referrer_number as id from affiliate_ledger group by referrer_number
       having sum(case when type = 1 then commission when kind in ('spend', 'payout') then -commission else 0 end) < 0`,
   },
@@ -23,6 +25,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     name: "ledger-of-order",
     rule: "A ledger entry that names an order names one that exists.",
     of: "ledger entry",
+    reads: "entries",
     sql: `select l.id from affiliate_ledger l
       where l.order_number is not null
         and not exists (select 1 from orders o where o.order_number = l.order_number)`,
@@ -31,6 +34,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     name: "commission-once",
     rule: "A shipped order with a referrer has credited its commission once; no open order has.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from orders o
       left join (select order_number, count(*) as times, sum(commission) as commission,
           min(referrer_number) as referrer, min(profile_id) as referred
@@ -46,6 +50,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     name: "clawback-in-proportion",
     rule: "A commission was taken back in proportion to what was refunded of its order, and wholly when it was cancelled.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from orders o
       left join (select order_number, coalesce(sum(commission) filter (where kind = 'commission'), 0) as credited,
           coalesce(sum(commission) filter (where kind = 'clawback'), 0) as clawed
@@ -61,6 +66,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     name: "spend-of-order",
     rule: "What an order took from a balance is what it says it applied.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from orders o
       left join (select order_number, sum(commission) as spent from affiliate_ledger
         where kind = 'spend' group by order_number) l using (order_number)
@@ -70,6 +76,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     name: "release-of-order",
     rule: "A cancelled order has given back all the balance it took; any other what its refunds say.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from orders o
       left join (select order_number, sum(commission) as released from affiliate_ledger
         where kind = 'release' group by order_number) l using (order_number)
@@ -82,6 +89,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     name: "payout-of-request",
     rule: "A payout request that is paid has its payout in the ledger; no other has one.",
     of: "payout request",
+    reads: "everything",
     sql: `select r.id from payout_requests r
       left join affiliate_ledger l on l.kind = 'payout' and l.cause_id = 'request:' || r.id
       where case when r.status = 'paid' then (l.referrer_number, l.commission) is distinct from (r.affiliate_number, r.amount)

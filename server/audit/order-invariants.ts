@@ -5,6 +5,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     name: "order-has-lines",
     rule: "Every order has lines.",
     of: "order",
+    reads: "orders",
     sql: `select order_number as id from orders o
       where not exists (select 1 from order_items i where i.order_id = o.id)`,
   },
@@ -12,6 +13,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     name: "order-is-sum-of-lines",
     rule: "Subtotal and discount of an order are the sums of its lines.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from orders o
       join (select order_id, sum(price * quantity) as subtotal, sum(discount_amount) as discount
             from order_items group by order_id) lines on lines.order_id = o.id
@@ -21,6 +23,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     name: "order-total",
     rule: "An order's total is subtotal - discount + shipping - new customer discount, and what is paid is that less the balance applied.",
     of: "order",
+    reads: "orders",
     sql: `select order_number as id from orders
       where total_amount <> greatest(0, subtotal - discount_amount + shipping_cost - new_customer_discount)
         or final_total <> total_amount - affiliate_income_applied`,
@@ -29,6 +32,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     name: "order-status",
     rule: "A cancelled order carries the cancelled flag; a shipped one, and no other, has a tracking number and the time it was shipped.",
     of: "order",
+    reads: "orders",
     sql: `select order_number as id from orders
       where cancelled <> (status = 'cancelled')
         or (tracking_number is not null) <> (status = 'shipped')
@@ -38,6 +42,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     name: "order-history",
     rule: "An order was placed once, and shipped or cancelled once where its status says so.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from orders o
       left join (select order_id, count(*) filter (where kind = 'placed') as placed,
           count(*) filter (where kind = 'shipped') as shipped,
@@ -50,6 +55,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     name: "one-order-per-key",
     rule: "An order is bound to at most one key, and to one of its own customer's.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from idempotency_keys k join orders o on o.id = k.order_id
       group by o.order_number having count(*) > 1 or bool_or(k.user_id <> o.user_id)`,
   },

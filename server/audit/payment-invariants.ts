@@ -9,6 +9,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     name: "payment-of-order",
     rule: "The newest payment of an order with something to pay has its amount and method; no other order has one.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from orders o left join ${NEWEST_PAYMENTS} p on p.order_id = o.id
       where case when o.final_total > 0
         then (p.amount, p.method) is distinct from (o.final_total, o.payment_type)
@@ -18,6 +19,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     name: "one-payment-alive",
     rule: "An open order has one payment that is alive, its newest; earlier ones are over.",
     of: "order",
+    reads: "orders",
     sql: `select distinct o.order_number as id from orders o join payments p on p.order_id = o.id
       join ${NEWEST_PAYMENTS} newest on newest.order_id = o.id
       where p.state in ('voided', 'declined', 'failed', 'expired') = (p.id = newest.id)
@@ -27,6 +29,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     name: "payment-amounts",
     rule: "0 <= refunded <= captured <= authorised <= amount, and a capture takes all or nothing.",
     of: "payment",
+    reads: "orders",
     sql: `select id from payments
       where not (0 <= refunded and refunded <= captured and captured <= authorized and authorized <= amount)
         or captured not in (0, amount)`,
@@ -35,6 +38,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     name: "payment-state",
     rule: "The amounts of a payment are those of its state.",
     of: "payment",
+    reads: "orders",
     sql: `select id from payments where not case
       when state in ('created', 'authorizing', 'unknown', 'awaiting') then authorized = 0
       when state in ('authorized', 'held', 'capturing', 'voiding') then authorized = amount and captured = 0
@@ -49,6 +53,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     name: "shipped-is-paid",
     rule: "No order was shipped before it was paid.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from orders o join ${NEWEST_PAYMENTS} p on p.order_id = o.id
       where o.status = 'shipped' and p.captured < p.amount`,
   },
@@ -56,6 +61,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     name: "charged-is-shipped",
     rule: "A card is charged when its order ships, not before.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from orders o join payments p on p.order_id = o.id
       where o.status = 'pending' and p.gateway is not null and p.captured > 0`,
   },
@@ -63,6 +69,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     name: "cancelled-keeps-nothing",
     rule: "A cancelled order keeps neither money nor an authorization.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from orders o join payments p on p.order_id = o.id
       where o.status = 'cancelled'
         and p.state not in ('voiding', 'voided', 'refunding', 'refunded', 'declined', 'failed', 'expired')`,
@@ -71,6 +78,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     name: "refunds-add-up",
     rule: "What was given back of an order is the sum of its refunds, and a refund waits for an answer as long as its payment does.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from orders o
       left join (select order_id, sum(refunded) as refunded, bool_or(state = 'refunding') as is_refunding
         from payments group by order_id) p on p.order_id = o.id
@@ -83,14 +91,17 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     name: "refunds-within-paid",
     rule: "No more balance is refunded than was spent on the order, and nothing of an order that is open.",
     of: "order",
+    reads: "orders",
     sql: `select o.order_number as id from orders o
       join refunds r on r.order_id = o.id and r.state <> 'refused'
-      group by o.id having sum(r.balance_amount) > o.affiliate_income_applied or o.status = 'pending'`,
+      group by o.order_number, o.affiliate_income_applied, o.status
+        having sum(r.balance_amount) > o.affiliate_income_applied or o.status = 'pending'`,
   },
   {
     name: "gateway-has-answered",
     rule: "Nobody waits longer than 15 minutes for a gateway's answer.",
     of: "payment",
+    reads: "everything",
     sql: `select id from payments
       where state in ('authorizing', 'unknown', 'capturing', 'voiding', 'refunding')
         and updated_at < now() - interval '15 minutes'`,
@@ -99,19 +110,22 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     name: "awaited-payments-end",
     rule: "Money that a customer sends is waited for until its end and not longer.",
     of: "payment",
+    reads: "everything",
     sql: `select id from payments where state = 'awaiting' and expires_at < now() - interval '15 minutes'`,
   },
   {
     name: "incoming-pays",
     rule: "Money that was taken for an order is the whole of what it asks for, and the order counts as paid.",
     of: "payment",
+    reads: "orders",
     sql: `select p.id from incoming_payments i join payments p on p.id = i.payment_id
-      group by p.id having sum(i.amount) < p.amount or p.captured < p.amount`,
+      group by p.id, p.amount, p.captured having sum(i.amount) < p.amount or p.captured < p.amount`,
   },
   {
     name: "sandbox-books",
     rule: "The sandbox gateway's books tell the same as ours, attempt by attempt.",
     of: "payment",
+    reads: "everything",
     sql: `select coalesce(p.id, s.attempt_id) as id
       from (select * from payments where gateway = 'sandbox') p
       full join sandbox_transactions s on s.attempt_id = p.id

@@ -244,12 +244,12 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
 const UNDO = new Error("undo");
 
 /** What the audit says of the broken data, which is mended afterwards. */
-async function auditBroken(statements: string[]) {
+async function auditBroken(statements: string[], since: Date | null = null) {
   let violations: Awaited<ReturnType<typeof runAudit>> = [];
   const undone = drizzle(owner).transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const statement of statements) await tx.execute(sql.raw(statement));
-    violations = await runAudit(tx);
+    violations = await runAudit(tx, { since });
     throw UNDO;
   });
   await expect(undone).rejects.toBe(UNDO);
@@ -267,6 +267,21 @@ describe("the audit finds a violation of", () => {
     const some = expect.arrayContaining([expect.any(String)]);
     expect(found).toMatchObject({ rule, ids: id ? [String(ids[id])] : some });
     expect(await test.shop.audit()).toEqual([]);
+  });
+});
+
+describe("what has changed since the last audit is held to the same rules:", () => {
+  it.each(INVARIANTS)("$name", async ({ name, rule, reads }) => {
+    const { statements, id } = BREAKS[name]?.() ?? { statements: [] };
+    const of = (violations: Awaited<ReturnType<typeof auditBroken>>) =>
+      violations.find((violation) => violation.name === name);
+    const some = expect.arrayContaining([expect.any(String)]);
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    const found = of(await auditBroken(statements, anHourAgo));
+    expect(found).toMatchObject({ rule, ids: id ? [String(ids[id])] : some });
+    // Nothing is written in the future: what is left then is read whole, whenever it was written.
+    const later = of(await auditBroken(statements, new Date(Date.now() + 3_600_000)));
+    expect(later !== undefined).toBe(reads === "everything");
   });
 });
 

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { ACCOUNT_INVARIANTS } from "./account-invariants.ts";
+import { auditCardNumbers, CARD_NUMBER_STEP } from "./card-numbers.ts";
+import { changedSince } from "./changed-since.ts";
 import { CODE_INVARIANTS } from "./code-invariants.ts";
-import { auditCardNumbers } from "./card-numbers.ts";
 import type { Invariant, Violation } from "./invariant.ts";
 import { LEDGER_INVARIANTS } from "./ledger-invariants.ts";
 import { ORDER_INVARIANTS } from "./order-invariants.ts";
@@ -19,17 +20,40 @@ export const INVARIANTS: readonly Invariant[] = [
   ...ACCOUNT_INVARIANTS,
 ];
 
+export interface AuditStep {
+  /** 1 = the first. */
+  number: number;
+  of: number;
+  /** The rule that is asked next. */
+  name: string;
+}
+
+export interface AuditOptions {
+  /** Only what has changed since then; null = everything. */
+  since?: Date | null;
+  /** Hears of each rule before it is asked. */
+  onStep?: (step: AuditStep) => void;
+}
+
 /** Asks every invariant, all of one moment, so that work under way breaks none. Empty = all hold. */
-export function runAudit(db: Db): Promise<Violation[]> {
+export function runAudit(
+  db: Db,
+  { since = null, onStep = () => undefined }: AuditOptions = {},
+): Promise<Violation[]> {
   return db.transaction(
     async (tx) => {
+      const changes = since && (await changedSince(tx, since));
       const violations: Violation[] = [];
-      for (const { name, rule, of, sql: query } of INVARIANTS) {
-        const { rows } = await tx.execute<{ id: string | number }>(sql.raw(query));
+      const of = INVARIANTS.length + 1;
+      for (const [index, { name, rule, of: kind, reads, sql: query }] of INVARIANTS.entries()) {
+        onStep({ number: index + 1, of, name });
+        const statement = sql.raw((changes?.before[reads] ?? "") + query);
+        const { rows } = await tx.execute<{ id: string | number }>(statement);
         if (rows.length > 0)
-          violations.push({ name, rule, of, ids: rows.map(({ id }) => `${id}`) });
+          violations.push({ name, rule, of: kind, ids: rows.map(({ id }) => `${id}`) });
       }
-      return [...violations, ...(await auditCardNumbers(tx))];
+      onStep({ number: of, of, name: CARD_NUMBER_STEP });
+      return [...violations, ...(await auditCardNumbers(tx, since))];
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

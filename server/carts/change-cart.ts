@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Cart } from "#domain/cart/cart.ts";
 import {
   addToCart,
@@ -31,8 +31,8 @@ interface Deps {
 }
 
 /**
- * One cart action (product-spec 4). A signed-in customer's cart is kept in the database as well;
- * `userId` null = the cookie alone.
+ * One cart action (product-spec 4). A signed-in customer's cart is the kept one, which two changes at
+ * once take in turn; `userId` null = the `cart` of the cookie.
  */
 export async function changeCart(
   deps: Deps,
@@ -41,10 +41,25 @@ export async function changeCart(
   userId: string | null,
 ): Promise<Result<CartChange, CartError>> {
   const products = await deps.catalog.products();
-  const known = clampCart(offeredLines(cart, products), limitsOf(products));
-  const change = applyAction(known, action, products);
-  if (change.ok && userId !== null) await saveCart(deps.db, userId, change.value.cart);
-  return change;
+  const applyTo = (before: Cart) =>
+    applyAction(clampCart(offeredLines(before, products), limitsOf(products)), action, products);
+  if (userId === null) return applyTo(cart);
+  return deps.db.transaction(async (tx) => {
+    const change = applyTo(await lockCart(tx, userId));
+    if (change.ok) await saveCart(tx, userId, change.value.cart);
+    return change;
+  });
+}
+
+/** The kept cart; made where there is none, so that there is something to lock. */
+async function lockCart(tx: Db, userId: string): Promise<Cart> {
+  await tx.insert(carts).values({ userId, lines: [] }).onConflictDoNothing();
+  const [row] = await tx
+    .select({ lines: carts.lines })
+    .from(carts)
+    .where(eq(carts.userId, userId))
+    .for("update");
+  return row?.lines ?? [];
 }
 
 function applyAction(
@@ -70,11 +85,9 @@ export async function mergeIntoKeptCart(
 ): Promise<Cart> {
   const products = await deps.catalog.products();
   return deps.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ lines: Cart }>(
-      sql`select lines from carts where user_id = ${userId} for update`,
-    );
+    const kept = await lockCart(tx, userId);
     const brought = offeredLines(cookieCart, products);
-    const { cart } = mergeCarts(rows[0]?.lines ?? [], brought, limitsOf(products));
+    const { cart } = mergeCarts(kept, brought, limitsOf(products));
     await saveCart(tx, userId, cart);
     return cart;
   });

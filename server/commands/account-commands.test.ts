@@ -14,7 +14,9 @@ afterAll(() => test.close());
 /** As typed after `npm run shop --`. */
 async function type(...argv: string[]) {
   const parsed = parseCommand(argv, "ada");
-  return parsed.ok ? parsed.value.command.run(test.shop, parsed.value.input) : parsed.error;
+  return parsed.ok
+    ? parsed.value.command.run(test.shop, parsed.value.input, () => undefined)
+    : parsed.error;
 }
 
 it("erase-account asks for an erasure in the name of who is at work, and names what it waits for", async () => {

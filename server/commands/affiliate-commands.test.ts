@@ -13,7 +13,7 @@ afterAll(() => test.close());
 async function type(...argv: (string | number)[]): Promise<[number, string]> {
   const parsed = parseCommand(argv.map(String), "ada");
   const answer = parsed.ok
-    ? await parsed.value.command.run(test.shop, parsed.value.input)
+    ? await parsed.value.command.run(test.shop, parsed.value.input, () => undefined)
     : parsed.error;
   return [answer.exitCode, answer.lines.join("\n")];
 }

@@ -5,8 +5,10 @@ export const auditCommand: Command = {
   name: "audit",
   args: [],
   summary: "proves from the database that orders, stock, payments, ledger and codes are right",
-  async run(shop) {
-    const violations = await shop.audit();
+  async run(shop, _, tell) {
+    const violations = await shop.audit(({ number, of, name }) =>
+      tell(`${number} of ${of}: ${name}`),
+    );
     return violations.length === 0
       ? done("All is well.")
       : wrong(...violations.flatMap(violationLines));

@@ -12,7 +12,8 @@ export interface Command {
   options?: Readonly<Record<string, string>>;
   /** One line for `help`. */
   summary: string;
-  run(shop: Shop, input: Input): Promise<Answer>;
+  /** @param tell says how far it is, for those that take long */
+  run(shop: Shop, input: Input, tell: (progress: string) => void): Promise<Answer>;
 }
 
 export interface Input {

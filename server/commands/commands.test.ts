@@ -19,7 +19,7 @@ async function type(...argv: (string | number)[]) {
   const parsed = parseCommand(argv.map(String), "ada");
   if (!parsed.ok) return parsed.error;
   try {
-    return await parsed.value.command.run(test.shop, parsed.value.input);
+    return await parsed.value.command.run(test.shop, parsed.value.input, () => undefined);
   } catch (error) {
     if (error instanceof Misuse) return { exitCode: 2, lines: [error.message] };
     throw error;

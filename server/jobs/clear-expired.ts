@@ -5,8 +5,27 @@ const KEY_DAYS = 30;
 /** An address that nobody confirmed is not ours to keep; its links are long over. */
 const UNCONFIRMED_DAYS = 30;
 
-/** Throws away what nobody can use any more: counters, codes, sessions, old idempotency keys. */
+/** Mails that were sent, as long as somebody may ask for one. Those that could not be sent stay. */
+const SENT_DAYS = 90;
+/* Migration 0027 holds the shop to both. */
+/** As long as a gateway may come back to a payment. */
+const WEBHOOK_DAYS = 180;
+const VISIT_DAYS = 400;
+/** So that nobody waits for a long delete; the next hour goes on. */
+const BATCH = 10_000;
+
+/** Throws away what nobody can use any more: counters, codes, sessions, old idempotency keys, mails, visits. */
 export async function clearExpired(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from outbox where id in (select id from outbox where state = 'done'
+      and done_at < now() - make_interval(days => ${SENT_DAYS}) order by done_at limit ${BATCH})`);
+  await db.execute(sql`
+    delete from webhook_events where (gateway, event_id) in (select gateway, event_id from webhook_events
+      where received_at < now() - make_interval(days => ${WEBHOOK_DAYS}) and processed_at is not null
+      order by received_at limit ${BATCH})`);
+  await db.execute(sql`
+    delete from affiliate_touches where id in (select id from affiliate_touches where kind = 'link'
+      and at < now() - make_interval(days => ${VISIT_DAYS}) order by at limit ${BATCH})`);
   await db.execute(sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`);
   await db.execute(sql`delete from account_codes where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from email_sign_ins where expires_at < now() - interval '1 day'`);

@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type pg from "pg";
 import { eraseDueAccounts } from "#server/accounts/erase-due-accounts.ts";
-import { runAudit } from "#server/audit/run-audit.ts";
+import { auditNightly } from "#server/audit/record-audit.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { describeError } from "#server/describe-error.ts";
@@ -50,8 +50,8 @@ function reconcile(deps: Deps): Promise<number> {
 }
 
 /** Once a day, at a quiet hour (the schedule is in UTC): whatever is wrong with the data is an error in the log. */
-async function audit({ db, log }: Deps): Promise<void> {
-  for (const violation of await runAudit(db)) log.error(violation, "audit");
+async function audit(deps: Deps): Promise<void> {
+  for (const violation of await auditNightly(deps)) deps.log.error(violation, "audit");
 }
 
 export async function startWorker(deps: Deps): Promise<Worker> {

@@ -107,6 +107,10 @@ export const affiliateTouches = pgTable(
   (table) => [
     index("affiliate_touches_number").on(table.affiliateNumber, table.id.desc().nullsFirst()),
     index("affiliate_touches_profile").on(table.profileId, table.id.desc().nullsFirst()),
+    /** Visits are forgotten after a time. */
+    index("affiliate_touches_visits")
+      .on(table.at)
+      .where(sql`kind = 'link'`),
     uniqueIndex("affiliate_touches_code")
       .on(table.profileId, table.affiliateNumber, table.outcome)
       .where(sql`kind = 'code'`),

@@ -2,6 +2,12 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
 
+/** By the first of these that a payload has (server/mail/outbox.ts). */
+const SUBJECT = sql`coalesce('order:' || (payload ->> 'orderId'), 'user:' || (payload ->> 'userId'),
+  'address:' || lower(payload ->> 'email'), 'subscriber:' || (payload ->> 'subscriber'),
+  'refund:' || (payload ->> 'refundId'), 'payout:' || (payload ->> 'requestId'),
+  (payload ->> 'gateway') || ':' || (payload ->> 'eventId'), 'subscription_event:' || (payload ->> 'eventId'))`;
+
 /** Work promised in the transaction that caused it, done at least once by a job (docs/architecture.md). */
 export const outbox = pgTable(
   "outbox",
@@ -11,6 +17,8 @@ export const outbox = pgTable(
     /** The same cause asked twice is one row. */
     dedupKey: text("dedup_key").notNull().unique(),
     payload: jsonb("payload").$type<Record<string, string | number | null>>().notNull(),
+    /** Whom or what it is about, e.g. "order:12": told from the payload, so that it is always there. */
+    subject: text("subject").generatedAlwaysAs(SUBJECT),
     state: text("state").$type<"waiting" | "done" | "dead">().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
@@ -22,6 +30,14 @@ export const outbox = pgTable(
     index("outbox_waiting")
       .on(table.nextAttemptAt)
       .where(sql`state = 'waiting'`),
+    index("outbox_subject").on(table.subject),
+    /** Security notices go to an address that may not be the account's any more. */
+    index("outbox_notice_to")
+      .on(sql`lower(payload ->> 'to')`)
+      .where(sql`kind = 'security_notice'`),
+    index("outbox_done")
+      .on(table.doneAt)
+      .where(sql`state = 'done'`),
     check("outbox_state", sql`${table.state} in ('waiting', 'done', 'dead')`),
   ],
 );

@@ -98,6 +98,18 @@ export const orders = pgTable(
       .on(sql`home_of(${table.address}, ${table.zipCode})`)
       .where(sql`not cancelled`),
     index("orders_referrer_created").on(table.referrerNumber, table.createdAt.desc().nullsFirst()),
+    /** Staff's lists: the newest, those of one state, those of one address. */
+    index("orders_created").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("orders_status_created").on(
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("orders_email").using("btree", sql`lower(${table.email}) text_pattern_ops`),
+    /** How often a limited code was used. */
+    index("orders_code_use")
+      .on(table.discountCode)
+      .where(sql`counts_code_use and not cancelled`),
     /** What an affiliate may still earn. */
     index("orders_referrer_pending")
       .on(table.referrerNumber, table.commission)

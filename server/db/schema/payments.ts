@@ -54,6 +54,8 @@ export const payments = pgTable(
   },
   (table) => [
     index("payments_open").on(table.state, table.updatedAt),
+    /** By what a gateway calls it: webhooks and its reports. */
+    index("payments_transaction").on(table.gateway, table.transactionId),
     index("payments_order").on(table.orderId, table.createdAt),
     uniqueIndex("payments_one_alive")
       .on(table.orderId)

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import type { Invariant } from "./invariant.ts";
+
+/** What has changed since a moment: the tables that the invariants read, cut down to it. */
+export interface Changes {
+  since: Date;
+  /** Stands before an invariant's own statement. */
+  before: Record<Invariant["reads"], string>;
+}
+
+const list = (ids: readonly (string | number)[], type: string): string =>
+  `'{${ids.join(",")}}'::${type}[]`;
+
+/** Every change of an order writes one of these moments (docs/decisions/022). */
+export async function changedSince(tx: Db, since: Date): Promise<Changes> {
+  const at = since.toISOString();
+  const { rows: orders } = await tx.execute<{ id: string }>(sql`
+    select id from orders where created_at >= ${at} or updated_at >= ${at}
+    union select order_id from order_events where at >= ${at}
+    union select order_id from payments where created_at >= ${at} or updated_at >= ${at}
+    union select p.order_id from payment_events e join payments p on p.id = e.payment_id where e.at >= ${at}
+    union select order_id from refunds where created_at >= ${at} or done_at >= ${at}
+    union select order_id from idempotency_keys where created_at >= ${at}
+    union select o.id from affiliate_ledger l join orders o using (order_number) where l.date >= ${at}`);
+  const { rows: affiliates } = await tx.execute<{ id: number }>(sql`
+    select distinct referrer_number as id from affiliate_ledger where date >= ${at}`);
+  const ids = list(
+    orders.map(({ id }) => id),
+    "bigint",
+  );
+  const numbers = list(
+    affiliates.map(({ id }) => id),
+    "integer",
+  );
+  const ofOrders = ["order_items", "order_events", "payments", "refunds", "idempotency_keys"].map(
+    (table) => `${table} as (select * from public.${table} where order_id = any (${ids}))`,
+  );
+  const withOrders = [
+    `orders as (select * from public.orders where id = any (${ids}))`,
+    ...ofOrders,
+    "affiliate_ledger as (select * from public.affiliate_ledger where order_number in (select order_number from orders))",
+  ];
+  const ofAffiliates = (table: string, column: string) =>
+    `${table} as (select * from public.${table} where ${column} = any (${numbers}))`;
+  return {
+    since,
+    before: {
+      orders: `with ${withOrders.join(", ")} `,
+      affiliates: `with ${ofAffiliates("affiliate_bank", "affiliate_number")}, ${ofAffiliates("affiliate_ledger", "referrer_number")} `,
+      entries: `with affiliate_ledger as (select * from public.affiliate_ledger where date >= '${at}') `,
+      everything: "",
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
+import { auditEverything, auditNightly } from "./record-audit.ts";
+import type { AuditStep } from "./run-audit.ts";
+
+let test: StaffedShop;
+let now = new Date();
+beforeAll(async () => {
+  test = await createStaffedShop();
+});
+afterAll(() => test.close());
+
+const deps = () => ({ db: test.database.db, clock: { now: () => now } });
+
+async function runs(): Promise<{ is_whole: boolean; violations: number }[]> {
+  const { rows } = await test.database.db.execute<{ is_whole: boolean; violations: number }>(
+    sql`select since is null as is_whole, violations from audit_runs order by id`,
+  );
+  return rows;
+}
+
+/** As if it had been long ago, behind the back of every trigger. */
+const age = (orderNumber: number) =>
+  test.database.asOwner(`
+    set session_replication_role = replica;
+    update orders set created_at = now() - interval '9 days', updated_at = now() - interval '9 days'
+      where order_number = ${orderNumber};
+    update payments set created_at = now() - interval '9 days', updated_at = now() - interval '9 days'
+      where order_id = (select id from orders where order_number = ${orderNumber});
+    update order_events set at = now() - interval '9 days'
+      where order_id = (select id from orders where order_number = ${orderNumber});
+    delete from idempotency_keys`);
+const tamper = (orderNumber: number, by: number, touch = "") =>
+  test.database.asOwner(`
+    set session_replication_role = replica;
+    update order_items set price = price + ${by}
+      where order_id = (select id from orders where order_number = ${orderNumber});
+    ${touch === "" ? "" : `update orders set updated_at = now() where order_number = ${orderNumber}`}`);
+
+it("looks at what has changed, says what is wrong each night until it is right, and at everything once a week", async () => {
+  const old = await test.order();
+  const recent = await test.order();
+  await age(old);
+  expect(await auditNightly(deps())).toEqual([]);
+  expect(await auditNightly(deps())).toEqual([]);
+  await tamper(recent, 1, "touched");
+  await tamper(old, 1);
+  for (let night = 0; night < 2; night++)
+    expect(await auditNightly(deps())).toMatchObject([
+      { name: "order-is-sum-of-lines", ids: [String(recent)] },
+    ]);
+  await tamper(recent, -1, "touched");
+  expect(await auditNightly(deps())).toEqual([]);
+  // What was changed without a trace is found when the week is over.
+  now = new Date(now.getTime() + 8 * 24 * 3_600_000);
+  expect(await auditNightly(deps())).toMatchObject([{ ids: [String(old)] }]);
+  expect(await runs()).toEqual([
+    { is_whole: true, violations: 0 },
+    { is_whole: false, violations: 0 },
+    { is_whole: false, violations: 1 },
+    { is_whole: false, violations: 1 },
+    { is_whole: false, violations: 0 },
+    { is_whole: true, violations: 1 },
+  ]);
+  await tamper(old, -1);
+});
+
+it("does not pass over what a transaction writes that is still open while it looks", async () => {
+  const order = await test.order();
+  await auditEverything(deps());
+  await test.database.db.transaction(async (slow) => {
+    await slow.execute(sql`select now()`);
+    expect(await auditNightly(deps())).toEqual([]);
+    await slow.execute(sql`update orders set updated_at = now() where order_number = ${order}`);
+  });
+  await tamper(order, 1);
+  expect(await auditNightly(deps())).toMatchObject([{ ids: [String(order)] }]);
+  await tamper(order, -1);
+});
+
+it("on demand proves everything and says how far it is", async () => {
+  const steps: AuditStep[] = [];
+  expect(await auditEverything(deps(), (step) => steps.push(step))).toEqual([]);
+  expect(steps.map(({ number }) => number)).toEqual(steps.map((_, index) => index + 1));
+  expect(steps.at(-1)).toMatchObject({ number: steps.length, of: steps.length });
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
+});

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { clearExpired } from "./clear-expired.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop();
+});
+afterAll(() => test.close());
+
+const { raw } = sql;
+async function left(column: string, table: string): Promise<unknown[]> {
+  const { rows } = await test.database.db.execute<{ it: unknown }>(
+    raw(`select ${column} as it from ${table} order by 1`),
+  );
+  return rows.map((row) => row.it);
+}
+
+it("forgets mails that were sent 90 days ago, and none that was not", async () => {
+  const { db } = test.database;
+  await db.execute(sql`
+    insert into outbox (kind, dedup_key, payload, state, done_at, created_at) values
+      ('order_confirmation', 'old', '{"orderId": 1}', 'done', now() - interval '91 days', now() - interval '91 days'),
+      ('order_confirmation', 'young', '{"orderId": 2}', 'done', now() - interval '89 days', now()),
+      ('order_confirmation', 'dead', '{"orderId": 3}', 'dead', null, now() - interval '300 days')`);
+  await clearExpired(db);
+  expect(await left("dedup_key", "outbox")).toEqual(["dead", "young"]);
+  expect(await left("subject", "outbox")).toEqual(["order:2", "order:3"]);
+});
+
+it("forgets what gateways told 180 days ago once it was dealt with", async () => {
+  const { db } = test.database;
+  await db.execute(sql`
+    insert into webhook_events (gateway, event_id, type, action, body_hash, received_at, processed_at) values
+      ('nmi', 'old', 't', 'other', '', now() - interval '181 days', now()),
+      ('nmi', 'open', 't', 'other', '', now() - interval '181 days', null),
+      ('nmi', 'young', 't', 'other', '', now() - interval '179 days', now())`);
+  await clearExpired(db);
+  expect(await left("event_id", "webhook_events")).toEqual(["open", "young"]);
+});
+
+it("forgets visits by a link after 400 days, but neither codes nor orders, which say who earned", async () => {
+  const { db } = test.database;
+  await db.execute(sql`
+    insert into affiliate_touches (kind, outcome, affiliate_number, path, profile_id, order_number, at) values
+      ('link', 'remembered', 7, '/', null, null, now() - interval '401 days'),
+      ('link', 'remembered', 8, '/', null, null, now() - interval '399 days'),
+      ('code', 'verified', 9, null, 'x', null, now() - interval '401 days'),
+      ('order', 'typed', 10, null, 'x', 1, now() - interval '401 days')`);
+  await clearExpired(db);
+  expect(await left("affiliate_number", "affiliate_touches")).toEqual([8, 9, 10]);
+});
+
+it.each([
+  "delete from affiliate_touches where affiliate_number = 8",
+  "delete from affiliate_touches where affiliate_number = 9",
+  "delete from affiliate_touches where affiliate_number = 10",
+  "update affiliate_touches set at = now() - interval '500 days'",
+  "delete from webhook_events where event_id = 'open'",
+  "delete from webhook_events where event_id = 'young'",
+])("the database keeps the rest, whoever asks: %s", async (statement) => {
+  await expect(test.database.asOwner(statement)).rejects.toMatchObject({ code: "23001" });
+});

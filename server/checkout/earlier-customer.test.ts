@@ -110,7 +110,7 @@ describe("a first order with the discount, by a second account", () => {
     await test.order(undefined, person);
     const number = await test.order(undefined, { referralCode, ...person });
     const input = { args: [String(number)], options: {}, actor: "staff:ada" };
-    const { lines } = await showOrderCommand.run(test.shop, input);
+    const { lines } = await showOrderCommand.run(test.shop, input, () => undefined);
     expect(lines.join("\n")).toContain("flags: earlier_customer");
     await test.pay(number);
     await test.shop.orders.approve({

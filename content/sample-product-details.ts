@@ -127,7 +127,7 @@ export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
     hasSampleTexts: true,
   },
   6: {
-    details: `A bottle to drink instead of a tablet to chew. They come singly or as a box of twenty-four, which is also the most for one customer.\n\n${MGM_TEXT}`,
+    details: `A bottle to drink instead of a tablet to chew. They come singly or as a box of twenty-four.\n\n${MGM_TEXT}`,
     facts: [
       given("Contents", "1 shot; a box holds 24"),
       sample("Volume", "60 ml"),

@@ -27,8 +27,8 @@ export const TERMS_AND_CONDITIONS: LegalPage = {
       id: "orders",
       title: "Orders",
       paragraphs: [
-        "An order needs an account. It is accepted when we confirm it; where we cannot fill it we cancel it and charge nothing.",
-        "Some products are limited per customer. The limit is shown with the product.",
+        "An order needs an account. It is accepted when we confirm it; where we cannot fill it we cancel it and give back what was paid.",
+        "Some products have a limit in an order, for each flavor. It is shown with the product.",
       ],
     },
     {
@@ -56,7 +56,7 @@ export const TERMS_AND_CONDITIONS: LegalPage = {
       id: "affiliates",
       title: "Affiliate program",
       paragraphs: [
-        "A referred customer gets 10% off the first order; the affiliate earns 5% of every referral order. A commission counts when its order has a tracking number, and is taken back when the order is canceled or refunded. Nobody may refer themselves.",
+        "A referred customer gets 10% off the first order; the affiliate earns 5% of every referral order's total less $12.99. A commission counts when its order has a tracking number, and is taken back when the order is canceled or refunded. Nobody may refer themselves.",
       ],
     },
     {

@@ -5,6 +5,7 @@ import { SHIP_TO_ME } from "#content/ship-to-me.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
 import { STANDARD_SHIPPING } from "#domain/shipping/shipping-cost.ts";
+import type { PlainDate } from "#domain/shipping/plain-date.ts";
 import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 
@@ -67,26 +68,37 @@ export function Beforehand() {
   );
 }
 
+const WITHOUT_DAY = {
+  standard: SHIPPING_TEXTS.standard.detail,
+  overnight: SHIP_TO_ME.overnightDetail,
+};
+
 function Allowed({ answer }: { answer: Extract<ZipAnswer, { kind: "allowed" }> }) {
   const { zip, city, state, shipsOn, shipsToday, isReviewed, estimates } = answer;
   return (
     <div className="grid gap-5">
       <Notice {...WITHOUT_ROLE} tone="success" title={`We ship to ${city}, ${state} ${zip}.`}>
-        {shipsToday
-          ? "Order before 3:00 PM Eastern today: ships today."
-          : `Order now: ships ${formatDay(shipsOn)}.`}
-        {isReviewed ? ` ${SHIP_TO_ME.inPart}` : ""}
+        {isReviewed ? SHIP_TO_ME.inPart : shipDayText(shipsOn, shipsToday)}
       </Notice>
       <AmountList
         rows={(["standard", "overnight"] as const).map((type) => ({
           label: SHIPPING_TEXTS[type].label,
-          detail: `Arrives ${arrivalText(estimates[type].arrival)}`,
+          // What somebody looks at first may leave a day later.
+          detail: isReviewed
+            ? WITHOUT_DAY[type]
+            : `Arrives ${arrivalText(estimates[type].arrival)}`,
           amount: formatDollars(estimates[type].costCents),
         }))}
       />
       <p className="text-caption text-soft">{SHIP_TO_ME.costNote}</p>
     </div>
   );
+}
+
+function shipDayText(shipsOn: PlainDate, shipsToday: boolean): string {
+  return shipsToday
+    ? "Order before 3:00 PM Eastern today: ships today."
+    : `Order now: ships ${formatDay(shipsOn)}.`;
 }
 
 function WhereNot() {

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+test("only the specified notes speak of a limit per customer: the rule limits a line of the cart", () => {
+  const files = readdirSync("content").filter((file) => /(?<!test)\.ts$/.test(file));
+  const promising = files.filter((file) =>
+    /\b(?:per|each|every|one) (?:customer|person|household)\b/i.test(
+      readFileSync(`content/${file}`, "utf8"),
+    ),
+  );
+  expect(promising).toEqual(["sample-catalog.ts"]);
+});

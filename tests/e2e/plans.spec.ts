@@ -151,7 +151,7 @@ test.describe("a signed-in customer's form", () => {
       City: "Portland",
       State: "OR",
       "ZIP Code": "97205",
-      "Phone Number": "5035550101",
+      "Phone Number": "(503) 555-0101",
       Email: "customer@mitra.example",
     };
     for (const [label, value] of Object.entries(values))

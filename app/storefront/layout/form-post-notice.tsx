@@ -8,7 +8,7 @@ import type { NewTotal } from "#app/http/new-total.ts";
 export function FormPostNotice({ problem }: { problem: FormPostProblem }) {
   const { title, details, newTotal } = problem;
   return (
-    <Container className="pt-6">
+    <Container className="py-6">
       <Notice
         tone="danger"
         title={title}

@@ -77,7 +77,11 @@ function Allowed({ answer }: { answer: Extract<ZipAnswer, { kind: "allowed" }> }
   const { zip, city, state, shipsOn, shipsToday, isReviewed, estimates } = answer;
   return (
     <div className="grid gap-5">
-      <Notice {...WITHOUT_ROLE} tone="success" title={`We ship to ${city}, ${state} ${zip}.`}>
+      <Notice
+        {...WITHOUT_ROLE}
+        tone={isReviewed ? "warning" : "success"}
+        title={`We ship to ${city}, ${state} ${zip}.`}
+      >
         {isReviewed ? SHIP_TO_ME.inPart : shipDayText(shipsOn, shipsToday)}
       </Notice>
       <AmountList

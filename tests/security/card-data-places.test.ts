@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CARD_DATA_REFUSED, findCardNumber } from "#domain/payment/card-data.ts";
 import { sandboxToken } from "#domain/payment/sandbox-cards.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
+import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";
 import { addToCart, HttpClient, signInClient } from "#tests/support/http-client.ts";
 import {
   emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
-  startShopCommand,
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
@@ -23,12 +23,6 @@ beforeAll(async () => {
   customer = await signInClient(shop.url, "og@mitra.example");
 });
 afterAll(() => shop.stop());
-
-const expectSoundShop = async () =>
-  expect(await startShopCommand(folder, ["audit"]).ended).toEqual({
-    exitCode: 0,
-    output: "All is well.\n",
-  });
 
 const inScript = (zero: number) =>
   "4111111111111111".replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
@@ -124,7 +118,7 @@ describe("a card number is refused in every form", () => {
       paymentMethod: "credit",
     });
     expect([placed.status, await placed.text()]).toEqual([200, expect.any(String)]);
-    await expectSoundShop();
+    await expectSoundProcess(folder);
   });
 });
 
@@ -152,7 +146,7 @@ it("a card number in the browser's name, the path and the cart's cookie is not k
   for (const { text } of kept) expect(String(text)).not.toMatch(/1111\D{0,8}1111/);
   expect(kept.map(({ text }) => text).join()).toContain("(card 1111)");
   expect(kept.map(({ text }) => text)).toContain("(card number)");
-  await expectSoundShop();
+  await expectSoundProcess(folder);
 });
 
 it("nobody outside makes the audit fail, whatever they write", async () => {
@@ -182,5 +176,5 @@ it("nobody outside makes the audit fail, whatever they write", async () => {
     if (index % 6 === 0) await visit(text);
   }
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  await expectSoundShop();
+  await expectSoundProcess(folder);
 }, 240_000);

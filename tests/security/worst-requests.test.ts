@@ -62,7 +62,7 @@ describe("a megabyte is refused before sign-in, and others are answered meanwhil
 
   it("in a query that is as long as one may be", async () => {
     const client = new HttpClient(shop.url);
-    expect((await client.get(`/shop?q=${"4-".repeat(6000)}`)).status).toBe(200);
+    expect((await client.get(`/shop?q=${"1-".repeat(6000)}`)).status).toBe(200);
   });
 
   it("in JSON: long, deep, or none", async () => {

@@ -51,20 +51,32 @@ export async function startShopProcess(
   throw new Error(`The shop did not start: ${output}`);
 }
 
+interface CommandEnd {
+  exitCode: number | null;
+  /** All that was written. */
+  output: string;
+  /** Of it, what is not told beside the answer. */
+  answer: string;
+}
+
 /** `npm run shop -- ...` beside a shop process, as the built program. */
 export function startShopCommand(
   dataFolder: string,
   args: string[],
   env: Record<string, string> = {},
-): { process: ChildProcess; ended: Promise<{ exitCode: number | null; output: string }> } {
+): { process: ChildProcess; ended: Promise<CommandEnd> } {
   const child = spawn(process.execPath, ["build/server/index.js", "shop", ...args], {
     env: { PATH: process.env["PATH"], NODE_ENV: "production", DATA_DIR: dataFolder, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  child.stdout.on("data", (text: Buffer) => (output += text.toString()));
+  let answer = "";
+  child.stdout.on("data", (text: Buffer) => {
+    output += text.toString();
+    answer += text.toString();
+  });
   child.stderr.on("data", (text: Buffer) => (output += text.toString()));
-  const ended = once(child, "close").then(() => ({ exitCode: child.exitCode, output }));
+  const ended = once(child, "close").then(() => ({ exitCode: child.exitCode, output, answer }));
   return { process: child, ended };
 }
 

@@ -6,23 +6,20 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 
-const { findEmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } =
-  await import("#server/db/embedded.ts");
-const { removeTestDatabases } = await import("../support/remove-test-databases.ts");
+const { removeTestDatabase, removeTestDatabases } =
+  await import("../support/remove-test-databases.ts");
 
 const CLUSTER = path.join(process.env.DATA_DIR, "postgres");
-removeEmbeddedPostgres(CLUSTER);
+removeTestDatabase(CLUSTER);
 rmSync(process.env.DATA_DIR, { recursive: true, force: true });
 mkdirSync(process.env.DATA_DIR, { recursive: true });
-process.once("exit", () => {
-  stopCluster();
-  removeTestDatabases();
-});
+process.once("exit", () => removeTestDatabases("browser"));
 if (process.env.E2E_TLS) await standBehindTls(process.env.E2E_TLS, Number(process.env.PORT));
 process.argv[2] = "web";
 await import("../../build/server/index.js");
 
 async function standBehindTls(folder, port) {
+  const { startEmbeddedPostgres } = await import("#server/db/embedded.ts");
   const { startTlsProxy } = await import("../support/tls-proxy.ts");
   const certificate = JSON.parse(readFileSync(path.join(folder, "certificate.json"), "utf8"));
   const { connection } = await startEmbeddedPostgres(CLUSTER);
@@ -36,13 +33,4 @@ async function standBehindTls(folder, port) {
     HOST: "127.0.0.1",
     PORT: String(port + 1),
   });
-}
-
-/** The shop stops the one that it has started, and not one that it was given. */
-function stopCluster() {
-  const { processId } = findEmbeddedPostgres(CLUSTER);
-  if (processId !== null) process.kill(processId, "SIGINT");
-  const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (let waited = 0; waited < 10_000 && findEmbeddedPostgres(CLUSTER).processId; waited += 50)
-    Atomics.wait(pause, 0, 0, 50);
 }

@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await admin.query(`drop database if exists ${template} with (force)`);
     await admin.end();
     await embedded?.stop();
-    removeTestDatabases();
+    removeTestDatabases("other");
   };
 }
 

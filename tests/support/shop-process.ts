@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { removeTestDatabase } from "./remove-test-databases.ts";
 
 export interface ShopProcess {
   url: string;
@@ -83,7 +84,7 @@ export function startShopCommand(
 /** A folder for one test's data, empty; its database may lie elsewhere (server/db/embedded/data-folder.ts). */
 export function emptyDataFolder(name: string): string {
   const folder = `data/${name}`;
-  removeEmbeddedPostgres(`${folder}/postgres`);
+  removeTestDatabase(`${folder}/postgres`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;

@@ -10,8 +10,9 @@ export const SESSION_EVENTS = [
 
 export type SessionEvent = (typeof SESSION_EVENTS)[number];
 
-/** Scripts read it, once; worth nothing to anybody: the event, and an id to tell it from the last. */
+/** Scripts read it; worth nothing to anybody: the event, and an id to tell it from the last. */
 export const SESSION_EVENT_COOKIE = "session_event";
+/** As long as a tab may take to come alive: what was told before that it reads here. */
 export const SESSION_EVENT_SECONDS = 30;
 
 export const sessionEventValue = (event: SessionEvent, id: string): string => `${event}.${id}`;

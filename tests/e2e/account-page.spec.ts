@@ -132,7 +132,9 @@ test("signing in, a change and signing out reach the other open tab within a sec
   await tab.goto("/orders"); // signed out: home
   await tab.goto("/shop");
   await shop.signUp();
-  await page.goto("/orders"); // the first page after signing in brings the event
+  await page.goto("/orders"); // the first page after signing in brings the event, once it is alive
+  const showPassword = page.getByRole("button", { name: "Show password", includeHidden: true });
+  await expect(showPassword.first()).toBeAttached();
   await expect(tab.getByRole("button", { name: "Sign out" })).toBeVisible(withinASecond);
 
   await tab.goto("/orders");
@@ -147,6 +149,55 @@ test("signing in, a change and signing out reach the other open tab within a sec
   await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
   await expect(page).toHaveURL(/\/\/[^/]+\/$/);
   await expect(tab).toHaveURL(/\/\/[^/]+\/$/, withinASecond);
+});
+
+/** Keeps a tab from coming alive; answers what lets it. */
+async function holdScripts(tab: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await tab.route(/\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("a tab that was still loading when somebody signed in, made a change and signed out elsewhere catches up", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const signOut = (tab: Page) => tab.getByRole("button", { name: "Sign out", exact: true }).first();
+  /** A tab that is drawn and does not listen yet, while `work` is done elsewhere. */
+  const whileLoading = async (path: string, work: (tab: Page) => Promise<void>) => {
+    const tab = await context.newPage();
+    const goOn = await holdScripts(tab);
+    await tab.goto(path, { waitUntil: "commit" });
+    await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+    await work(tab);
+    goOn();
+    return tab;
+  };
+  await page.goto("/shop");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true }).first()).toBeVisible();
+  const first = await whileLoading("/shop", async () => void (await shop.signUp()));
+  await expect(signOut(first)).toBeVisible();
+  await expect(signOut(page)).toBeVisible(); // the other one tells it
+
+  await page.goto("/orders");
+  const second = await whileLoading("/orders", async () => {
+    const form = await openRow(page, "Edit profile");
+    await form.getByLabel("Full Name").fill("Robin Doe");
+    await form.getByRole("button", { name: "Save profile" }).click();
+    await expect(form.getByText("Your profile is saved.")).toBeVisible();
+  });
+  await expect(second.getByRole("definition").filter({ hasText: "Robin Doe" })).toBeVisible();
+
+  const third = await whileLoading("/orders", async () => {
+    await signOut(page).click();
+    await expect(page).toHaveURL(/\/\/[^/]+\/$/);
+  });
+  for (const tab of [first, second, third]) await expect(signOut(tab)).toHaveCount(0);
+  await expect(third).toHaveURL(/\/\/[^/]+\/$/);
 });
 
 test("a password's strength is said in words while it is typed, and a common one is warned about afterwards", async ({

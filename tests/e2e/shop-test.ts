@@ -168,7 +168,7 @@ export class Shop {
     await this.page.evaluate(() => {
       const channel = new BroadcastChannel("mitra-session");
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
-      channel.postMessage("user_updated");
+      channel.postMessage({ event: "user_updated", id: String(Math.random()) });
     });
     await expect(this.page.locator(`a[aria-label^="Cart, ${count} "]`)).toBeAttached();
   }

@@ -199,6 +199,23 @@ it("a crowd that signs in at once is told to come back, and keeps what it typed 
   expect(page).not.toContain(PASSWORD);
 });
 
+it("while strangers guess codes, the page says that a link is on its way, and has no field for digits", async () => {
+  const ask = async () => {
+    const client = new HttpClient(shop.url);
+    const asked = await client.post("/auth/email-code", { email: "customer@mitra.example" });
+    return (await client.get(asked.headers.get("location") ?? "")).text();
+  };
+  expect(await ask()).toContain('name="emailCode"');
+  await sql(
+    "insert into rate_limits (key, points, expire) values ('emailCodeWrongByAll:all', 2000000000, $1)",
+    [Date.now() + 600_000],
+  );
+  const page = await ask();
+  await sql("delete from rate_limits where key = 'emailCodeWrongByAll:all'");
+  expect(page).toContain("a mail with a link is on its way");
+  expect(page).not.toContain('name="emailCode"');
+});
+
 it("no account form fails on odd input", async () => {
   const client = await signUpClient(shop.url, newEmail(), PASSWORD);
   const odd = ["\u0000", "'; drop table profiles;--", "__proto__", "x".repeat(5000), "\ud800"];

@@ -19,6 +19,6 @@ export const SHIP_TO_ME = {
   unknown:
     "Please check the digits. If they are right, you can order: we look at the address before anything ships.",
   /** Of a city that lies in a banned area in part. */
-  inPart: "A part of this city has banned kratom: we look at the address before anything ships.",
+  inPart: "Part of this city has banned kratom. We check your address before we ship.",
   whereNot: "Where we do not ship",
 } as const;

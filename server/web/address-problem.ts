@@ -1,5 +1,6 @@
 import { CARD_DATA_REFUSED, findCardNumber, isCardData } from "#domain/payment/card-data.ts";
 import { holdsNul, UNREADABLE } from "#domain/text/field-limits.ts";
+import { isCampaignMark } from "./campaign-mark.ts";
 
 /** What gateways send is theirs to write. */
 const OF_GATEWAYS = /^\/api\/webhooks\//;
@@ -11,7 +12,9 @@ export function addressProblem({ pathname, search, searchParams }: URL): string 
   const parameters = [...searchParams];
   if (parameters.flat().some(holdsNul)) return UNREADABLE;
   if (OF_GATEWAYS.test(pathname)) return null;
-  return parameters.some(([name, value]) => isCardData(name, value)) ? CARD_DATA_REFUSED : null;
+  return parameters.some(([name, value]) => !isCampaignMark(name) && isCardData(name, value))
+    ? CARD_DATA_REFUSED
+    : null;
 }
 
 /** A path as it may be logged and kept, without its query: that may hold a one-time code. */

@@ -1,6 +1,7 @@
 import type { Viewer } from "#app/http/contexts.ts";
 import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
+import { isCampaignMark } from "./campaign-mark.ts";
 
 /** Pages that are always of one visitor, and addresses that are no pages. */
 const NEVER_CACHED = /^\/(?:api|auth|cart|checkout|orders|dev|age-gate)(?:[/.]|$)/;
@@ -16,8 +17,8 @@ const MEANINGFUL: Record<string, (value: string) => boolean> = {
   sort: (value) => PRODUCT_SORTS.some((sort) => sort.value === value),
   stock: (value) => value === "in",
 };
-/** Parameters that change nothing on the page: campaign marks, and `aff`, which sets a cookie before. */
-const MEANINGLESS = /^(?:aff|utm_[a-z]+|ref|fbclid|gclid)$/;
+/** Changes nothing on the page: a campaign's mark, or `aff`, which sets a cookie before. */
+const isMeaningless = (name: string) => name === "aff" || isCampaignMark(name);
 
 /** With one of these a page is for this visitor alone: a cart with lines, a sentence to say once. */
 const PRIVATE_COOKIES = ["cart", "flash"];
@@ -33,7 +34,7 @@ export function pageKey(url: URL, cookieHeader: string): string | null {
     return null;
   const meaningful = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
-    if (MEANINGLESS.test(name)) continue;
+    if (isMeaningless(name)) continue;
     const isKnown = QUERIED_PAGE.test(url.pathname) && MEANINGFUL[name]?.(value);
     if (!isKnown || meaningful.has(name)) return null;
     meaningful.set(name, `${name}=${encodeURIComponent(value)}`);

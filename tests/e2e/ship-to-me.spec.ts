@@ -18,7 +18,7 @@ const ANSWERS = {
   ],
   "a city partly in it": [
     "39201",
-    "A part of this city has banned kratom: we look at the address before anything ships.",
+    "Part of this city has banned kratom. We check your address before we ship.",
   ],
   "overseas mail": ["09012", "We ship to the 50 states and Washington, DC only."],
   "an unknown ZIP Code": ["00000", "We do not know the ZIP Code 00000."],

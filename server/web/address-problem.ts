@@ -1,6 +1,7 @@
 import { CARD_DATA_REFUSED, findCardNumber, isCardData } from "#domain/payment/card-data.ts";
 import { holdsNul, UNREADABLE } from "#domain/text/field-limits.ts";
 import { isCampaignMark } from "./campaign-mark.ts";
+import { decodedPath } from "./decoded-path.ts";
 
 /** What gateways send is theirs to write. */
 const OF_GATEWAYS = /^\/api\/webhooks\//;
@@ -20,13 +21,5 @@ export function addressProblem({ pathname, search, searchParams }: URL): string 
 /** A path as it may be logged and kept, without its query: that may hold a one-time code. */
 export function loggedPath(address: string): string {
   const path = address.split("?")[0] ?? "";
-  return findCardNumber(decoded(path)) === null ? path : "(card number)";
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return findCardNumber(decodedPath(path) ?? path) === null ? path : "(card number)";
 }

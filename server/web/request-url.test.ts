@@ -23,6 +23,9 @@ it.each([
   ["http://evil.example/wholesale?a=1", `${SITE}/wholesale?a=1`],
   ["evil.example:443", null],
   ["*", null],
+  ["/100%", `${SITE}/100%25`],
+  ["/shop/%E0%A4%A?a=%", `${SITE}/shop/%25E0%25A4%25A?a=%`],
+  ["/caf%C3%A9", `${SITE}/caf%C3%A9`],
 ])("%s is read as %s, whatever the Host says", (target, href) => {
   for (const host of [
     "shop.example",

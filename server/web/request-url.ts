@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { decodedPath } from "./decoded-path.ts";
 
 /** `host[:port]` and nothing that any parser could read as more (RFC 9110, 7.2). */
 const HOST = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -13,9 +14,18 @@ export function requestUrl({ headers, url }: IncomingMessage, siteUrl: string): 
   const path = pathOf(url ?? "/");
   // Joined as text: a target such as "//elsewhere" is a path here, not another host.
   const parsed = path === null ? null : URL.parse(siteUrl + path);
-  if (parsed !== null) parsed.hash = "";
+  if (parsed === null) return null;
+  parsed.hash = "";
+  parsed.pathname = readablePath(parsed.pathname);
   return parsed;
 }
+
+/**
+ * A percent sign that begins no character stands for itself. The router would find no page either, but
+ * complain of the path on the terminal, card number and all.
+ */
+const readablePath = (path: string): string =>
+  decodedPath(path) === null ? path.replaceAll("%", "%25") : path;
 
 /** What proxies ask for may name the whole address (RFC 9112, 3.2.2). */
 function pathOf(target: string): string | null {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { decodedPath } from "./decoded-path.ts";
 
 /** The site as browsers know it. */
 export interface Site {
@@ -25,7 +26,11 @@ const OF_PROGRAMS: readonly { path: RegExp; authorization?: RegExp }[] = [
 ];
 
 /** Where a session begins: nobody is signed in from another page, into whosesoever account. */
-const BEGINS_SESSION = /^\/auth\//;
+const BEGINS_SESSION = /^\/auth\//i;
+
+/** However the address is written: the router takes "/AUTH/" and "/%61uth/" for the same. */
+const beginsSession = (pathname: string): boolean =>
+  BEGINS_SESSION.test(decodedPath(pathname) ?? pathname);
 
 export type Admission =
   | "refused"
@@ -47,7 +52,7 @@ export function admit(asked: Asked, headers: IncomingHttpHeaders, site: Site): A
   if (origin !== undefined) return isOwn(origin, headers.host, site) ? "welcome" : "refused";
   if (headers["sec-fetch-site"] !== undefined) return "welcome";
   if (isOfProgram(pathname, headers)) return "as_nobody";
-  return headers.cookie || BEGINS_SESSION.test(pathname) ? "refused" : "welcome";
+  return headers.cookie || beginsSession(pathname) ? "refused" : "welcome";
 }
 
 const isOwn = (origin: string, host: string | undefined, site: Site): boolean =>

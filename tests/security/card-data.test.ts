@@ -98,6 +98,7 @@ describe("a card number or a security code is refused with 400 and a plain sente
     }
     await client.get("/shop/4111111111111111");
     await client.get(`/${encodeURIComponent(CARD)}`);
+    await client.get(`/${encodeURIComponent(CARD)}/100%`);
   });
 
   it("and what a customer does send is none", async () => {

@@ -63,6 +63,13 @@ describe("a request that changes something and does not say where it comes from"
     expect(await queryShopProcess(folder, "select id from session")).toEqual(before);
   });
 
+  it("begins none at an address that is written otherwise either", async () => {
+    for (const path of ["/AUTH/sign-in", "/%61uth/sign-in", "/%41UTH/sign%2din.data"]) {
+      const form = { email: EMAIL, password: PASSWORD };
+      expect([path, (await post(new HttpClient(shop.url), path, form)).status]).toEqual([path, 403]);
+    }
+  });
+
   it("goes on as nobody where programs call: a cookie that it carries counts for nothing", async () => {
     const client = await signUpClient(shop.url, "robin@origin.example");
     expect((await post(client, "/newsletter/unsubscribe?token=none")).status).toBe(200);

@@ -7,6 +7,7 @@ import { listenForPageChanges } from "./db/page-changes.ts";
 import type { Shop } from "./shop.ts";
 import { addressProblem, loggedPath } from "./web/address-problem.ts";
 import { type Build, createApplication } from "./web/application.ts";
+import { withoutMarks } from "./web/campaign-mark.ts";
 import { clientAddress, userAgentOf } from "./web/client-address.ts";
 import { cookieDoor } from "./web/cookie-door.ts";
 import { isReady } from "./web/health.ts";
@@ -69,7 +70,7 @@ export function createWeb(options: WebOptions): WebProcess {
     let cookie = cookies.read(request.headers.cookie ?? "");
     const refusal = url && addressProblem(url);
     const mayBeKept = url !== null && refusal === null && isAnonymousRead(method, url, cookie);
-    const anonymousKey = mayBeKept ? pageKey(url, cookie) : null;
+    const anonymousKey = mayBeKept ? pageKey(withoutMarks(url), cookie) : null;
     const idHeader = ["X-Request-Id", requestId];
     if (anonymousKey && cache.answerKept(anonymousKey, request, response, idHeader)) return;
 
@@ -107,8 +108,9 @@ export function createWeb(options: WebOptions): WebProcess {
     const link = { url, method, cookie, ipAddress };
     const referral = await referralCookie(link, shop.affiliates.followLink);
     if (referral !== null) addCookies([referral]);
-    const key = method === "POST" ? null : await sharedKey(pageKey(url, cookie), lookup);
-    const render = () => application({ request, response, url, client, lookup });
+    const shown = withoutMarks(url);
+    const key = method === "POST" ? null : await sharedKey(pageKey(shown, cookie), lookup);
+    const render = () => application({ request, response, url: shown, client, lookup });
     const send = (page: RenderedPage) => {
       addCookies(page.setCookies);
       return sendPage(request, response, page);

@@ -19,7 +19,7 @@ export type Build = ServerBuild | (() => Promise<ServerBuild>);
 interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The one that the page cache has its key from. */
+  /** The one that the page cache has its key from (campaign-mark.ts). */
   url: URL;
   client: Client;
   lookup: VisitorLookup;
@@ -80,6 +80,7 @@ function ownRequest(
   cookie: string,
 ): Request {
   const { headers } = request;
+  request.url = url.pathname + url.search;
   headers.host = url.host;
   headers.cookie = cookie;
   if (headers.origin !== undefined) headers.origin = url.origin;

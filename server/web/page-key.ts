@@ -1,7 +1,6 @@
 import type { Viewer } from "#app/http/contexts.ts";
 import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
-import { isCampaignMark } from "./campaign-mark.ts";
 
 /** Pages that are always of one visitor, and addresses that are no pages. */
 const NEVER_CACHED = /^\/(?:api|auth|cart|checkout|orders|dev|age-gate)(?:[/.]|$)/;
@@ -17,8 +16,6 @@ const MEANINGFUL: Record<string, (value: string) => boolean> = {
   sort: (value) => PRODUCT_SORTS.some((sort) => sort.value === value),
   stock: (value) => value === "in",
 };
-/** Changes nothing on the page: a campaign's mark, or `aff`, which sets a cookie before. */
-const isMeaningless = (name: string) => name === "aff" || isCampaignMark(name);
 
 /** With one of these a page is for this visitor alone: a cart with lines, a sentence to say once. */
 const PRIVATE_COOKIES = ["cart", "flash"];
@@ -27,6 +24,7 @@ const AGE_COOKIE = "age";
 /**
  * The name under which a page may be kept, or null where it must be rendered for this request
  * alone: a cart, a one-time `code`, a page that is always personal, or a query that we do not know.
+ * `url` is without marks (campaign-mark.ts); whatever is left of it the page may repeat.
  */
 export function pageKey(url: URL, cookieHeader: string): string | null {
   if (NEVER_CACHED.test(url.pathname) || !USUAL_PATH.test(url.pathname)) return null;
@@ -34,7 +32,6 @@ export function pageKey(url: URL, cookieHeader: string): string | null {
     return null;
   const meaningful = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
-    if (isMeaningless(name)) continue;
     const isKnown = QUERIED_PAGE.test(url.pathname) && MEANINGFUL[name]?.(value);
     if (!isKnown || meaningful.has(name)) return null;
     meaningful.set(name, `${name}=${encodeURIComponent(value)}`);

@@ -112,6 +112,20 @@ describe("nobody plants a page at another's address", () => {
   const titleOf = (text: string) => /<title>([^<]*)/.exec(text)?.[1];
 
   it.each(["", "age=1"])(
+    "nor anything of their link in one: an affiliate's number, a campaign (cookies: '%s')",
+    async (cookie) => {
+      for (const path of ["/industry-problems", "/why-us", "/policies.data"]) {
+        const ask = async (query: string) =>
+          (await rawRequest(first.url, { path: path + query, headers: { cookie } })).text;
+        for (const query of ["?aff=0001&utm_source=planted", "?%61ff=0001&ref=planted"]) {
+          expect(await ask(query)).not.toMatch(/planted|aff=|%61ff/);
+          expect(await ask("")).not.toMatch(/planted|aff=|%61ff/);
+        }
+      }
+    },
+  );
+
+  it.each(["", "age=1"])(
     "by the Host, the origin or the form of the target (cookies: '%s')",
     async (cookie) => {
       // Paths that no other test has asked for, so that what is planted would be kept.

@@ -66,7 +66,10 @@ describe("a request that changes something and does not say where it comes from"
   it("begins none at an address that is written otherwise either", async () => {
     for (const path of ["/AUTH/sign-in", "/%61uth/sign-in", "/%41UTH/sign%2din.data"]) {
       const form = { email: EMAIL, password: PASSWORD };
-      expect([path, (await post(new HttpClient(shop.url), path, form)).status]).toEqual([path, 403]);
+      expect([path, (await post(new HttpClient(shop.url), path, form)).status]).toEqual([
+        path,
+        403,
+      ]);
     }
   });
 

@@ -55,12 +55,15 @@ it("looks at what has changed, says what is wrong each night until it is right, 
   // What was changed without a trace is found when the week is over.
   now = new Date(now.getTime() + 8 * 24 * 3_600_000);
   expect(await auditNightly(deps())).toMatchObject([{ ids: [String(old)] }]);
+  now = new Date();
+  expect(await auditNightly(deps())).toMatchObject([{ ids: [String(old)] }]);
   expect(await runs()).toEqual([
     { is_whole: true, violations: 0 },
     { is_whole: false, violations: 0 },
     { is_whole: false, violations: 1 },
     { is_whole: false, violations: 1 },
     { is_whole: false, violations: 0 },
+    { is_whole: true, violations: 1 },
     { is_whole: true, violations: 1 },
   ]);
   await tamper(old, -1);
@@ -77,6 +80,18 @@ it("does not pass over what a transaction writes that is still open while it loo
   await tamper(order, 1);
   expect(await auditNightly(deps())).toMatchObject([{ ids: [String(order)] }]);
   await tamper(order, -1);
+});
+
+it("begins the next time before whatever was open, however long that has been", async () => {
+  await test.database.db.transaction(async (slow) => {
+    const { rows } = await slow.execute<{ began: string }>(sql`select now() as began`);
+    await test.database.db.execute(sql`select pg_sleep(0.05)`);
+    await auditEverything(deps());
+    const { rows: last } = await test.database.db.execute<{ minutes: string }>(sql`
+      select extract(epoch from ${rows[0]?.began}::timestamptz - until) / 60 as minutes
+      from audit_runs order by id desc limit 1`);
+    expect(Number(last[0]?.minutes)).toBeGreaterThanOrEqual(15);
+  });
 });
 
 it("on demand proves everything and says how far it is", async () => {

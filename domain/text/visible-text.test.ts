@@ -48,13 +48,36 @@ it.each(HIDDEN)(
   },
 );
 
-it.each(["Zoë O'Neil-Łukasz", "李小龍", "Αθηνά", "12 Oak St. #4/B", "नमस्ते", "🌿"])(
-  "%s stays as it is",
-  (text) => {
-    expect(holdsHidden(text)).toBe(false);
-    expect(visibleText(text)).toBe(text);
-  },
-);
+it.each([
+  "Zoë O'Neil-Łukasz",
+  "李小龍",
+  "Αθηνά",
+  "12 Oak St. #4/B",
+  "नमस्ते",
+  "🌿",
+  "فاطمه\u200cزهرا",
+  "क्\u200dष",
+  "👩🏽\u200d🚀 and 👨\u200d👩\u200d👧",
+  "❤\ufe0f\u200d🔥",
+])("%s stays as it is", (text) => {
+  expect(holdsHidden(text)).toBe(false);
+  expect(visibleText(text)).toBe(text);
+});
+
+it("a joiner hides nowhere else: at an edge, beside another, in Latin, in an address of mail", () => {
+  for (const text of [
+    "\u200dز",
+    "ز\u200c",
+    "ز\u200c\u200cز",
+    "ز\u200d\u200bز",
+    "é\u200dé",
+    "1\u200d1",
+  ]) {
+    expect([text, holdsHidden(text)]).toEqual([text, true]);
+    expect(holdsHidden(visibleText(text))).toBe(false);
+  }
+  expect(isEmail("ز\u200cز@mail.example")).toBe(false);
+});
 
 it("a telephone number may be pasted with what a phone book puts around it", () => {
   const profile = { fullName: "", address: "", city: "", state: "", zipCode: "" };

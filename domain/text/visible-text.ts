@@ -1,9 +1,15 @@
 /*
  * Characters that do not show, and do something: control characters (of a terminal, too), what turns
  * the direction of a text, what has no width, halves of a character. Names and addresses have none;
- * where text leaves us for a terminal, a mail or a file, none goes along.
+ * where text leaves us for a terminal, a mail or a file, none goes along. The two joiners do show where
+ * they are at home: Persian and Hindi names are written with them, and pictures are put together.
  */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5/u;
+const JOINED = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|(?!\p{Script=Latin})[\p{L}\p{M}])`;
+const AT_HOME = String.raw`(?<=${JOINED})[\u200c\u200d](?=${JOINED})`;
+const HIDDEN = new RegExp(
+  String.raw`(?!${AT_HOME})[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5`,
+  "u",
+);
 const EACH = new RegExp(HIDDEN.source, "gu");
 
 export const holdsHidden = (text: string): boolean => HIDDEN.test(text);

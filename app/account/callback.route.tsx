@@ -112,7 +112,7 @@ function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
 function NotGood() {
   return (
     <>
-      <Notice tone="warning" title="This link is not good any more.">
+      <Notice tone="warning" title="This link is no longer valid.">
         It was used already, or it is older than three days. Your account stays as it is. Setting a
         new password confirms the address as well.
       </Notice>

@@ -81,7 +81,7 @@ function Refused({ answer }: { answer: FormAnswer | undefined }) {
   const words = answer?.ok === false ? answer.formError : null;
   return (
     <>
-      <Notice tone="warning" title={words ?? "This link is not good any more."}>
+      <Notice tone="warning" title={words ?? "This link is no longer valid."}>
         A link signs in once, within ten minutes, and a newer one takes its place.
       </Notice>
       <ButtonLink to={AUTH_MODES["email-code"].path}>Email me a new one</ButtonLink>

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Outcome = "changed" | "not_signed_in" | keyof typeof PROBLEMS;
 
 const PROBLEMS = {
-  code_not_good: "This link is not good any more.",
+  code_not_good: "This link is no longer valid.",
   email_taken: "This address already has an account.",
   too_many_attempts: "Too many attempts. Please wait a few minutes and try again.",
   unexpected: "An error occurred",

@@ -63,7 +63,7 @@ export function Profile({ profile, ageAttestedOn }: ProfileProps) {
 function Unconfirmed() {
   return (
     <Notice tone="warning" title="Your email address is not confirmed yet.">
-      <p className="mb-3">Open the link in our mail, or have it sent again.</p>
+      <p className="mb-3">Open the link in our email, or have it sent again.</p>
       <SecurityForm
         action="/orders/resend-confirmation"
         button="Send it again"

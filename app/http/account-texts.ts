@@ -101,7 +101,7 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     field: "currentPassword",
   },
   email_code_wrong: {
-    text: "This code is not right, or not good any more",
+    text: "This code is wrong or has expired",
     status: 400,
     field: "emailCode",
   },
@@ -111,11 +111,11 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     field: "emailCode",
   },
   email_code_by_link: {
-    text: "Codes are not taken right now. Please open the link in our mail instead.",
+    text: "We cannot accept codes right now. Please open the link in our email instead.",
     status: 429,
     field: null,
   },
-  email_link_over: { text: "This link is not good any more.", status: 400, field: null },
+  email_link_over: { text: "This link is no longer valid.", status: 400, field: null },
   provider_unavailable: {
     text: "That service cannot be reached right now. Please try again, or sign in another way.",
     status: 503,
@@ -196,10 +196,10 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
 export const ACCOUNT_TEXTS = {
   signedUp: "Your account has been created. Ready to order!",
   recoveryRequested: "Check your email for password reset instructions",
-  emailCodeAgain: "A new code is on its way. The older one does not work any more.",
-  emailLinkAgain: "A new link is on its way. The older one does not work any more.",
+  emailCodeAgain: "A new code is on its way. The older one no longer works.",
+  emailLinkAgain: "A new link is on its way. The older one no longer works.",
   passwordUpdated: "Password updated successfully!",
-  emailChangeAsked: "Check your new inbox: the link in our mail makes the change.",
+  emailChangeAsked: "Check your new inbox: the link in our email makes the change.",
   confirmationSent: "The mail is on its way.",
   profileSaved: "Your profile is saved.",
   passwordUpdateFailed: "Failed to update password",

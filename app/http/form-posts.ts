@@ -39,7 +39,7 @@ export async function formPostAction({ request, context }: ActionFunctionArgs) {
     case "newsletter":
       return newsletterPost(form, request, context);
     default:
-      return data({ formPostProblem: problem("This form is not known here.") }, { status: 400 });
+      return data({ formPostProblem: problem("We do not recognize this form.") }, { status: 400 });
   }
 }
 

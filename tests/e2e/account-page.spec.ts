@@ -71,7 +71,7 @@ test("another address counts once its mail is used; the old one is told and othe
   await elsewhere.goto("/orders");
   await expect(elsewhere).toHaveURL(/\/\/[^/]+\/$/);
   await page.goto(link);
-  await expect(page.getByText("This link is not good any more.")).toBeVisible();
+  await expect(page.getByText("This link is no longer valid.")).toBeVisible();
 });
 
 test("the confirmation mail is sent again, and its link is the good one", async ({
@@ -87,7 +87,7 @@ test("the confirmation mail is sent again, and its link is the good one", async 
     .poll(async () => (await shop.mailPaths(email, "Confirm your e-mail address")).length)
     .toBe(2);
   await page.goto(first);
-  await expect(page.getByText("This link is not good any more.")).toBeVisible();
+  await expect(page.getByText("This link is no longer valid.")).toBeVisible();
   await page.goto(await shop.mailedLink(email, "Confirm your e-mail address"));
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await page.goto("/orders");

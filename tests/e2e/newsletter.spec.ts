@@ -184,7 +184,7 @@ test.describe("a mailed link", () => {
       await page.goto(path);
       const button = page.getByRole("button", { name: "Confirm the subscription" });
       if (path.includes("token")) await button.click();
-      await expect(page.getByText("This link is not good any more.")).toBeVisible();
+      await expect(page.getByText("This link is no longer valid.")).toBeVisible();
       await shop.expectAccessible();
     }
   });

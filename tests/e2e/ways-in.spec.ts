@@ -12,7 +12,7 @@ import {
 } from "./shop-test.ts";
 
 const CODE_MAIL = "Your sign-in code";
-const CODE_WRONG = "This code is not right, or not good any more";
+const CODE_WRONG = "This code is wrong or has expired";
 
 const isSignedIn = (page: Page) =>
   expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
@@ -120,7 +120,7 @@ test.describe("a code by e-mail", () => {
     await signInButton(page).click();
     await expect(page.getByText(CODE_WRONG)).toBeVisible();
     await page.goto(link);
-    await expect(page.getByText("This link is not good any more.")).toBeVisible();
+    await expect(page.getByText("This link is no longer valid.")).toBeVisible();
   });
 
   test("an unconfirmed address gets the confirmation mail instead", async ({ page, shop }) => {

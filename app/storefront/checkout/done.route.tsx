@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const NO_SUCH_ORDER = "We have no such order of yours. What was in your cart is still there.";
+const NO_SUCH_ORDER = "We cannot find this order in your account. Your cart is still there.";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);

@@ -30,7 +30,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
           <ButtonLink to="/shop">Go to the shop</ButtonLink>
         </>
       ) : actionData || !loaderData.hasToken ? (
-        <Notice tone="warning" title="This link is not good any more.">
+        <Notice tone="warning" title="This link is no longer valid.">
           It is older than seven days, or not complete. Subscribe again at the foot of this page,
           and we send a new one.
         </Notice>

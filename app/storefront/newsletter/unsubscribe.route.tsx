@@ -26,13 +26,11 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
     <MailedLinkPage title="Newsletter">
       {actionData?.isDone ? (
         <Notice tone="success" title="You are unsubscribed.">
-          If this link is from one of our mails, its address gets no newsletter any more.
+          If this link is from one of our emails, its address no longer gets the newsletter.
         </Notice>
       ) : (
         <>
-          <p className="text-soft">
-            Press the button, and our newsletter does not come to your address any more.
-          </p>
+          <p className="text-soft">Press the button, and you will no longer get our newsletter.</p>
           <Form method="post">
             <Button isFullWidth isBusy={isBusy} busyText="Unsubscribing…">
               Unsubscribe

@@ -11,7 +11,7 @@ export function confirmEmailMail(href: string): MailContent {
         text: "Please confirm that this address is yours. The link works for three days.",
       },
       { kind: "button", label: "Confirm my address", href },
-      { kind: "text", text: "If you did not create an account, you can ignore this mail." },
+      { kind: "text", text: "If you did not create an account, you can ignore this email." },
     ],
   };
 }
@@ -26,7 +26,7 @@ export function emailChangeMail(href: string): MailContent {
         text: "This address was named as the new one of an account. The link works once, within one hour.",
       },
       { kind: "button", label: "Use this address", href },
-      { kind: "text", text: "If it was not you, ignore this mail. Nothing is changed." },
+      { kind: "text", text: "If this was not you, you can ignore this email. Nothing is changed." },
     ],
   };
 }
@@ -41,7 +41,10 @@ export function recoveryMail(href: string): MailContent {
         text: "Somebody, probably you, asked to set a new password for your account. The link works once, within one hour.",
       },
       { kind: "button", label: "Set a new password", href },
-      { kind: "text", text: "If it was not you, ignore this mail. Your password stays as it is." },
+      {
+        kind: "text",
+        text: "If this was not you, you can ignore this email. Your password stays as it is.",
+      },
     ],
   };
 }
@@ -57,7 +60,7 @@ export function emailCodeMail(code: string, href: string): MailContent {
       { kind: "button", label: "Sign in", href },
       {
         kind: "text",
-        text: "If it was not you, ignore this mail and tell nobody the code. Nobody from our shop will ask you for it.",
+        text: "If this was not you, ignore this email. Never share the code: nobody from our shop will ask you for it.",
       },
     ],
   };
@@ -74,7 +77,7 @@ export function emailLinkMail(href: string): MailContent {
         text: "Open it on the device on which you want to sign in. It works once, within ten minutes.",
       },
       { kind: "button", label: "Sign in", href },
-      { kind: "text", text: "If it was not you, ignore this mail." },
+      { kind: "text", text: "If this was not you, you can ignore this email." },
     ],
   };
 }

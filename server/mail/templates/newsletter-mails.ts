@@ -12,7 +12,10 @@ export function newsletterConfirmationMail(href: string): MailContent {
         text: "Somebody, probably you, asked to send our newsletter to this address. It begins once you confirm. The link works for seven days.",
       },
       { kind: "button", label: "Confirm the subscription", href },
-      { kind: "text", text: "If it was not you, ignore this mail. You will get no newsletter." },
+      {
+        kind: "text",
+        text: "If this was not you, you can ignore this email. You will get no newsletter.",
+      },
     ],
   };
 }

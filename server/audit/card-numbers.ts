@@ -126,7 +126,7 @@ async function isNumberOfOthers(tx: Db, number: string): Promise<boolean> {
     union all select from incoming_payments where position(${number} in external_id) > 0
     union all select from payments where transaction_id = ${number}
     union all select from webhook_events where transaction_id = ${number}
-    union all select from payments where ${number} ~ '^[0-9]{19}$' and paid_reference ~ ${number}
+    union all select from payments where ${number} ~ '^[0-9]{19}$' and position(${number} in paid_reference) > 0
     limit 1`);
   return rows.length > 0;
 }

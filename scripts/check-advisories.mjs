@@ -6,11 +6,12 @@
  * Exit code: 0 no dependency of production is affected, 1 one is, 2 not understood, 3 nothing was
  * checked, because the registry did not answer.
  */
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 const HELP = `npm run check-advisories [-- --file advisories.json] [-- --lock package-lock.json]
-Asks the registry (npm's own setting, npm_config_registry) or a file for advisories about the locked versions.
+Asks the registry (npm's own setting) or a file for advisories about the locked versions.
 Exit code: 0 no dependency of production is affected, 1 one is, 2 not understood, 3 nothing was checked.`;
 
 const BULK_PATH = "-/npm/v1/security/advisories/bulk";
@@ -84,7 +85,8 @@ function readJson(path) {
 
 /** The endpoint that `npm audit` asks. */
 async function askRegistry(packages) {
-  const registry = process.env.npm_config_registry ?? "https://registry.npmjs.org/";
+  const setting = spawnSync("npm", ["config", "get", "registry"], { encoding: "utf8" });
+  const registry = setting.stdout?.trim() ?? "";
   const versions = {};
   for (const { name, version } of packages) (versions[name] ??= []).push(version);
   try {

@@ -2,12 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { Invariant } from "./invariant.ts";
 
-/** What has changed since a moment: the tables that the invariants read, cut down to it. */
-export interface Changes {
-  since: Date;
-  /** Stands before an invariant's own statement. */
-  before: Record<Invariant["reads"], string>;
-}
+/** Stands before an invariant's own statement: the tables that it reads, cut down to what has changed. */
+type Changes = Record<Invariant["reads"], string>;
 
 const list = (ids: readonly (string | number)[], type: string): string =>
   `'{${ids.join(",")}}'::${type}[]`;
@@ -44,12 +40,9 @@ export async function changedSince(tx: Db, since: Date): Promise<Changes> {
   const ofAffiliates = (table: string, column: string) =>
     `${table} as (select * from public.${table} where ${column} = any (${numbers}))`;
   return {
-    since,
-    before: {
-      orders: `with ${withOrders.join(", ")} `,
-      affiliates: `with ${ofAffiliates("affiliate_bank", "affiliate_number")}, ${ofAffiliates("affiliate_ledger", "referrer_number")} `,
-      entries: `with affiliate_ledger as (select * from public.affiliate_ledger where date >= '${at}') `,
-      everything: "",
-    },
+    orders: `with ${withOrders.join(", ")} `,
+    affiliates: `with ${ofAffiliates("affiliate_bank", "affiliate_number")}, ${ofAffiliates("affiliate_ledger", "referrer_number")} `,
+    entries: `with affiliate_ledger as (select * from public.affiliate_ledger where date >= '${at}') `,
+    everything: "",
   };
 }

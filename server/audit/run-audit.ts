@@ -47,7 +47,7 @@ export function runAudit(
       const of = INVARIANTS.length + 1;
       for (const [index, { name, rule, of: kind, reads, sql: query }] of INVARIANTS.entries()) {
         onStep({ number: index + 1, of, name });
-        const statement = sql.raw((changes?.before[reads] ?? "") + query);
+        const statement = sql.raw((changes?.[reads] ?? "") + query);
         const { rows } = await tx.execute<{ id: string | number }>(statement);
         if (rows.length > 0)
           violations.push({ name, rule, of: kind, ids: rows.map(({ id }) => `${id}`) });

@@ -10,12 +10,12 @@ const USUAL_PATH = /^\/(?:[a-z0-9_][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
 
 /** The page whose query changes what it shows, and what each parameter may say there. */
 const QUERIED_PAGE = /^\/shop(?:\.data)?$/;
-const MEANINGFUL: Record<string, (value: string) => boolean> = {
+const MEANINGFUL = new Map<string, (value: string) => boolean>([
   // The page itself keeps only what names a category (shop.route.tsx).
-  category: (value) => value !== "" && value.length <= 40,
-  sort: (value) => PRODUCT_SORTS.some((sort) => sort.value === value),
-  stock: (value) => value === "in",
-};
+  ["category", (value) => value !== "" && value.length <= 40],
+  ["sort", (value) => PRODUCT_SORTS.some((sort) => sort.value === value)],
+  ["stock", (value) => value === "in"],
+]);
 
 /** With one of these a page is for this visitor alone: a cart with lines, a sentence to say once. */
 const PRIVATE_COOKIES = ["cart", "flash"];
@@ -32,7 +32,7 @@ export function pageKey(url: URL, cookieHeader: string): string | null {
     return null;
   const meaningful = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
-    const isKnown = QUERIED_PAGE.test(url.pathname) && MEANINGFUL[name]?.(value);
+    const isKnown = QUERIED_PAGE.test(url.pathname) && MEANINGFUL.get(name)?.(value);
     if (!isKnown || meaningful.has(name)) return null;
     meaningful.set(name, `${name}=${encodeURIComponent(value)}`);
   }

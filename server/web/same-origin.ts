@@ -25,7 +25,7 @@ const OF_PROGRAMS: readonly { path: RegExp; authorization?: RegExp }[] = [
   { path: /^\/api\/v1\//, authorization: /^Bearer ./i },
 ];
 
-/** Where a session begins: nobody is signed in from another page, into whosesoever account. */
+/** Where a session begins: no other site signs anybody in, to whichever account. */
 const BEGINS_SESSION = /^\/auth\//i;
 
 /** However the address is written: the router takes "/AUTH/" and "/%61uth/" for the same. */

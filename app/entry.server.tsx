@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { shopOf } from "#app/http/contexts.ts";
-import { factsOf } from "./http/contexts.ts";
-import { NonceContext } from "./http/nonce-context.ts";
+import { shopOf } from "#app/shell/contexts.ts";
+import { factsOf } from "./shell/contexts.ts";
+import { NonceContext } from "./shell/nonce-context.ts";
 
 /** Pages are rendered to completion: their hashes go into the policy, and they can be kept. */
 export default async function handleRequest(

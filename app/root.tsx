@@ -5,14 +5,14 @@ import { viewCart } from "#domain/cart/view-cart.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import type { Route } from "./+types/root.ts";
-import { staffFirst } from "./account/staff-first.ts";
-import { cartOf, cookieCartOf } from "./http/cart-cookie.ts";
-import { factsOf, shopOf, viewerOf } from "./http/contexts.ts";
-import { takeFlash } from "./http/flash.ts";
-import { NonceContext } from "./http/nonce-context.ts";
-import { OverlaysProvider, useOverlays } from "./http/overlays.tsx";
-import type { RootData } from "./http/root-data.ts";
-import { SessionChannel } from "./http/session-channel.tsx";
+import { staffFirst } from "./account/sign-in/staff-first.ts";
+import { cartOf, cookieCartOf } from "./shell/cart-cookie.ts";
+import { factsOf, shopOf, viewerOf } from "./shell/contexts.ts";
+import { takeFlash } from "./shell/flash.ts";
+import { NonceContext } from "./shell/nonce-context.ts";
+import { OverlaysProvider, useOverlays } from "./shell/overlays.tsx";
+import type { RootData } from "./shell/root-data.ts";
+import { SessionChannel } from "./session/session-channel.tsx";
 import { APPLY_AGE_FLAG_SCRIPT, READ_AGE_FLAG_SCRIPT } from "./storefront/age-gate/age-flag.ts";
 import { AgeGated } from "./storefront/age-gate/age-gated.tsx";
 import { ErrorPage } from "./storefront/layout/error-page.tsx";
@@ -25,8 +25,8 @@ import { FONT_PRELOADS } from "./ui/fonts.ts";
 const CartDrawer = lazy(() => import("./storefront/cart/cart-drawer.tsx"));
 const CheckoutDialog = lazy(() => import("./storefront/checkout/checkout-dialog.tsx"));
 const PlanDialog = lazy(() => import("./storefront/plans/plan-dialog.tsx"));
-const AuthDialog = lazy(() => import("./account/auth-dialog.tsx"));
-const SignInRequired = lazy(() => import("./account/sign-in-required.tsx"));
+const AuthDialog = lazy(() => import("./account/sign-in/auth-dialog.tsx"));
+const SignInRequired = lazy(() => import("./account/sign-in/sign-in-required.tsx"));
 
 export const meta: Route.MetaFunction = () => [
   { title: SITE.name },
@@ -76,8 +76,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 }
 
 /** `POST /`: the original site's forms by their name (product-spec 7). */
-export { formPostAction as action } from "./http/form-posts.ts";
-export { formPostInBrowser as clientAction } from "./http/form-post-in-browser.ts";
+export { formPostAction as action } from "./storefront/form-posts/form-posts.ts";
+export { formPostInBrowser as clientAction } from "./storefront/form-posts/form-post-in-browser.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { type Cents, parseDollars } from "#domain/money/cents.ts";
-import { type ProviderSettings, readProviders } from "./accounts/providers/provider-settings.ts";
+import { type ProviderSettings, readProviders } from "./identity/providers/provider-settings.ts";
 import {
   gatewayProblems,
   type GatewaySettings,
   gatewaySettings,
-} from "./payments/gateway-settings.ts";
-import type { WebhookKeys } from "./payments/webhooks/webhook-readers.ts";
+} from "./gateways/gateway-settings.ts";
+import type { WebhookKeys } from "./gateways/webhooks/webhook-readers.ts";
 
 /* The only reader of process.env: parsed once, typed, fails with a readable list. */
 
@@ -126,7 +126,7 @@ export class ConfigError extends Error {
 }
 
 const SECRET_LENGTH_MIN = 32;
-/** Longer than server/payments/ask-gateway.ts waits. */
+/** Longer than server/gateways/ask-gateway.ts waits. */
 const RECONCILE_SECONDS_MIN = 45;
 
 /** Reads the environment; throws ConfigError with every problem at once. */

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import { maskCardNumbers } from "#domain/payment/card-data.ts";
+import { maskCardNumbers } from "#domain/card-data/card-data.ts";
 import { visibleLines } from "#domain/text/visible-text.ts";
 
 /** What may be written of an error: where it came from, and nothing that anybody typed. */

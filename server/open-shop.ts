@@ -4,7 +4,7 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { seedShop } from "./db/seed/seed-shop.ts";
+import { seedShop } from "./seed/seed-shop.ts";
 import { createLog } from "./log.ts";
 import { keptSecret } from "./secret.ts";
 import { createShop, type Shop, type ShopParts } from "./shop.ts";

@@ -6,11 +6,11 @@ import type { NewsletterFields } from "#domain/account/newsletter-form.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
-import { createAccounts } from "./accounts/accounts.ts";
-import { createAuth } from "./accounts/auth.ts";
-import type { Client } from "./accounts/client.ts";
-import { createPasswords } from "./accounts/passwords.ts";
-import { createProviderClient } from "./accounts/providers/provider-client.ts";
+import { createAccounts } from "./identity/identity.ts";
+import { createAuth } from "./identity/sessions/auth.ts";
+import type { Client } from "./limits/client.ts";
+import { createPasswords } from "./identity/passwords/passwords.ts";
+import { createProviderClient } from "./identity/providers/provider-client.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { auditEverything } from "./audit/record-audit.ts";
@@ -24,47 +24,50 @@ import { pretendOrder } from "./checkout/pretend-order.ts";
 import type { Customer, OrderRequest } from "./checkout/record-order.ts";
 import { viewCheckout } from "./checkout/view-checkout.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import { statesRequiringAge } from "./compliance/age-requirement.ts";
-import { decideAge, openAgeReviews } from "./compliance/age-verification.ts";
-import type { AgeVerifier } from "./compliance/age-verifier.ts";
-import { manualAgeReview } from "./compliance/manual-age-review.ts";
+import { statesRequiringAge } from "./customers/age/age-requirement.ts";
+import { decideAge, openAgeReviews } from "./customers/age/age-verification.ts";
+import type { AgeVerifier } from "./customers/age/age-verifier.ts";
+import { manualAgeReview } from "./customers/age/manual-age-review.ts";
 import { readBanDisclaimer } from "./compliance/read-ban-disclaimer.ts";
-import { requireAgeVerification } from "./compliance/require-age-verification.ts";
+import { requireAgeVerification } from "./customers/age/require-age-verification.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/client.ts";
 import { keep } from "./db/kept.ts";
 import { createOutboxHandlers } from "./jobs/outbox-handlers.ts";
-import { createLimits } from "./limits.ts";
+import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
 import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
 import { confirmSubscription } from "./newsletter/confirm-subscription.ts";
 import { subscribe } from "./newsletter/subscribe.ts";
 import { unsubscribe } from "./newsletter/unsubscribe.ts";
-import { approveOrder } from "./orders/approve-order.ts";
-import { cancelOrderByStaff, type CancelRequest } from "./orders/cancel-order-by-staff.ts";
+import { approveOrder } from "./fulfillment/approve-order.ts";
+import { cancelOrderByStaff, type CancelRequest } from "./fulfillment/cancel-order-by-staff.ts";
 import { orderForStaff } from "./orders/order-for-staff.ts";
 import { orderHistory } from "./orders/order-history.ts";
-import { refundOrder, type RefundRequest } from "./orders/refund-order.ts";
-import { shipOrder, type ShipRequest } from "./orders/ship-order.ts";
+import { refundOrder, type RefundRequest } from "./refunds/refund-order.ts";
+import { shipOrder, type ShipRequest } from "./fulfillment/ship-order.ts";
 import {
   assignIncomingPayments,
   type AssignRequest,
   dismissIncomingPayment,
-} from "./payments/decide-incoming-payments.ts";
-import { chooseGateway } from "./payments/choose-gateway.ts";
-import type { PaymentGateway } from "./payments/gateway.ts";
-import { importIncomingPayments, type ImportRequest } from "./payments/import-incoming-payments.ts";
+} from "./bank-matching/decide-incoming-payments.ts";
+import { chooseGateway } from "./gateways/choose-gateway.ts";
+import type { PaymentGateway } from "./gateways/gateway.ts";
+import {
+  importIncomingPayments,
+  type ImportRequest,
+} from "./bank-matching/import-incoming-payments.ts";
 import { markPaid, type PaidRequest } from "./payments/mark-paid.ts";
-import { openIncomingPayments } from "./payments/open-incoming-payments.ts";
-import { isOnline } from "./payments/online-gateway.ts";
+import { openIncomingPayments } from "./bank-matching/open-incoming-payments.ts";
+import { isOnline } from "./gateways/online-gateway.ts";
 import { raiseAlert } from "./payments/raise-alert.ts";
 import { reconcilePayments } from "./payments/reconcile-payments.ts";
-import { reportCredentials } from "./payments/report-credentials.ts";
+import { reportCredentials } from "./gateways/report-credentials.ts";
 import { type PaymentLinkRequest, setPaymentLink } from "./payments/set-payment-link.ts";
 import { createCountedCalls } from "./payments/webhooks/counted-calls.ts";
 import { receiveWebhook } from "./payments/webhooks/receive-webhook.ts";
-import { webhookReaders } from "./payments/webhooks/webhook-readers.ts";
+import { webhookReaders } from "./gateways/webhooks/webhook-readers.ts";
 import { checkZip } from "./shipping/check-zip.ts";
 import { readShippingRules } from "./shipping/read-shipping-rules.ts";
 import { changeSubscriptionStatus } from "./subscriptions/change-subscription-status.ts";
@@ -224,7 +227,7 @@ export function createShop(
       assignIncoming: (request: AssignRequest) => assignIncomingPayments(db, request),
       dismissIncoming: (request: { id: number; reason: string; actor: string }) =>
         dismissIncomingPayment(db, request),
-      /** A call of a gateway (app/api/webhook.route.ts). */
+      /** A call of a gateway (app/api/webhooks/webhook.route.ts). */
       receiveWebhook: (of: string, call: { headers: Headers; rawBody: Uint8Array }) =>
         nudging(receiveWebhook({ ...deps, ...webhooks }, of, call)),
       /** @returns how many payments without an answer were looked up */

@@ -9,14 +9,14 @@ import {
   TERMS_ERRORS,
 } from "#content/affiliate.ts";
 import { parsePayoutFields } from "#domain/affiliate/payout-form.ts";
-import { factsOf, shopOf, viewerOf, visitorOf } from "#app/http/contexts.ts";
-import { writeFlash } from "#app/http/flash.ts";
-import { breadcrumbJsonLd } from "#app/http/json-ld.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
-import { readForm, textOf } from "#app/http/read-form.ts";
+import { factsOf, shopOf, viewerOf, visitorOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHero } from "#app/ui/layout.tsx";
-import type { Visitor } from "#server/accounts/visitor.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { TopAffiliate } from "#server/affiliates/top-affiliates.ts";
 import type { Route } from "./+types/affiliate.route.ts";
 import { BecomeAffiliate } from "./become-affiliate.tsx";

@@ -1,7 +1,7 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import type { LedgerKind } from "#domain/affiliate/ledger-kind.ts";
 import type { Cents } from "#domain/money/cents.ts";
-import { formatShortShopDate } from "#domain/text/shop-date.ts";
+import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { LedgerEntry } from "#server/affiliates/ledger-entry.ts";
 
 /** A line of the ledger as a page shows it. */

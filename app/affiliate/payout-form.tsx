@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { PAYOUTS } from "#content/affiliate.ts";
 import type { PayoutFieldErrors, PayoutFields } from "#domain/affiliate/payout-form.ts";
 import { type Cents, toNumeric } from "#domain/money/cents.ts";
-import { useErrorFocus } from "#app/http/use-error-focus.ts";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -6,7 +6,7 @@ import {
   TERMS_LINK_LABEL,
 } from "#content/affiliate.ts";
 import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
-import { useRootData } from "#app/http/root-data.ts";
+import { useRootData } from "#app/shell/root-data.ts";
 import { CardsSection } from "#app/ui/cards-section.tsx";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import type { Route } from "./+types/qr-code.route.ts";
 
 /** The QR code of the affiliate's own link. */

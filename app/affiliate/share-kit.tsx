@@ -1,5 +1,5 @@
 import { DISCLOSURES, SHARE_KIT } from "#content/affiliate.ts";
-import { useIsHydrated } from "#app/http/use-is-hydrated.ts";
+import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 

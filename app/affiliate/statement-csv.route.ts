@@ -3,8 +3,8 @@ import { LEDGER_KIND_LABELS } from "#content/affiliate.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { toCsv } from "#domain/text/csv.ts";
-import { formatIsoShopDate } from "#domain/text/shop-date.ts";
-import { shopOf, visitorOf } from "#app/http/contexts.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import type { StatementLine } from "#server/affiliates/statement.ts";
 import type { Route } from "./+types/statement-csv.route.ts";
 

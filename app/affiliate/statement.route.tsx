@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { STATEMENT } from "#content/affiliate.ts";
 import type { Cents } from "#domain/money/cents.ts";
-import { shopOf, visitorOf } from "#app/http/contexts.ts";
-import { privatePageMeta } from "#app/http/private-page-meta.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, PageHero, Section } from "#app/ui/layout.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";

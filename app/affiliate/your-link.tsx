@@ -1,5 +1,5 @@
 import { YOUR_LINK } from "#content/affiliate.ts";
-import { useIsHydrated } from "#app/http/use-is-hydrated.ts";
+import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 

@@ -1,5 +1,5 @@
-import { breadcrumbJsonLd, faqJsonLd } from "#app/http/json-ld.ts";
-import { type MetaArgs, pageMeta, type PageMeta } from "#app/http/page-meta.ts";
+import { breadcrumbJsonLd, faqJsonLd } from "#app/shell/json-ld.ts";
+import { type MetaArgs, pageMeta, type PageMeta } from "#app/shell/page-meta.ts";
 import type { Question } from "#content/page-text.ts";
 
 type InfoPage = Omit<PageMeta, "jsonLd"> & { questions?: readonly Question[] };

@@ -7,7 +7,7 @@ import {
   SHIP_BAN,
   SHIPPING_POLICY,
 } from "#content/policies.ts";
-import { useRootData } from "#app/http/root-data.ts";
+import { useRootData } from "#app/shell/root-data.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { ContactLines } from "./contact-lines.tsx";

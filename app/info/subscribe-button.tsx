@@ -1,6 +1,6 @@
 import type { Plan } from "#content/plans.ts";
 import { SUBSCRIBE_LABEL } from "#content/plans.ts";
-import { OverlayForm } from "#app/http/overlay-form.tsx";
+import { OverlayForm } from "#app/shell/overlay-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 

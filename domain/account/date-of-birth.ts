@@ -1,4 +1,4 @@
-import { midnightUtc, type PlainDate } from "#domain/shipping/plain-date.ts";
+import { midnightUtc, type PlainDate } from "#domain/time/plain-date.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 
 /** Nobody younger may shop here (product-spec 9). */

@@ -16,7 +16,7 @@ const STRONG_BITS = 65;
 
 /**
  * How hard a password is to guess, roughly. `isCommon` says whether it is on the list
- * (server/accounts/common-passwords.ts); `personal` is what an attacker knows, such as the address.
+ * (server/identity/passwords/common-passwords.ts); `personal` is what an attacker knows, such as the address.
  */
 export function passwordStrength(
   password: string,

@@ -1,4 +1,4 @@
-import { type ContactFields, validateContact } from "#domain/contact/contact-form.ts";
+import { type ContactFields, validateContact } from "#domain/account/contact-form.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";

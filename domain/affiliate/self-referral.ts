@@ -1,4 +1,4 @@
-import { phoneDigits } from "#domain/contact/contact-checks.ts";
+import { phoneDigits } from "#domain/account/contact-checks.ts";
 
 /** What is compared of a customer and an affiliate; "" or null where it is not known. */
 export interface ReferralPerson {

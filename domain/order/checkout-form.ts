@@ -1,11 +1,11 @@
-import type { ContactFields } from "#domain/contact/contact-form.ts";
-import { CONTACT_KEYS, validateContact } from "#domain/contact/contact-form.ts";
+import type { ContactFields } from "#domain/account/contact-form.ts";
+import { CONTACT_KEYS, validateContact } from "#domain/account/contact-form.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { PaymentMethod } from "#domain/payment/payment-type.ts";
 import { parsePaymentMethod } from "#domain/payment/payment-type.ts";
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
-import { normaliseCode } from "#domain/promotion/normalise-code.ts";
+import { normaliseCode } from "#domain/promotion/normalize-code.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 

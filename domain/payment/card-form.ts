@@ -1,4 +1,4 @@
-import { isZip, lengthProblem } from "#domain/contact/contact-checks.ts";
+import { isZip, lengthProblem } from "#domain/account/contact-checks.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
-import { formatShopMoment } from "#domain/text/shop-date.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { formatMemo } from "./memo-code.ts";
 import type { PaymentState } from "./payment-states.ts";
 import type { PaymentType } from "./payment-type.ts";

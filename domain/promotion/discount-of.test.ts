@@ -5,7 +5,7 @@ import type { DiscountRule } from "#domain/pricing/quote-types.ts";
 import { checkDiscount } from "./check-discount.ts";
 import type { PricedLine } from "./discount-of.ts";
 import { discountOf } from "./discount-of.ts";
-import { normaliseCode } from "./normalise-code.ts";
+import { normaliseCode } from "./normalize-code.ts";
 
 const CATEGORIES = ["MGM", "Kava", "Shots"];
 

@@ -1,4 +1,4 @@
-import { midnightUtc, type PlainDate } from "./plain-date.ts";
+import { midnightUtc, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Arrival } from "./processing-calendar.ts";
 
 const DAY = new Intl.DateTimeFormat("en-US", {

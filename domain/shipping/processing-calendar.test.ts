@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arrivalOf, isBusinessDay, shipDay } from "./processing-calendar.ts";
-import { shopTime } from "./shop-time.ts";
+import { shopTime } from "#domain/time/shop-time.ts";
 
 const moment = fc.date({
   min: new Date("2024-01-01T00:00:00Z"),

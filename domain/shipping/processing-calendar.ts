@@ -1,7 +1,7 @@
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
-import { federalHolidayOn } from "./federal-holidays.ts";
-import { addDays, type PlainDate, weekdayOf } from "./plain-date.ts";
-import { shopTime } from "./shop-time.ts";
+import { federalHolidayOn } from "#domain/time/federal-holidays.ts";
+import { addDays, type PlainDate, weekdayOf } from "#domain/time/plain-date.ts";
+import { shopTime } from "#domain/time/shop-time.ts";
 
 /** First and last day on which a parcel is expected; the same day where there is no span. */
 export interface Arrival {

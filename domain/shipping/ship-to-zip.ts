@@ -4,10 +4,10 @@ import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
 import type { ZipDirectory } from "#domain/eligibility/zip-directory.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
-import type { PlainDate } from "./plain-date.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import { type Arrival, arrivalsOf, shipDay } from "./processing-calendar.ts";
 import { shippingCost } from "./shipping-cost.ts";
-import { shopTime } from "./shop-time.ts";
+import { shopTime } from "#domain/time/shop-time.ts";
 
 /** What the answer rests on: the same tables as the checkout. */
 export interface ShippingRules {

@@ -1,5 +1,5 @@
-import type { ContactFields } from "#domain/contact/contact-form.ts";
-import { CONTACT_KEYS, validateContact } from "#domain/contact/contact-form.ts";
+import type { ContactFields } from "#domain/account/contact-form.ts";
+import { CONTACT_KEYS, validateContact } from "#domain/account/contact-form.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /** A request to subscribe to a plan (product-spec 3). The payload calls the name `name`. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateTermsAcceptances } from "#server/db/schema/affiliates.ts";
-import type { Limits } from "#server/limits.ts";
+import type { Limits } from "#server/limits/limits.ts";
 
 /** Whoever is given a number waits for whoever is being given one. */
 const NUMBER_LOCK = 7_204_663;

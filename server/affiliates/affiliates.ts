@@ -3,7 +3,7 @@ import type { PayoutFields } from "#domain/affiliate/payout-form.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { keep } from "#server/db/kept.ts";
-import type { Limits } from "#server/limits.ts";
+import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import { acceptTerms, hasAcceptedTerms } from "./accept-terms.ts";
 import { adjustBalance, type Adjustment } from "./adjust-balance.ts";

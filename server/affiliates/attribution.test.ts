@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/record-order.ts";
-import { createLimits } from "#server/limits.ts";
+import { createLimits } from "#server/limits/limits.ts";
 import { createLog } from "#server/log.ts";
 import { referralCookie } from "#server/web/referral-link.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";

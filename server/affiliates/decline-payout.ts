@@ -4,7 +4,7 @@ import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { payoutRequests } from "#server/db/schema/affiliates.ts";
-import { promise } from "#server/mail/outbox.ts";
+import { promise } from "#server/outbox/enqueue.ts";
 import { noRequest, type PayOutError } from "./pay-out.ts";
 
 /** Declines a request; the affiliate reads the reason, and the amount can be spent again. */

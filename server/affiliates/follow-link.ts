@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { judgeLink } from "#domain/affiliate/attribution.ts";
-import { cutText } from "#domain/payment/card-data.ts";
+import { cutText } from "#domain/card-data/card-data.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
-import type { Limits } from "#server/limits.ts";
+import type { Limits } from "#server/limits/limits.ts";
 import type { TouchLog } from "./touch-log.ts";
 
 /** A request whose address has `?aff=`. */

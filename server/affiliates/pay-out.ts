@@ -12,7 +12,7 @@ import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateLedger, payoutRequests } from "#server/db/schema/affiliates.ts";
-import { promise } from "#server/mail/outbox.ts";
+import { promise } from "#server/outbox/enqueue.ts";
 import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
 

@@ -8,8 +8,8 @@ import { type Cents, toNumeric } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { payoutRequests } from "#server/db/schema/affiliates.ts";
-import type { Limits } from "#server/limits.ts";
-import { promise } from "#server/mail/outbox.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { promise } from "#server/outbox/enqueue.ts";
 import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
 

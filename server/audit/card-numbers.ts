@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { findCardNumbers } from "#domain/payment/card-data.ts";
+import { findCardNumbers } from "#domain/card-data/card-data.ts";
 import { textsOf } from "#domain/text/parse-json.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Violation } from "./invariant.ts";

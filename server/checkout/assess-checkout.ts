@@ -13,7 +13,7 @@ import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import type { DiscountRule, Quote, QuoteInput, ShippingType } from "#domain/pricing/quote-types.ts";
 import { checkDiscount } from "#domain/promotion/check-discount.ts";
-import { normaliseCode } from "#domain/promotion/normalise-code.ts";
+import { normaliseCode } from "#domain/promotion/normalize-code.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
 import type { CheckoutFacts, FactsQuestion, PersonRow } from "./checkout-facts.ts";

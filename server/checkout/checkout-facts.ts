@@ -6,7 +6,7 @@ import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/pricing/quote-types.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
-import { ageCheckDue } from "#server/compliance/age-requirement.ts";
+import { ageCheckDue } from "#server/customers/age/age-requirement.ts";
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/client.ts";
 import { apart } from "#server/db/apart.ts";

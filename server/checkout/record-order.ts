@@ -14,10 +14,10 @@ import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { requestAgeVerification } from "#server/compliance/age-verification.ts";
+import { requestAgeVerification } from "#server/customers/age/age-verification.ts";
 import { findPaymentLink } from "#server/payments/find-payment-link.ts";
 import type { Log } from "#server/log.ts";
-import type { PaymentGateway } from "#server/payments/gateway.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { type AgreedTotals, agreesWith } from "./agreed-totals.ts";
 import {
   type Assessment,

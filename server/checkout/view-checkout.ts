@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#domain/result.ts";
-import { normaliseCode } from "#domain/promotion/normalise-code.ts";
+import { normaliseCode } from "#domain/promotion/normalize-code.ts";
 import { type PaymentMethod } from "#domain/payment/payment-type.ts";
 import { paymentChoices } from "#domain/payment/payment-choices.ts";
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
@@ -7,7 +7,7 @@ import { type Arrival, arrivalsOf } from "#domain/shipping/processing-calendar.t
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { TouchLog } from "#server/affiliates/touch-log.ts";
-import type { Limits } from "#server/limits.ts";
+import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import {
   type Assessment,

@@ -1,4 +1,4 @@
-import type { CancelledOrder } from "../orders/cancel-order-by-staff.ts";
+import type { CancelledOrder } from "#server/fulfillment/cancel-order-by-staff.ts";
 import { answer, type Command, readOrderNumber } from "./command.ts";
 
 const PAYMENT_TEXTS: Record<CancelledOrder["payment"], string> = {

@@ -1,4 +1,4 @@
-import { formatShopDate } from "#domain/text/shop-date.ts";
+import { formatShopDate } from "#domain/time/shop-date.ts";
 import { type Command, done, wrong } from "./command.ts";
 
 export const eraseAccountCommand: Command = {

@@ -2,8 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { formatDollars } from "#domain/money/cents.ts";
 import { INCOMING_TENDERS, type IncomingTender } from "#domain/payment/incoming-payment.ts";
 import { PAYMENT_LIST_BYTES_MAX } from "#domain/payment/read-payment-list.ts";
-import type { ImportReport } from "../payments/import-incoming-payments.ts";
-import type { OpenIncomingPayment } from "../payments/open-incoming-payments.ts";
+import type { ImportReport } from "#server/bank-matching/import-incoming-payments.ts";
+import type { OpenIncomingPayment } from "#server/bank-matching/open-incoming-payments.ts";
 import { answer, type Command, done, Misuse, readOrderNumber } from "./command.ts";
 
 export const importPaymentsCommand: Command = {

@@ -1,5 +1,5 @@
 import { formatDollars } from "#domain/money/cents.ts";
-import type { RefundRequest } from "../orders/refund-order.ts";
+import type { RefundRequest } from "#server/refunds/refund-order.ts";
 import { answer, type Command, readDollars, readOrderNumber } from "./command.ts";
 
 export const refundOrderCommand: Command = {

@@ -1,4 +1,4 @@
-import { formatPhone } from "#domain/contact/format-phone.ts";
+import { formatPhone } from "#domain/account/format-phone.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
 import type { OrderForStaff } from "../orders/order-for-staff.ts";
 import { type Command, done, readOrderNumber, wrong } from "./command.ts";

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { user } from "#server/db/schema/accounts.ts";
 import { devMailbox } from "#server/db/schema/mail.ts";
-import { noticeOf } from "#server/accounts/security-notice.ts";
-import { promise } from "#server/mail/outbox.ts";
+import { noticeOf } from "#server/identity/security-notice.ts";
+import { promise } from "#server/outbox/enqueue.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { deliverOutbox } from "./deliver-outbox.ts";
+import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 
 let test: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SecurityChange } from "#domain/account/security-change.ts";
-import { issueEmailCode } from "#server/accounts/issue-email-code.ts";
-import { issueCode } from "#server/accounts/one-time-codes.ts";
+import { issueEmailCode } from "#server/identity/email-codes/issue-email-code.ts";
+import { issueCode } from "#server/identity/email-codes/one-time-codes.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
@@ -16,7 +16,7 @@ import {
   securityNoticeMail,
   signUpAttemptMail,
 } from "#server/mail/templates/account-mails.ts";
-import type { OutboxHandlers } from "./deliver-outbox.ts";
+import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 
 type AccountMail =
   | "confirm_email"

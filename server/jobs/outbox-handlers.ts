@@ -41,14 +41,14 @@ import {
 import { unsubscribeHeaders } from "#server/mail/unsubscribe-headers.ts";
 import { createConfirmationToken } from "#server/newsletter/confirmation-token.ts";
 import { isSubscribed, type Subscriber } from "#server/newsletter/subscriber.ts";
-import { askAgeVerifier } from "#server/compliance/age-verification.ts";
-import type { AgeVerifier } from "#server/compliance/age-verifier.ts";
+import { askAgeVerifier } from "#server/customers/age/age-verification.ts";
+import type { AgeVerifier } from "#server/customers/age/age-verifier.ts";
 import { orderHistory } from "#server/orders/order-history.ts";
-import type { PaymentGateway } from "#server/payments/gateway.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
 import { readSubscriptionEvent } from "#server/subscriptions/read-subscription-event.ts";
 import { accountMailHandlers } from "./account-mail-handlers.ts";
-import type { OutboxHandlers } from "./deliver-outbox.ts";
+import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 
 interface Deps {
   db: Db;

@@ -1,6 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type pg from "pg";
-import { eraseDueAccounts } from "#server/accounts/erase-due-accounts.ts";
+import { eraseDueAccounts } from "#server/customers/erasure/erase-due-accounts.ts";
 import { auditNightly } from "#server/audit/record-audit.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -9,10 +9,10 @@ import type { Log } from "#server/log.ts";
 import { ageAuthorizations } from "#server/payments/age-authorizations.ts";
 import { expirePayments, remindOfPayments } from "#server/payments/expire-payments.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
-import type { PaymentGateway } from "#server/payments/gateway.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { watchDeclines } from "#server/payments/watch-declines.ts";
 import { clearExpired } from "./clear-expired.ts";
-import { deliverOutbox, type OutboxHandlers } from "./deliver-outbox.ts";
+import { deliverOutbox, type OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 
 export interface Worker {
   /** Something was promised just now: look at once instead of at the next beat. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog } from "#server/log.ts";
-import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";

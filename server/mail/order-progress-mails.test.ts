@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
-import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 let test: StaffedShop;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deliverOutbox } from "#server/jobs/deliver-outbox.ts";
+import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { createLog } from "#server/log.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";

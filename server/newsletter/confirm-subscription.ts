@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
-import { promise } from "#server/mail/outbox.ts";
+import { promise } from "#server/outbox/enqueue.ts";
 import { readConfirmationToken } from "./confirmation-token.ts";
 import { isSubscribed } from "./subscriber.ts";
 

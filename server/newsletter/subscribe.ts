@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { NewsletterFields } from "#domain/account/newsletter-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { Client } from "#server/accounts/client.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
-import type { Limits } from "#server/limits.ts";
-import { promise } from "#server/mail/outbox.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { promise } from "#server/outbox/enqueue.ts";
 
 /**
  * Keeps a subscription that is not confirmed yet and promises the mail that asks to confirm it.

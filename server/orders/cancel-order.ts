@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { endReservation } from "./end-reservation.ts";
-import { giveBack, readOrderLedger } from "./order-ledger.ts";
+import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
 /** `payment_declined` is hidden from the customer's history, because it never was an order to them (rulings). */

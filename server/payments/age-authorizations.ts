@@ -3,10 +3,10 @@ import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
-import { promise } from "#server/mail/outbox.ts";
+import { promise } from "#server/outbox/enqueue.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
-import type { PaymentGateway } from "./gateway.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { movePayment, notePayment, type Payment } from "./move-payment.ts";
 import { voidPayment } from "./void-payment.ts";
 

@@ -1,6 +1,6 @@
 import { cents } from "#domain/money/cents.ts";
-import { askGateway } from "./ask-gateway.ts";
-import type { AuthorizeInput } from "./gateway.ts";
+import { askGateway } from "#server/gateways/ask-gateway.ts";
+import type { AuthorizeInput } from "#server/gateways/gateway.ts";
 import { type CardResult, settleApproval, settleRefusal, settleUnknown } from "./settle-payment.ts";
 import type { GatewayDeps } from "./void-payment.ts";
 

@@ -1,10 +1,10 @@
 import type { PaymentState } from "#domain/payment/payment-states.ts";
-import { askedRefund } from "#server/orders/complete-refund.ts";
-import { askGateway } from "./ask-gateway.ts";
-import { lookUpCapture } from "./capture-payment.ts";
-import type { FindOutcome } from "./gateway.ts";
+import { askedRefund } from "#server/refunds/complete-refund.ts";
+import { askGateway } from "#server/gateways/ask-gateway.ts";
+import { lookUpCapture } from "#server/fulfillment/capture-payment.ts";
+import type { FindOutcome } from "#server/gateways/gateway.ts";
 import type { Payment } from "./move-payment.ts";
-import { lookUpRefund } from "./refund-payment.ts";
+import { lookUpRefund } from "#server/refunds/refund-payment.ts";
 import { settleApproval, settleRefusal } from "./settle-payment.ts";
 import { type GatewayDeps, lookUpVoid } from "./void-payment.ts";
 

@@ -2,7 +2,7 @@ import { type PaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
-import { promise } from "#server/mail/outbox.ts";
+import { promise } from "#server/outbox/enqueue.ts";
 
 /**
  * Tells the owner: every time in the log, and by one mail an hour of each kind, so that whoever

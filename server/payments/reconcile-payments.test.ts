@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
-import { createSandboxGateway } from "./sandbox-gateway.ts";
+import { createSandboxGateway } from "#server/gateways/sandbox/sandbox-gateway.ts";
 
 let test: StaffedShop;
 beforeAll(async () => {

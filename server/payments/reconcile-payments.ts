@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import type { Log } from "#server/log.ts";
-import type { PaymentGateway } from "./gateway.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { lookUpPayment, UNANSWERED_STATES } from "./look-up-payment.ts";
 import type { Payment } from "./move-payment.ts";
 import type { GatewayDeps } from "./void-payment.ts";

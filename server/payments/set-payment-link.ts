@@ -5,7 +5,7 @@ import { parsePaymentLink } from "#domain/payment/payment-link.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
-import { promise } from "#server/mail/outbox.ts";
+import { promise } from "#server/outbox/enqueue.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";

@@ -4,7 +4,7 @@ import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
-import type { Approval } from "./gateway.ts";
+import type { Approval } from "#server/gateways/gateway.ts";
 import { movePayment } from "./move-payment.ts";
 import { type GatewayDeps, voidPayment } from "./void-payment.ts";
 

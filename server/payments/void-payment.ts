@@ -3,9 +3,14 @@ import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import type { Log } from "#server/log.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
-import { askGateway } from "./ask-gateway.ts";
+import { askGateway } from "#server/gateways/ask-gateway.ts";
 import { askToPayAgain } from "./ask-to-pay-again.ts";
-import type { FindOutcome, GatewayRef, PaymentGateway, VoidOutcome } from "./gateway.ts";
+import type {
+  FindOutcome,
+  GatewayRef,
+  PaymentGateway,
+  VoidOutcome,
+} from "#server/gateways/gateway.ts";
 import { movePayment, notePayment, type Payment } from "./move-payment.ts";
 
 /** What the gateway knows a payment by. */

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { type ShippingRules, shipToZip, type ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
-import type { Client } from "#server/accounts/client.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { Clock } from "#server/clock.ts";
 import { zipDirectory } from "#server/compliance/zip-directory.ts";
 import type { Kept } from "#server/db/kept.ts";
-import type { Limits } from "#server/limits.ts";
+import type { Limits } from "#server/limits/limits.ts";
 
 /** "Can you ship to me?", answered by the checkout's rules as of now. `zip` is five digits. */
 export async function checkZip(

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { subscriptionEvents } from "#server/db/schema/requests.ts";
-import { promise } from "#server/mail/outbox.ts";
+import { promise } from "#server/outbox/enqueue.ts";
 
 type NewEvent = typeof subscriptionEvents.$inferInsert & {
   actor: `customer:${string}` | `staff:${string}`;

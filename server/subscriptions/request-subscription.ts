@@ -8,7 +8,7 @@ import {
 } from "#domain/subscription/subscription-form.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Limits } from "#server/limits.ts";
+import type { Limits } from "#server/limits/limits.ts";
 import { recordSubscriptionEvent } from "./record-subscription-event.ts";
 
 /** A plan on offer, and the sentence beside the button that asks for it. */

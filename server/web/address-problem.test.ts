@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CARD_DATA_REFUSED } from "#domain/payment/card-data.ts";
+import { CARD_DATA_REFUSED } from "#domain/card-data/card-data.ts";
 import { addressProblem } from "./address-problem.ts";
 
 const problemOf = (path: string) => addressProblem(new URL(path, "https://shop.example"));

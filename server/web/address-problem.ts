@@ -1,4 +1,4 @@
-import { CARD_DATA_REFUSED, findCardNumber, isCardData } from "#domain/payment/card-data.ts";
+import { CARD_DATA_REFUSED, findCardNumber, isCardData } from "#domain/card-data/card-data.ts";
 import { holdsNul, UNREADABLE } from "#domain/text/field-limits.ts";
 import { isCampaignMark } from "./campaign-mark.ts";
 import { decodedPath } from "./decoded-path.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { cutText } from "#domain/payment/card-data.ts";
+import { cutText } from "#domain/card-data/card-data.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/http/contexts.ts";
+import type { Viewer } from "#app/shell/contexts.ts";
 import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 

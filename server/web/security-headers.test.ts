@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createAuthorizeNetGateway } from "#server/payments/authorize-net-gateway.ts";
-import { createNmiGateway } from "#server/payments/nmi-gateway.ts";
+import { createAuthorizeNetGateway } from "#server/gateways/authorize-net/authorize-net-gateway.ts";
+import { createNmiGateway } from "#server/gateways/nmi/nmi-gateway.ts";
 import { contentSecurityPolicy, withoutNonce } from "./security-headers.ts";
 
 const NONCE = "bW9jaw";

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Viewer } from "#app/http/contexts.ts";
+import type { Viewer } from "#app/shell/contexts.ts";
 import {
   SESSION_EVENT_COOKIE,
   SESSION_EVENT_SECONDS,
   sessionEventValue,
 } from "#domain/account/session-event.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
-import { SESSION_COOKIE_NAME } from "#server/accounts/auth.ts";
-import type { Client } from "#server/accounts/client.ts";
-import type { FoundVisitor, Visitor } from "#server/accounts/visitor.ts";
-import { type StaffStep, staffStepOf } from "#server/accounts/staff-step.ts";
+import { SESSION_COOKIE_NAME } from "#server/identity/sessions/auth.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { FoundVisitor, Visitor } from "#server/identity/sessions/visitor.ts";
+import { type StaffStep, staffStepOf } from "#server/staff/staff-step.ts";
 import type { Shop } from "#server/shop.ts";
 
 /** Who a request is from; the database is asked once, and without a session cookie not at all. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
 import { arrivalOf, shipDay } from "#domain/shipping/processing-calendar.ts";
-import { shopTime } from "#domain/shipping/shop-time.ts";
+import { shopTime } from "#domain/time/shop-time.ts";
 import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
 const TITLE = "Can you ship to me?";

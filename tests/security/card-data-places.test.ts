@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CARD_DATA_REFUSED, findCardNumber } from "#domain/payment/card-data.ts";
+import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
 import { sandboxToken } from "#domain/payment/sandbox-cards.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
 import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CARD_DATA_REFUSED } from "#domain/payment/card-data.ts";
+import { CARD_DATA_REFUSED } from "#domain/card-data/card-data.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
 import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";
 import { addToCart, HttpClient, signInClient } from "#tests/support/http-client.ts";

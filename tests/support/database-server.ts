@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
-import { seedShop } from "#server/db/seed/seed-shop.ts";
+import { seedShop } from "#server/seed/seed-shop.ts";
 import { removeTestDatabases, SHARED_CLUSTER } from "./remove-test-databases.ts";
 
 declare module "vitest" {

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
-import type { PaymentGateway } from "#server/payments/gateway.ts";
-import { createSandboxGateway } from "#server/payments/sandbox-gateway.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { createSandboxGateway } from "#server/gateways/sandbox/sandbox-gateway.ts";
 
 type Call = "authorize" | "capture" | "void" | "refund" | "find";
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { shopOf, visitorOf } from "#app/http/contexts.ts";
-import { leadHome } from "#app/http/lead-home.ts";
-import { readForm, textOf } from "#app/http/read-form.ts";
-import { catchUnexpected } from "../start-session.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
 import type { Route } from "./+types/age.route.ts";
 import { failed, succeeded } from "./answer-security-form.ts";
 

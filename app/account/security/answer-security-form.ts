@@ -1,10 +1,10 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { isDocumentRequest } from "#app/http/document-request.ts";
-import { writeFlash } from "#app/http/flash.ts";
-import { announce } from "#app/http/session-events.ts";
+import { isDocumentRequest } from "#app/shell/document-request.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { announce } from "#app/session/session-events.ts";
 import type { SessionEvent } from "#domain/account/session-event.ts";
-import { ACCOUNT_PROBLEMS, type AccountProblem } from "#app/http/account-texts.ts";
-import { done, refused } from "../form-answer.ts";
+import { ACCOUNT_PROBLEMS, type AccountProblem } from "#app/account/account-texts.ts";
+import { done, refused } from "#app/account/sign-in/form-answer.ts";
 
 interface Success {
   /** The row it belongs to. */

@@ -1,11 +1,11 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { shopOf, visitorOf } from "#app/http/contexts.ts";
-import { writeFlash } from "#app/http/flash.ts";
-import { leadHome } from "#app/http/lead-home.ts";
-import { readForm, textOf } from "#app/http/read-form.ts";
-import { announce } from "#app/http/session-events.ts";
-import { confirmFirst } from "../confirm-first.ts";
-import { catchUnexpected } from "../start-session.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { announce } from "#app/session/session-events.ts";
+import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
+import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
 import type { Route } from "./+types/erasure.route.ts";
 import { failed } from "./answer-security-form.ts";
 

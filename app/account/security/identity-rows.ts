@@ -1,5 +1,5 @@
-import { formatShopDate } from "#domain/text/shop-date.ts";
-import type { LinkedIdentity } from "#server/accounts/providers/linked-identities.ts";
+import { formatShopDate } from "#domain/time/shop-date.ts";
+import type { LinkedIdentity } from "#server/identity/providers/linked-identities.ts";
 import type { IdentitiesItemProps } from "./identities-item.tsx";
 
 /** What is linked and what could be; a provider that is not configured any more goes by its id. */

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { shopOf, visitorOf } from "#app/http/contexts.ts";
-import { confirmFirst } from "../confirm-first.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
 import type { Route } from "./+types/my-data.route.ts";
 
 /** Somebody's own data as a file (docs/decisions/016). */

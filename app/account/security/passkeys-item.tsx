@@ -1,6 +1,6 @@
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { NewPasskey } from "../new-passkey.tsx";
+import { NewPasskey } from "#app/account/passkeys/new-passkey.tsx";
 import { SecurityForm } from "./security-form.tsx";
 import { SecurityItem } from "./security-section.tsx";
 

@@ -1,15 +1,15 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
-import { writeFlash } from "#app/http/flash.ts";
-import { leadHome } from "#app/http/lead-home.ts";
-import { readForm, textOf } from "#app/http/read-form.ts";
-import { announce } from "#app/http/session-events.ts";
-import type { Visitor } from "#server/accounts/visitor.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { announce } from "#app/session/session-events.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/passkeys.route.ts";
-import { confirmFirst } from "../confirm-first.ts";
-import { refused, wrongFields } from "../form-answer.ts";
-import { renewSession } from "../renew-session.ts";
-import { catchUnexpected } from "../start-session.ts";
+import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
+import { refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
+import { renewSession } from "#app/account/sign-in/renew-session.ts";
+import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
 import { succeeded } from "./answer-security-form.ts";
 
 const ITEM = "passkeys";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { shopOf } from "#app/http/contexts.ts";
-import { formatShopDate, formatShopMoment } from "#domain/text/shop-date.ts";
-import type { PasskeyView } from "#server/accounts/factors/read-factors.ts";
-import type { SessionView } from "#server/accounts/sessions.ts";
-import type { Visitor } from "#server/accounts/visitor.ts";
+import { shopOf } from "#app/shell/contexts.ts";
+import { formatShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import type { PasskeyView } from "#server/identity/factors/read-factors.ts";
+import type { SessionView } from "#server/identity/sessions/sessions.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { identityRows } from "./identity-rows.ts";
 import type { PasskeyRow } from "./passkeys-item.tsx";
 import type { SessionRow } from "./sessions-item.tsx";

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
-import { useErrorFocus } from "#app/http/use-error-focus.ts";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { FieldErrors, FormAnswer } from "../form-answer.ts";
+import type { FieldErrors, FormAnswer } from "#app/account/sign-in/form-answer.ts";
 
 interface SecurityFormProps {
   /** A resource route, "/orders/security/…". */

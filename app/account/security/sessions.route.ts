@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { writeCartCookie } from "#app/http/cart-cookie.ts";
-import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
-import { writeFlash } from "#app/http/flash.ts";
-import { leadHome } from "#app/http/lead-home.ts";
-import { readForm } from "#app/http/read-form.ts";
-import { announce } from "#app/http/session-events.ts";
+import { writeCartCookie } from "#app/shell/cart-cookie.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { announce } from "#app/session/session-events.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { Route } from "./+types/sessions.route.ts";
-import { renewSession } from "../renew-session.ts";
+import { renewSession } from "#app/account/sign-in/renew-session.ts";
 import { succeeded } from "./answer-security-form.ts";
 
 /** Following a link signs nobody out. */

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { shopOf, visitorOf } from "#app/http/contexts.ts";
-import { leadHome } from "#app/http/lead-home.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
 import type { Route } from "./+types/two-step.route.ts";
-import { confirmFirst } from "../confirm-first.ts";
-import { refused } from "../form-answer.ts";
-import { catchUnexpected } from "../start-session.ts";
+import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
+import { refused } from "#app/account/sign-in/form-answer.ts";
+import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
 import { succeeded } from "./answer-security-form.ts";
 
 export const loader = leadHome;

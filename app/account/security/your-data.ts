@@ -1,7 +1,7 @@
 import { formatDollars } from "#domain/money/cents.ts";
-import { formatShopDate } from "#domain/text/shop-date.ts";
-import type { AgeState } from "#server/accounts/date-of-birth.ts";
-import type { Erasure } from "#server/accounts/erasure.ts";
+import { formatShopDate } from "#domain/time/shop-date.ts";
+import type { AgeState } from "#server/customers/age/date-of-birth.ts";
+import type { Erasure } from "#server/customers/erasure/erasure.ts";
 import type { AgeRow } from "./age-item.tsx";
 import type { ErasureRow } from "./your-data-item.tsx";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useOverlays } from "#app/http/overlays.tsx";
+import { useOverlays } from "#app/shell/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";

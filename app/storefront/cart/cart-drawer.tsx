@@ -1,4 +1,4 @@
-import { useOverlays } from "#app/http/overlays.tsx";
+import { useOverlays } from "#app/shell/overlays.tsx";
 import Drawer from "#app/ui/drawer.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary } from "./cart-summary.tsx";

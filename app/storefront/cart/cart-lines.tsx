@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useOverlays } from "#app/http/overlays.tsx";
+import { useOverlays } from "#app/shell/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";

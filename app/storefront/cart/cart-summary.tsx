@@ -1,5 +1,5 @@
-import { OverlayForm } from "#app/http/overlay-form.tsx";
-import { useRootData } from "#app/http/root-data.ts";
+import { OverlayForm } from "#app/shell/overlay-form.tsx";
+import { useRootData } from "#app/shell/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { formatDollars } from "#domain/money/cents.ts";

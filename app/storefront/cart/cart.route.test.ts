@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requestContext, shopContext } from "#app/http/contexts.ts";
+import { requestContext, shopContext } from "#app/shell/contexts.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { action } from "./cart.route.tsx";
 

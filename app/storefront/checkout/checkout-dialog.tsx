@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { useFetcher, useLocation, useNavigate, useRevalidator } from "react-router";
-import { useOverlays } from "#app/http/overlays.tsx";
+import { useOverlays } from "#app/shell/overlays.tsx";
 import Dialog from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";

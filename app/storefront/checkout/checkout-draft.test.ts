@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
-import { forgetAllKept } from "#app/http/kept-for-customer.ts";
+import { forgetAllKept } from "#app/session/kept-for-customer.ts";
 import { forgetDraft, recallDraft, rememberDraft } from "./checkout-draft.ts";
 
 const MINUTE_MS = 60_000;

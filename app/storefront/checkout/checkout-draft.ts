@@ -1,6 +1,6 @@
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
-import { forget, keep, recall } from "#app/http/kept-for-customer.ts";
+import { forget, keep, recall } from "#app/session/kept-for-customer.ts";
 
 /**
  * A checkout that was sent and whose answer may be lost: kept in this tab, so that a reload sends

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from "react";
-import { CONTACT_LABELS } from "#domain/contact/contact-form.ts";
+import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { toNumeric } from "#domain/money/cents.ts";
-import { BotInput } from "#app/http/bot-input.tsx";
-import type { CheckoutRefusal } from "#app/http/checkout-answer.ts";
-import type { CheckoutPage } from "#app/http/checkout-page.ts";
+import { BotInput } from "#app/shell/bot-input.tsx";
+import type { CheckoutRefusal } from "#app/storefront/checkout/checkout-answer.ts";
+import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";

@@ -1,10 +1,14 @@
 import { data, redirect, useNavigate, useRevalidator } from "react-router";
-import { statusOf } from "#app/http/checkout-answer.ts";
-import { parseCheckoutBody } from "#app/http/checkout-body.ts";
-import { type CheckoutData, openCheckout, shownCheckout } from "#app/http/checkout-page.ts";
-import { postCheckout } from "#app/http/checkout-post.ts";
-import { factsOf } from "#app/http/contexts.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
+import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
+import {
+  type CheckoutData,
+  openCheckout,
+  shownCheckout,
+} from "#app/storefront/checkout/checkout-page.ts";
+import { postCheckout } from "#app/storefront/checkout/checkout-post.ts";
+import { factsOf } from "#app/shell/contexts.ts";
+import { readForm } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";

@@ -9,8 +9,8 @@ import {
 import { quote } from "#domain/pricing/quote.ts";
 import type { Quote, ShippingType } from "#domain/pricing/quote-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
-import type { CheckoutAnswer, CheckoutRefusal } from "#app/http/checkout-answer.ts";
-import type { CheckoutPage } from "#app/http/checkout-page.ts";
+import type { CheckoutAnswer, CheckoutRefusal } from "#app/storefront/checkout/checkout-answer.ts";
+import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import type { FieldErrors } from "#server/checkout/record-order.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CheckoutPage } from "#app/http/checkout-page.ts";
+import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 
 /** undefined = on its way, null = signed out. */
 type Page = (Pick<CheckoutPage, "customerId"> & { view: { cart: { lines: unknown[] } } }) | null;

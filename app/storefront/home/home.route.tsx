@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { organizationJsonLd } from "#app/http/json-ld.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
+import { organizationJsonLd } from "#app/shell/json-ld.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { SITE } from "#content/site.ts";
 import { loadOwnProducts, PRODUCTS_FAILED_STATUS } from "../product/load-own-products.ts";

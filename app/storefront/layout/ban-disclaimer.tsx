@@ -1,4 +1,4 @@
-import { useRootData } from "#app/http/root-data.ts";
+import { useRootData } from "#app/shell/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** Where the shop cannot ship: the states at a glance, the counties and cities to unfold (product-spec 9). */

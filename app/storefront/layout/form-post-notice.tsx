@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { FormPostProblem } from "#app/http/form-posts.ts";
-import type { NewTotal } from "#app/http/new-total.ts";
+import type { FormPostProblem } from "#app/storefront/form-posts/form-posts.ts";
+import type { NewTotal } from "#app/storefront/form-posts/new-total.ts";
 
 /** What became of a form that was posted to `/` and could not be done. */
 export function FormPostNotice({ problem }: { problem: FormPostProblem }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useOverlays } from "#app/http/overlays.tsx";
+import { useOverlays } from "#app/shell/overlays.tsx";
 import { focusMainHeading } from "./focus-main-heading.ts";
 import { isRecoveryHash, RESET_PATH } from "./recovery-links.ts";
 

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "react-router";
-import { OverlayForm } from "#app/http/overlay-form.tsx";
-import { useOverlays } from "#app/http/overlays.tsx";
-import { useRootData } from "#app/http/root-data.ts";
+import { OverlayForm } from "#app/shell/overlay-form.tsx";
+import { useOverlays } from "#app/shell/overlays.tsx";
+import { useRootData } from "#app/shell/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRootData } from "#app/http/root-data.ts";
+import { useRootData } from "#app/shell/root-data.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { leadHome } from "#app/http/lead-home.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
 
 /** Any path that is not in the table leads home (product-spec 2). */
 export const loader = leadHome;

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
-import { breadcrumbJsonLd } from "#app/http/json-ld.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
+import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { Container, PageHero, Prose, Section } from "#app/ui/layout.tsx";
 import { Scene } from "#app/ui/scene.tsx";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { NEWSLETTER_CONFIRM, NEWSLETTER_SUCCESS } from "#domain/account/newsletter-form.ts";
-import { BotInput } from "#app/http/bot-input.tsx";
-import type { formPostAction } from "#app/http/form-posts.ts";
+import { BotInput } from "#app/shell/bot-input.tsx";
+import type { formPostAction } from "#app/storefront/form-posts/form-posts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { shopOf } from "#app/http/contexts.ts";
-import { NO_REFERRER, privatePageMeta } from "#app/http/private-page-meta.ts";
+import { shopOf } from "#app/shell/contexts.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/unsubscribe.route.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { useOverlays } from "#app/http/overlays.tsx";
-import { useRootData } from "#app/http/root-data.ts";
+import { useOverlays } from "#app/shell/overlays.tsx";
+import { useRootData } from "#app/shell/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";

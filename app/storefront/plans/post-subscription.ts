@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { factsOf, shopOf, visitorOf } from "#app/http/contexts.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { parseSubscription } from "#domain/subscription/subscription-form.ts";
 import { refuse, refuseForm, type SubscriptionAnswer } from "./subscription-answer.ts";
 

@@ -1,14 +1,14 @@
 import { data, redirect, useNavigate } from "react-router";
-import { visitorOf } from "#app/http/contexts.ts";
-import { isDocumentRequest } from "#app/http/document-request.ts";
-import { writeFlash } from "#app/http/flash.ts";
-import { useOverlays } from "#app/http/overlays.tsx";
-import { privatePageMeta } from "#app/http/private-page-meta.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { visitorOf } from "#app/shell/contexts.ts";
+import { isDocumentRequest } from "#app/shell/document-request.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { useOverlays } from "#app/shell/overlays.tsx";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { type Plan, PLANS } from "#content/plans.ts";
-import { formatPhone } from "#domain/contact/format-phone.ts";
+import { formatPhone } from "#domain/account/format-phone.ts";
 import {
   parseSubscription,
   type SubscriptionFields,

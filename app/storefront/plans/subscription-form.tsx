@@ -4,7 +4,7 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Plan, subscribeConsent } from "#content/plans.ts";
-import { CONTACT_LABELS, type ContactFields } from "#domain/contact/contact-form.ts";
+import { CONTACT_LABELS, type ContactFields } from "#domain/account/contact-form.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import { planSummary, subscribePath } from "./plan-texts.ts";
 import type { SubscriptionRefusal } from "./subscription-answer.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { shopOf, viewerOf } from "#app/http/contexts.ts";
+import { shopOf, viewerOf } from "#app/shell/contexts.ts";
 import { ownProducts } from "#domain/catalog/own-prices.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 

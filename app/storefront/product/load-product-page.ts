@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { shopOf } from "#app/http/contexts.ts";
+import { shopOf } from "#app/shell/contexts.ts";
 import type { ProductDetails } from "#domain/catalog/product-details.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import { relatedProducts } from "#domain/catalog/related-products.ts";

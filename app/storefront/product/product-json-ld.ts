@@ -1,4 +1,4 @@
-import type { JsonLd } from "#app/http/json-ld.ts";
+import type { JsonLd } from "#app/shell/json-ld.ts";
 import { SITE } from "#content/site.ts";
 import type { ProductDetails } from "#domain/catalog/product-details.ts";
 import { productPath } from "#domain/catalog/product-path.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { breadcrumbJsonLd } from "#app/http/json-ld.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
+import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { artNameOf } from "#app/ui/art-name-of.ts";
 import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { factsOf, shopOf } from "#app/http/contexts.ts";
-import { breadcrumbJsonLd } from "#app/http/json-ld.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
-import { ZIP_CHECK_PROBLEMS, type ZipCheck } from "#app/http/zip-check.ts";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
+import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { ZIP_CHECK_PROBLEMS, type ZipCheck } from "#app/storefront/shipping/zip-check.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { SHIP_TO_ME } from "#content/ship-to-me.ts";
-import { cutZip, zipCodeProblem } from "#domain/contact/contact-checks.ts";
+import { cutZip, zipCodeProblem } from "#domain/account/contact-checks.ts";
 import type { Route } from "./+types/ship-to-me.route.ts";
 import { ZipBox } from "./zip-box.tsx";
 

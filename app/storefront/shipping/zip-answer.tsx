@@ -5,7 +5,7 @@ import { SHIP_TO_ME } from "#content/ship-to-me.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
 import { STANDARD_SHIPPING } from "#domain/shipping/shipping-cost.ts";
-import type { PlainDate } from "#domain/shipping/plain-date.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 

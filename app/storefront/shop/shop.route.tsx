@@ -1,7 +1,7 @@
 import { data, useNavigation } from "react-router";
-import { factsOf } from "#app/http/contexts.ts";
-import { breadcrumbJsonLd } from "#app/http/json-ld.ts";
-import { pageMeta } from "#app/http/page-meta.ts";
+import { factsOf } from "#app/shell/contexts.ts";
+import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -50,7 +50,7 @@ export const ageVerifications = pgTable(
       .primaryKey()
       .references(() => user.id, { onDelete: "cascade" }),
     status: text("status").$type<AgeVerificationStatus>().notNull().default("pending"),
-    /** Which adapter was asked (server/compliance/age-verifier.ts). */
+    /** Which adapter was asked (server/customers/age/age-verifier.ts). */
     verifier: text("verifier").notNull(),
     requestedAt: moment("requested_at").notNull().defaultNow(),
     decidedAt: moment("decided_at"),

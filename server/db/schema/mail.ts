@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
 
-/** By the first of these that a payload has (server/mail/outbox.ts). */
+/** By the first of these that a payload has (server/outbox/enqueue.ts). */
 const SUBJECT = sql`coalesce('order:' || (payload ->> 'orderId'), 'user:' || (payload ->> 'userId'),
   'address:' || lower(payload ->> 'email'), 'subscriber:' || (payload ->> 'subscriber'),
   'refund:' || (payload ->> 'refundId'), 'payout:' || (payload ->> 'requestId'),

@@ -1,4 +1,4 @@
-import { formatPhone } from "#domain/contact/format-phone.ts";
+import { formatPhone } from "#domain/account/format-phone.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import {

@@ -1,4 +1,4 @@
-import { formatPhone } from "#domain/contact/format-phone.ts";
+import { formatPhone } from "#domain/account/format-phone.ts";
 import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
 import type { SubscriptionNews } from "#server/subscriptions/read-subscription-event.ts";
 import type { MailBlock, MailContent, MailRow } from "../mail-content.ts";

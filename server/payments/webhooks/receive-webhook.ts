@@ -5,10 +5,14 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { webhookEvents } from "#server/db/schema/webhook-events.ts";
 import type { Log } from "#server/log.ts";
-import { promise } from "#server/mail/outbox.ts";
+import { promise } from "#server/outbox/enqueue.ts";
 import { raiseAlert } from "../raise-alert.ts";
 import type { CountedCalls } from "./counted-calls.ts";
-import type { GatewayEvent, WebhookProblem, WebhookReader } from "./gateway-event.ts";
+import type {
+  GatewayEvent,
+  WebhookProblem,
+  WebhookReader,
+} from "#server/gateways/webhooks/gateway-event.ts";
 
 /** By the gateway's name in the address; one without a key is not there at all. */
 export type WebhookReaders = Readonly<Record<string, WebhookReader>>;

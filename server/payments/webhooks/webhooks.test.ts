@@ -6,7 +6,7 @@ import { saveCart } from "#server/carts/change-cart.ts";
 import { createLog } from "#server/log.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
-import { readNmiWebhook } from "./nmi.ts";
+import { readNmiWebhook } from "#server/gateways/webhooks/nmi.ts";
 import { raiseAlert } from "../raise-alert.ts";
 import { createCountedCalls } from "./counted-calls.ts";
 import { processWebhook } from "./process-webhook.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { CardForm } from "#server/payments/online-gateway.ts";
+import type { CardForm } from "#server/gateways/online-gateway.ts";
 import { SandboxFields } from "./sandbox-fields.tsx";
 import type { Card } from "./use-card.ts";
 

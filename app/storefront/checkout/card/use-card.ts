@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { cutZip } from "#domain/contact/contact-checks.ts";
+import { cutZip } from "#domain/account/contact-checks.ts";
 import {
   type CardCheck,
   cardCheck,

@@ -1,0 +1,55 @@
+import { Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
+import type { Route } from "./+types/entry.route.ts";
+import { devMailboxOf } from "./demo-mailbox.ts";
+import { linkPieces } from "./mail-text.ts";
+import { SentAt } from "#app/account/email-codes/sent-at.tsx";
+
+export const meta: Route.MetaFunction = () => [...privatePageMeta("Mail of the demo"), NO_REFERRER];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const mailbox = devMailboxOf(context);
+  const entry = /^\d{1,9}$/.test(params.id) ? await mailbox.read(Number(params.id)) : null;
+  if (entry === null) throw redirect("/dev/mail");
+  return { ...entry, pieces: linkPieces(entry.text, shopOf(context).site.url) };
+}
+
+/** Only the text of a mail, never its HTML: nothing that a mail carries runs in the shop's pages. */
+export default function DevMailEntryPage({ loaderData: mail }: Route.ComponentProps) {
+  return (
+    <Section space="small">
+      <Container width="text" className="grid gap-8">
+        <p>
+          <Link to="/dev/mail" className="link inline-block py-2.5 text-small">
+            All mails
+          </Link>
+        </p>
+        <h1 className="text-title">{mail.subject}</h1>
+        <DefinitionList
+          items={[
+            { term: "To", description: <span className="break-all">{mail.to}</span> },
+            { term: "Sent", description: <SentAt iso={mail.sentAt} /> },
+            ...Object.entries(mail.headers).map(([term, value]) => ({
+              term,
+              description: <span className="break-all">{value}</span>,
+            })),
+          ]}
+        />
+        <div className="whitespace-pre-wrap break-words">
+          {mail.pieces.map(({ start, text, href }) =>
+            href === null ? (
+              text
+            ) : (
+              <a key={start} href={href} className="link">
+                {text}
+              </a>
+            ),
+          )}
+        </div>
+      </Container>
+    </Section>
+  );
+}

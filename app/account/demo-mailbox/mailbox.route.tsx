@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { Route } from "./+types/mailbox.route.ts";
+import { devMailboxOf } from "./demo-mailbox.ts";
+import { SentAt } from "#app/account/email-codes/sent-at.tsx";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Mailbox of the demo");
+
+export function loader({ context }: Route.LoaderArgs) {
+  return devMailboxOf(context).list();
+}
+
+type Entry = Route.ComponentProps["loaderData"][number];
+
+const COLUMNS: TableColumn<Entry>[] = [
+  {
+    header: "Subject",
+    cell: ({ id, subject }) => (
+      <Link to={`/dev/mail/${id}`} className="link">
+        {subject}
+      </Link>
+    ),
+  },
+  { header: "To", cell: ({ to }) => <span className="break-all">{to}</span> },
+  { header: "Sent", cell: ({ sentAt }) => <SentAt iso={sentAt} /> },
+];
+
+export default function DevMailPage({ loaderData: entries }: Route.ComponentProps) {
+  return (
+    <Section space="small">
+      <Container className="grid gap-8">
+        <div className="grid gap-2">
+          <h1 className="text-title">Mailbox of the demo</h1>
+          <p className="text-soft">
+            Mails that the shop would have sent. A new one arrives within a few seconds: reload the
+            page.
+          </p>
+        </div>
+        {entries.length === 0 ? (
+          <EmptyState title="No mails yet." />
+        ) : (
+          <Table
+            caption="Mails, newest first"
+            isCaptionHidden
+            rows={entries}
+            rowKey={(entry) => entry.id}
+            columns={COLUMNS}
+          />
+        )}
+      </Container>
+    </Section>
+  );
+}

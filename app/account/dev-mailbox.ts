@@ -1,9 +1,0 @@
-import { redirect, type RouterContextProvider } from "react-router";
-import { shopOf } from "#app/http/contexts.ts";
-
-/** The demo's mailbox; anywhere else it does not exist, and the address leads home (rulings, Running). */
-export function devMailboxOf(context: Readonly<RouterContextProvider>) {
-  const { site, mailbox } = shopOf(context);
-  if (!site.isDemo || !site.hasMailbox) throw redirect("/");
-  return mailbox;
-}

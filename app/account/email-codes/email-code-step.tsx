@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AUTH_MODES, DIALOG_FIELD } from "#app/account/sign-in/auth-modes.ts";
+import { EmailCodeField } from "./email-code-field.tsx";
+import type { FormAnswer } from "#app/account/sign-in/form-answer.ts";
+
+/** Asks for one more code: the person stays where it is typed. */
+export const AGAIN_FIELD = { name: "again", value: "1" } as const;
+
+interface EmailCodeStepProps {
+  /** As it was typed; nothing says whether it has an account. */
+  email: string;
+  /** The mail has no digits to type. */
+  isLinkOnly: boolean;
+  next: string;
+  /** The answer to a form that the browser sent itself. */
+  firstAnswer?: FormAnswer | undefined;
+  /** In the dialog, which stays where it is; on the page the answer leads on. */
+  onSignedIn?: () => void;
+  otherAddress: ReactNode;
+}
+
+/** Where the six digits of the mail are typed, or, without any, what the mail is good for. */
+export function EmailCodeStep(props: EmailCodeStepProps) {
+  const { email, next, onSignedIn, otherAddress } = props;
+  const again = useFetcher<FormAnswer>();
+  const newest = again.data?.ok ? again.data.isLinkOnly : undefined;
+  const isLinkOnly = newest ?? props.isLinkOnly;
+  const query = `?next=${encodeURIComponent(next)}`;
+  const isInDialog = onSignedIn !== undefined;
+
+  return (
+    <Stack gap={6}>
+      <p className="text-soft">
+        If <span className="font-medium break-words text-strong">{email}</span> has an account here,{" "}
+        {isLinkOnly
+          ? "a mail with a link is on its way. It works once, within ten minutes."
+          : "a mail with six digits and a link is on its way. Both work once, within ten minutes."}
+      </p>
+      {isLinkOnly ? null : (
+        <TypeCode query={query} firstAnswer={props.firstAnswer} onSignedIn={onSignedIn} />
+      )}
+      <SendAgain asking={again} email={email} query={query} isInDialog={isInDialog} />
+      <p className="text-center text-small text-soft">{otherAddress}</p>
+    </Stack>
+  );
+}
+
+interface TypeCodeProps {
+  query: string;
+  firstAnswer: FormAnswer | undefined;
+  onSignedIn: (() => void) | undefined;
+}
+
+function TypeCode({ query, firstAnswer, onSignedIn }: TypeCodeProps) {
+  const typing = useFetcher<FormAnswer>();
+  const answer = typing.data ?? firstAnswer;
+  const refusal = answer?.ok === false ? answer : null;
+  const form = useErrorFocus(refusal);
+  const isInDialog = onSignedIn !== undefined;
+  // The button that led here is gone from the dialog; a page has a focus of its own. In the same
+  // commit, before the dialog misses the button and takes the focus itself.
+  useLayoutEffect(() => {
+    if (isInDialog) form.current?.querySelector<HTMLElement>("[name=emailCode]")?.focus();
+  }, [form, isInDialog]);
+  const isDone = typing.state === "idle" && typing.data?.ok === true;
+  const goOn = useEffectEvent(() => onSignedIn?.());
+  useEffect(() => {
+    if (isDone) goOn();
+  }, [isDone]);
+
+  return (
+    <>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <typing.Form ref={form} method="post" action={`/auth/enter-code${query}`} noValidate>
+        <Stack gap={2}>
+          {isInDialog ? <input type="hidden" {...DIALOG_FIELD} /> : null}
+          <EmailCodeField error={refusal?.fieldErrors.emailCode} />
+          <Button isFullWidth isBusy={typing.state !== "idle"} busyText="Signing in…">
+            Sign in
+          </Button>
+        </Stack>
+      </typing.Form>
+    </>
+  );
+}
+
+interface SendAgainProps {
+  asking: FetcherWithComponents<FormAnswer | undefined>;
+  email: string;
+  query: string;
+  isInDialog: boolean;
+}
+
+function SendAgain({ asking, email, query, isInDialog }: SendAgainProps) {
+  const answer = asking.state === "idle" ? asking.data : undefined;
+  const said = answer?.ok ? answer.message : (answer?.formError ?? null);
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      {said === null ? null : <Notice tone={answer?.ok ? "success" : "danger"} title={said} />}
+      <asking.Form
+        method="post"
+        action={`${AUTH_MODES["email-code"].path}${query}`}
+        className="text-center text-small text-soft"
+      >
+        {isInDialog ? <input type="hidden" {...DIALOG_FIELD} /> : null}
+        <input type="hidden" {...AGAIN_FIELD} />
+        <input type="hidden" name="email" value={email} />
+        No mail? Look into the spam folder, or{" "}
+        <button className="link py-2.5" aria-disabled={asking.state !== "idle"}>
+          send it again
+        </button>
+      </asking.Form>
+    </div>
+  );
+}

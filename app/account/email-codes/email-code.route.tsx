@@ -1,0 +1,45 @@
+import { redirect } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
+import type { Route } from "./+types/email-code.route.ts";
+import { AUTH_MODES, isFromDialog } from "#app/account/sign-in/auth-modes.ts";
+import { AuthPage } from "#app/account/sign-in/auth-page.tsx";
+import { AGAIN_FIELD } from "./email-code-step.tsx";
+import { keepEmailSignIn } from "./email-sign-in-cookie.ts";
+import { done, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
+import { nextPage } from "#app/account/sign-in/next-page.ts";
+import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await visitorOf(context)) throw redirect(nextPage(request));
+  return null;
+}
+
+/** Asks for a code, or for one more; leads to the page where it is typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const email = textOf(form, "email").trim();
+  if (!isEmail(email)) return wrongFields({ email: INVALID_EMAIL }, email);
+  const { emailCode } = shopOf(context).accounts;
+  const { client } = factsOf(context);
+  const result = await catchFailedProof(context, () => emailCode.request({ email }, client));
+  if (!result.ok) return refused(result.error, { email });
+  keepEmailSignIn(context, result.value.id);
+  // The dialog goes on with the address as it was taken.
+  const { isLinkOnly } = result.value;
+  const again = isLinkOnly ? ACCOUNT_TEXTS.emailLinkAgain : ACCOUNT_TEXTS.emailCodeAgain;
+  const isAgain = form.has(AGAIN_FIELD.name);
+  if (isFromDialog(form)) return { ...done(isAgain ? again : email), isLinkOnly };
+  if (isAgain) writeFlash(context, again);
+  return redirect(`/auth/enter-code?next=${encodeURIComponent(nextPage(request))}`);
+}
+
+export default function EmailCodePage({ actionData }: Route.ComponentProps) {
+  return <AuthPage mode="email-code" answer={actionData} />;
+}

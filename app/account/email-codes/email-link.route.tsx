@@ -1,0 +1,90 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/email-link.route.ts";
+import { AUTH_MODES } from "#app/account/sign-in/auth-modes.ts";
+import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
+import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
+import { type FormAnswer, refused } from "#app/account/sign-in/form-answer.ts";
+import { startSession } from "#app/account/sign-in/start-session.ts";
+import { useSubmitOnce } from "#app/account/sign-in/use-submit-once.ts";
+
+const { title } = AUTH_MODES["email-code"];
+
+export const meta: Route.MetaFunction = () => [...privatePageMeta(title), NO_REFERRER];
+
+/** Opening the link uses nothing up: mail scanners open links (rulings, Accounts). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const { emailCode } = shopOf(context).accounts;
+  return { token, opened: await emailCode.openLink(token, emailSignInOf(context)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = textOf(await readForm(request), "token");
+  const { emailCode } = shopOf(context).accounts;
+  const signingIn = emailCode.signInByLink(token, factsOf(context).client);
+  const result = await startSession(context, signingIn, { next: "/" });
+  if (!result.ok) return refused(result.error);
+  forgetEmailSignIn(context);
+  writeFlash(context, "You are signed in.");
+  return redirect("/");
+}
+
+export default function EmailLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, opened } = loaderData;
+  return (
+    <AccountFrame title={title}>
+      {opened === null || actionData ? (
+        <Refused answer={actionData} />
+      ) : (
+        <SignIn token={token} {...opened} />
+      )}
+    </AccountFrame>
+  );
+}
+
+interface SignInProps {
+  token: string;
+  email: string;
+  isOwnBrowser: boolean;
+}
+
+/**
+ * In the browser that asked for the link it sends itself. Elsewhere a person has to press the button,
+ * knowing whose account it is: nobody is signed in to a stranger's account by a link they followed.
+ */
+function SignIn({ token, email, isOwnBrowser }: SignInProps) {
+  const form = useSubmitOnce(!isOwnBrowser);
+  const isBusy = useNavigation().formAction !== undefined;
+  return (
+    <>
+      <p className="text-soft">
+        One step is left: sign in as{" "}
+        <span className="font-medium break-words text-strong">{email}</span> on this device.
+      </p>
+      <Form ref={form} method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button isFullWidth isBusy={isBusy} busyText="Signing in…">
+          Sign in
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Refused({ answer }: { answer: FormAnswer | undefined }) {
+  const words = answer?.ok === false ? answer.formError : null;
+  return (
+    <>
+      <Notice tone="warning" title={words ?? "This link is no longer valid."}>
+        A link signs in once, within ten minutes, and a newer one takes its place.
+      </Notice>
+      <ButtonLink to={AUTH_MODES["email-code"].path}>Email me a new one</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, redirect, useLocation } from "react-router";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import type { Route } from "./+types/enter-code.route.ts";
+import { AUTH_MODES, isFromDialog } from "#app/account/sign-in/auth-modes.ts";
+import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
+import { emailCodeOf } from "./email-code-field.tsx";
+import { EmailCodeStep } from "./email-code-step.tsx";
+import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
+import { done, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
+import { nextPage } from "#app/account/sign-in/next-page.ts";
+import { startSession } from "#app/account/sign-in/start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);
+
+/** Where a browser without a request lands: there is nothing to type. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await visitorOf(context)) throw redirect(nextPage(request));
+  const id = emailSignInOf(context);
+  const requested = id === null ? null : await shopOf(context).accounts.emailCode.requested(id);
+  if (requested === null) throw redirect(`/auth/email-code${new URL(request.url).search}`);
+  return { ...requested, next: nextPage(request) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const code = emailCodeOf(textOf(form, "emailCode"));
+  if (!/^\d{6}$/.test(code)) return wrongFields({ emailCode: "Please enter the six digits" });
+  const next = nextPage(request);
+  const input = { id: emailSignInOf(context) ?? "", code };
+  const { emailCode } = shopOf(context).accounts;
+  const signingIn = emailCode.signIn(input, factsOf(context).client);
+  const result = await startSession(context, signingIn, { next });
+  if (!result.ok) return refused(result.error);
+  forgetEmailSignIn(context);
+  return isFromDialog(form) ? done() : redirect(next);
+}
+
+export default function EnterCodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isLinkOnly, next } = loaderData;
+  const { search } = useLocation();
+  return (
+    <AccountFrame title="Check your email">
+      <EmailCodeStep
+        email={email}
+        isLinkOnly={isLinkOnly}
+        next={next}
+        firstAnswer={actionData}
+        otherAddress={
+          <Link
+            to={`${AUTH_MODES["email-code"].path}${search}`}
+            className="link inline-block py-2.5"
+          >
+            Use another address
+          </Link>
+        }
+      />
+    </AccountFrame>
+  );
+}

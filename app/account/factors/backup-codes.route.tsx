@@ -1,0 +1,64 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { announce } from "#app/session/session-events.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/backup-codes.route.ts";
+import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
+import { BackupCodes } from "./backup-codes.tsx";
+import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
+import { refused } from "#app/account/sign-in/form-answer.ts";
+import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+
+const HERE = "/auth/backup-codes";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Backup codes");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) throw redirect(`/auth/sign-in?next=${HERE}`);
+  const { accounts } = shopOf(context);
+  if (!accounts.isSignInYoung(visitor)) throw confirmFirst(HERE);
+  return { left: (await accounts.factors.read(visitor.userId)).backupCodesLeft };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect(`/auth/sign-in?next=${HERE}`);
+  const { factors } = shopOf(context).accounts;
+  const result = await catchUnexpected(context, () => factors.renewBackupCodes(visitor));
+  if (!result.ok)
+    return result.error === "reauthentication_required"
+      ? confirmFirst(HERE)
+      : refused(result.error);
+  announce(context, "user_updated");
+  return { backupCodes: result.value };
+}
+
+export default function BackupCodesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formAction !== undefined;
+  return (
+    <AccountFrame title="Backup codes">
+      {actionData !== undefined && "backupCodes" in actionData ? (
+        <BackupCodes codes={actionData.backupCodes} next="/orders#two-step" />
+      ) : (
+        <>
+          {actionData?.ok === false ? (
+            <Notice tone="danger" title={actionData.formError ?? ""} />
+          ) : null}
+          <p className="text-soft">
+            {loaderData.left === 0
+              ? "You have no backup codes yet. Each of them signs you in once where your phone or passkey is lost."
+              : `${loaderData.left} are left. Ten new ones take the place of all older ones.`}
+          </p>
+          <Form method="post">
+            <Button isFullWidth isBusy={isBusy} busyText="Making codes…">
+              Make ten new codes
+            </Button>
+          </Form>
+        </>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** Ten codes that are shown this once. Saving them works without JavaScript, too. */
+export function BackupCodes({ codes, next }: { codes: string[]; next: string }) {
+  const isHydrated = useIsHydrated();
+  const text = ["Mitra backup codes. Each works once.", "", ...codes, ""].join("\n");
+  return (
+    <div className="grid gap-6">
+      <Notice tone="warning" title="Keep these codes now: they are not shown again.">
+        Each of them signs you in once, when your authenticator app or passkey is not at hand.
+      </Notice>
+      <ol className="tabular grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-line p-5 text-center font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        {isHydrated ? <CopyButton text={text}>Copy</CopyButton> : null}
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="mitra-backup-codes.txt"
+          className="link inline-flex min-h-10 items-center px-2 text-small"
+        >
+          Download as text
+        </a>
+        {isHydrated ? (
+          <Button type="button" variant="quiet" size="small" onClick={() => window.print()}>
+            Print
+          </Button>
+        ) : null}
+      </div>
+      <ButtonLink to={next} isFullWidth className="print:hidden">
+        I have kept them
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { announce } from "#app/session/session-events.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ConfirmTotpError } from "#server/identity/factors/enrol-totp.ts";
+import type { Route } from "./+types/enroll.route.ts";
+import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
+import { BackupCodes } from "./backup-codes.tsx";
+import { CodeForm } from "#app/account/sign-in/code-form.tsx";
+import { confirmPath } from "#app/account/sign-in/confirm-first.ts";
+import { refused } from "#app/account/sign-in/form-answer.ts";
+import { NewPasskey } from "#app/account/passkeys/new-passkey.tsx";
+import { nextPage } from "#app/account/sign-in/next-page.ts";
+import { renewSession } from "#app/account/sign-in/renew-session.ts";
+import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { TotpSecret } from "./totp-secret.tsx";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Two-step verification");
+
+const withNext = (request: Request): string =>
+  `/auth/enroll?next=${encodeURIComponent(nextPage(request))}`;
+
+/** The secret is shown to a young sign-in alone. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  const here = withNext(request);
+  if (visitor === null) throw redirect(`/auth/sign-in?next=${encodeURIComponent(here)}`);
+  if (!visitor.isEmailConfirmed) {
+    writeFlash(context, ACCOUNT_PROBLEMS.email_unconfirmed.text);
+    throw redirect("/orders");
+  }
+  const { accounts } = shopOf(context);
+  if (!accounts.isSignInYoung(visitor)) throw redirect(confirmPath(here));
+  const { hasTotp, passkeys } = await accounts.factors.read(visitor.userId);
+  return {
+    next: nextPage(request),
+    isStaff: visitor.staffRole !== null,
+    hasTotp,
+    hasPasskey: passkeys.length > 0,
+    enrolment: await accounts.factors.totp.open(visitor),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  const here = withNext(request);
+  if (visitor === null) return redirect(`/auth/sign-in?next=${encodeURIComponent(here)}`);
+  const form = await readForm(request);
+  const { totp } = shopOf(context).accounts.factors;
+  const code = textOf(form, "factorCode");
+  const isStart = form.get("intent") === "start";
+  const result = await catchUnexpected<string[] | null, ConfirmTotpError>(context, () =>
+    isStart ? totp.start(visitor) : totp.confirm(visitor, code),
+  );
+  if (!result.ok)
+    return result.error === "reauthentication_required"
+      ? redirect(confirmPath(here))
+      : refused(result.error);
+  if (result.value === null) return redirect(here);
+  await renewSession(context, visitor);
+  announce(context, "mfa_verified");
+  return { backupCodes: result.value };
+}
+
+export default function EnrollPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, isStaff, hasTotp, hasPasskey, enrolment } = loaderData;
+  if (actionData !== undefined && "backupCodes" in actionData) {
+    return (
+      <AccountFrame title="Two-step verification is on">
+        <p className="text-soft">Your other devices are signed out.</p>
+        <BackupCodes codes={actionData.backupCodes} next={next} />
+      </AccountFrame>
+    );
+  }
+  const hasFactor = hasTotp || hasPasskey;
+  return (
+    <AccountFrame title="Two-step verification">
+      {actionData?.ok === false && actionData.formError !== null ? (
+        <Notice tone="danger" title={actionData.formError} />
+      ) : null}
+      {hasFactor ? (
+        <Notice
+          tone="success"
+          title={hasTotp ? "Your authenticator app is set up." : "Your passkey is set up."}
+          action={
+            <ButtonLink to={next} size="small">
+              Continue
+            </ButtonLink>
+          }
+        />
+      ) : isStaff ? (
+        <Notice tone="neutral" title="Accounts of staff need a second step.">
+          Set one up to go on.
+        </Notice>
+      ) : null}
+      {hasTotp ? null : enrolment === null ? (
+        <Start />
+      ) : (
+        <div className="grid gap-6">
+          <TotpSecret {...enrolment} />
+          <CodeForm kind="app" button="Turn on" answer={actionData}>
+            <input type="hidden" name="intent" value="confirm" />
+          </CodeForm>
+        </div>
+      )}
+      {hasFactor || enrolment !== null ? null : (
+        <div className="grid gap-4 border-t border-line pt-6">
+          <p className="text-soft">
+            Or use a passkey: your fingerprint, face, screen lock or security key.
+          </p>
+          <NewPasskey next={`/auth/enroll?next=${encodeURIComponent(next)}`} />
+        </div>
+      )}
+    </AccountFrame>
+  );
+}
+
+function Start() {
+  const isBusy = useNavigation().formAction !== undefined;
+  return (
+    <Form method="post" className="grid gap-5">
+      <p className="text-soft">
+        After your password, a six-digit code of an app on your phone is asked for, for example of
+        1Password, Google Authenticator or Aegis.
+      </p>
+      <input type="hidden" name="intent" value="start" />
+      <Button isFullWidth isBusy={isBusy} busyText="Preparing…">
+        Set up an authenticator app
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TotpEnrolment } from "#server/identity/factors/enrol-totp.ts";
+
+/** The secret of an authenticator app, to be scanned or typed. */
+export function TotpSecret({ secret, qrCode }: TotpEnrolment) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-soft">
+        Scan this with your authenticator app, then type the six digits that it shows.
+      </p>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+        shapeRendering="crispEdges"
+        className="mx-auto w-64 rounded-card border border-line bg-white text-black"
+      >
+        <path d={qrCode.path} fill="currentColor" />
+      </svg>
+      <p className="text-small text-soft">
+        No camera at hand? Type this key into the app:
+        <code className="mt-2 block rounded-card bg-hover px-4 py-3 text-center font-mono break-words text-strong select-all">
+          {secret}
+        </code>
+      </p>
+    </div>
+  );
+}

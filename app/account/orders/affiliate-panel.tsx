@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
+import { Card } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+
+interface AffiliatePanelProps {
+  /** Zero-padded to 4. */
+  number: string;
+  link: string;
+  /** Formatted; null = it could not be read. */
+  balance: string | null;
+}
+
+/** An affiliate's number, link and balance; the dashboard has the rest. */
+export function AffiliatePanel({ number, link, balance }: AffiliatePanelProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <Card as="section" look="quiet" padding="medium" className="grid gap-5">
+      <h2 className="text-heading">Affiliate</h2>
+      <dl className="grid gap-4">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-small text-soft">Affiliate number</dt>
+          <dd className="tabular font-medium">{number}</dd>
+        </div>
+        {balance === null ? null : (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-small text-soft">Balance</dt>
+            <dd className="tabular font-display text-heading">{balance}</dd>
+          </div>
+        )}
+        <div className="grid gap-1">
+          <dt className="text-small text-soft">Your link</dt>
+          <dd className="break-all">{link}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap items-center gap-4">
+        {isHydrated ? <CopyButton text={link}>Copy link</CopyButton> : null}
+        <Link to="/affiliate" className="link py-2 text-small">
+          Open the dashboard
+        </Link>
+      </div>
+    </Card>
+  );
+}

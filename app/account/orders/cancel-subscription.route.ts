@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import type { Route } from "./+types/cancel-subscription.route.ts";
+
+/** Following a link cancels nothing. */
+export const loader = leadHome;
+
+/** One press, at any time ("cancel anytime", product-spec 2, Pricing). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (!visitor) return redirect("/auth/sign-in?next=/orders");
+  const requestId = textOf(await readForm(request), "requestId");
+  const isCancelled =
+    /^\d{1,15}$/.test(requestId) &&
+    (await shopOf(context).subscriptions.cancel(visitor.userId, Number(requestId))).ok;
+  writeFlash(
+    context,
+    isCancelled
+      ? "Your subscription is cancelled."
+      : "Nothing was changed. The subscription may be cancelled already.",
+  );
+  return redirect("/orders");
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Notice } from "#app/ui/notice.tsx";
+import { SecurityForm } from "#app/account/security/security-form.tsx";
+
+/** Above the account while its erasure can still be undone: one click is enough. Asking for it leads here. */
+export function ErasureNotice({ due }: { due: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "#erasure") notice.current?.focus();
+  }, [hash]);
+
+  return (
+    <Notice
+      ref={notice}
+      id="erasure"
+      tabIndex={-1}
+      className="scroll-mt-28"
+      tone="warning"
+      title={`Your account will be erased on ${due}.`}
+      action={
+        <SecurityForm
+          action="/orders/security/erasure"
+          button="Keep my account"
+          busyText="Keeping…"
+          size="small"
+        >
+          {() => <input type="hidden" name="intent" value="keep" />}
+        </SecurityForm>
+      }
+    >
+      Until then everything is as it was, and you can change your mind.
+    </Notice>
+  );
+}

@@ -1,0 +1,163 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { isDocumentRequest } from "#app/shell/document-request.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { announce } from "#app/session/session-events.ts";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { formatPhone } from "#domain/account/format-phone.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { type OrderView, viewOrder } from "#domain/order/order-view.ts";
+import { formatShopDate } from "#domain/time/shop-date.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Route } from "./+types/orders.route.ts";
+import { AffiliatePanel } from "./affiliate-panel.tsx";
+import { ChangePassword } from "#app/account/passwords/change-password.tsx";
+import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
+import { ErasureNotice } from "./erasure-notice.tsx";
+import { done, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
+import { newPasswordErrors } from "#app/account/passwords/new-password-fields.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { Profile } from "#app/account/profile/profile.tsx";
+import { renewSession } from "#app/account/sign-in/renew-session.ts";
+import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { AgeItem } from "#app/account/security/age-item.tsx";
+import { securityOf } from "#app/account/security/security-data.ts";
+import { IdentitiesItem } from "#app/account/security/identities-item.tsx";
+import { PasskeysItem } from "#app/account/security/passkeys-item.tsx";
+import { SecuritySection } from "#app/account/security/security-section.tsx";
+import { SessionsItem } from "#app/account/security/sessions-item.tsx";
+import { YourDataItem } from "#app/account/security/your-data-item.tsx";
+import { TwoStepItem } from "#app/account/security/two-step-item.tsx";
+import { Subscriptions, type SubscriptionView } from "./subscriptions.tsx";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Your account");
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) throw redirect("/");
+  const [orders, subscriptions, affiliate, security] = await Promise.all([
+    ordersOf(context, visitor.userId),
+    subscriptionsOf(context, visitor.userId),
+    affiliateOf(context, visitor.profile.affiliateNumber),
+    securityOf(context, visitor),
+  ]);
+  const { fullName, phone, street, city, state, zipCode } = visitor.profile;
+  return {
+    profile: {
+      email: visitor.email,
+      isEmailConfirmed: visitor.isEmailConfirmed,
+      fullName,
+      phone: formatPhone(phone),
+      street,
+      city,
+      state,
+      zipCode,
+    },
+    affiliate,
+    orders,
+    subscriptions,
+    security,
+  };
+}
+
+/** A history that cannot be loaded is logged and shown like an empty one (product-spec 8). */
+async function ordersOf(context: Context, userId: string): Promise<OrderView[]> {
+  const shop = shopOf(context);
+  try {
+    const orders = await shop.orders.history(userId);
+    return orders.map((order) => viewOrder(order, shop.site.manualPayment));
+  } catch (error) {
+    shop.running.log.warn({ error }, "order history not loaded");
+    return [];
+  }
+}
+
+/** As with the history, what cannot be loaded is logged and left out. */
+async function subscriptionsOf(context: Context, userId: string): Promise<SubscriptionView[]> {
+  const shop = shopOf(context);
+  try {
+    const subscriptions = await shop.subscriptions.list(userId);
+    return subscriptions.map(({ requestedAt, ...subscription }) => ({
+      ...subscription,
+      requestedOn: formatShopDate(requestedAt),
+    }));
+  } catch (error) {
+    shop.running.log.warn({ error }, "subscriptions not loaded");
+    return [];
+  }
+}
+
+async function affiliateOf(context: Context, affiliateNumber: number | null) {
+  if (affiliateNumber === null) return null;
+  const { number, link, balanceCents } = await shopOf(context).affiliates.panel(affiliateNumber);
+  return { number, link, balance: balanceCents === null ? null : formatDollars(balanceCents) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect("/");
+  const form = await readForm(request);
+  const newPassword = textOf(form, "password");
+  const passwords = { password: newPassword, confirmation: textOf(form, "confirmation") };
+  const errors = newPasswordErrors(passwords, "change");
+  if (errors !== null) return wrongFields(errors);
+  return changePassword(context, request, visitor, {
+    currentPassword: textOf(form, "currentPassword"),
+    newPassword,
+  });
+}
+
+async function changePassword(
+  context: Context,
+  request: Request,
+  visitor: Visitor,
+  input: { currentPassword: string; newPassword: string },
+) {
+  const { accounts } = shopOf(context);
+  const result = await catchUnexpected(context, () => accounts.changePassword(visitor, input));
+  if (!result.ok && result.error === "reauthentication_required") return confirmFirst();
+  if (!result.ok)
+    return refused(result.error, { texts: { unexpected: ACCOUNT_TEXTS.passwordUpdateFailed } });
+  await renewSession(context, visitor);
+  announce(context, "user_updated");
+  if (!isDocumentRequest(request)) return done(ACCOUNT_TEXTS.passwordUpdated);
+  writeFlash(context, ACCOUNT_TEXTS.passwordUpdated);
+  return redirect("/orders");
+}
+
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, affiliate, orders, subscriptions, security } = loaderData;
+  return (
+    <Section space="small">
+      <Container className="grid gap-12">
+        <h1 className="text-display">Your account</h1>
+        {security.erasure.due === null ? null : <ErasureNotice due={security.erasure.due} />}
+        <div className="grid items-start gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-16">
+          <div className="grid gap-10">
+            <Profile profile={profile} ageAttestedOn={security.age.attestedOn} />
+            {affiliate === null ? null : <AffiliatePanel {...affiliate} />}
+            <SecuritySection
+              password={<ChangePassword {...security.password} firstAnswer={actionData} />}
+            >
+              <TwoStepItem {...security.twoStep} />
+              <PasskeysItem passkeys={security.passkeys} />
+              <IdentitiesItem {...security.identities} />
+              <SessionsItem sessions={security.sessions} />
+              <AgeItem age={security.age} />
+              <YourDataItem erasure={security.erasure} />
+            </SecuritySection>
+          </div>
+          <div className="grid gap-12">
+            <OrderHistory orders={orders} />
+            <Subscriptions subscriptions={subscriptions} />
+          </div>
+        </div>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { usePasskey } from "./use-passkey.ts";
+
+/** Adds a passkey of this device. `next` is where a person who has to confirm first comes back to. */
+export function NewPasskey({ next }: { next: string }) {
+  const isHydrated = useIsHydrated();
+  const name = useRef<HTMLInputElement>(null);
+  const passkey = usePasskey("/orders/security/passkeys");
+  const { message, problem, isBusy, isDone } = passkey;
+  useEffect(() => {
+    if (isDone && name.current) name.current.value = "";
+  }, [isDone]);
+
+  if (!isHydrated)
+    return <p className="text-small text-soft">Adding a passkey needs JavaScript.</p>;
+  if (!("PublicKeyCredential" in window))
+    return <p className="text-small text-soft">This browser knows no passkeys.</p>;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = { intent: "register", name: name.current?.value ?? "" };
+        void passkey.ask((inBrowser) => inBrowser.makePasskey(next), fields);
+      }}
+    >
+      <Stack gap={2}>
+        {message === null ? null : <Notice tone="success" title={message} />}
+        {problem === null ? null : <Notice tone="danger" title={problem} />}
+        <Field label="Name of the passkey" isOptional hint="For example: work laptop">
+          <TextInput ref={name} name="name" maxLength={60} autoComplete="off" />
+        </Field>
+        <div>
+          <Button variant="secondary" isBusy={isBusy} busyText="Waiting…">
+            Add a passkey
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

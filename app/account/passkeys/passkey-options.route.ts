@@ -1,0 +1,58 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import type { RouterContextProvider } from "react-router";
+import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { safeNext } from "#app/shell/safe-next.ts";
+import type { Route } from "./+types/passkey-options.route.ts";
+import { confirmPath } from "#app/account/sign-in/confirm-first.ts";
+import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
+
+/** What a page is told before it asks the device (passkey-in-browser.ts). */
+export type PasskeyOptions =
+  | { kind: "sign-in"; options: PublicKeyCredentialRequestOptionsJSON }
+  | { kind: "registration"; options: PublicKeyCredentialCreationOptionsJSON }
+  | { kind: "problem"; problem: string }
+  | { kind: "confirm_first"; goTo: string };
+
+type Context = Readonly<RouterContextProvider>;
+
+export const loader = leadHome;
+
+/** Begins a ceremony: a challenge that this browser alone can answer, once, within five minutes. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await readForm(request);
+  const answer =
+    form.get("for") === "registration"
+      ? await toRegister(context, safeNext(form.get("next"), "/orders#passkeys"))
+      : await toSignIn(context);
+  return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+}
+
+async function toSignIn(context: Context): Promise<PasskeyOptions> {
+  const { passkeys } = shopOf(context).accounts.factors;
+  const { client } = factsOf(context);
+  const made = await catchFailedProof(context, () => passkeys.signInOptions(client));
+  if (!made.ok) return { kind: "problem", problem: ACCOUNT_PROBLEMS[made.error].text };
+  for (const cookie of made.value.cookies) factsOf(context).setCookie(cookie);
+  return { kind: "sign-in", options: made.value.options };
+}
+
+async function toRegister(context: Context, next: string): Promise<PasskeyOptions> {
+  const visitor = await visitorOf(context);
+  const signIn = `/auth/sign-in?next=${encodeURIComponent(next)}`;
+  if (visitor === null) return { kind: "confirm_first", goTo: signIn };
+  const { passkeys } = shopOf(context).accounts.factors;
+  const made = await passkeys.registrationOptions(visitor, factsOf(context).client);
+  if (!made.ok) {
+    return made.error === "reauthentication_required"
+      ? { kind: "confirm_first", goTo: confirmPath(next) }
+      : { kind: "problem", problem: ACCOUNT_PROBLEMS[made.error].text };
+  }
+  for (const cookie of made.value.cookies) factsOf(context).setCookie(cookie);
+  return { kind: "registration", options: made.value.options };
+}

@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { forgetPendingSignIn, pendingSignInOf } from "#app/session/pending-sign-in.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import type { Route } from "./+types/passkey.route.ts";
+import { isFromDialog } from "#app/account/sign-in/auth-modes.ts";
+import { done, refused } from "#app/account/sign-in/form-answer.ts";
+import { nextPage } from "#app/account/sign-in/next-page.ts";
+import { startSession } from "#app/account/sign-in/start-session.ts";
+
+export const loader = leadHome;
+
+/** Signs in with a passkey, also where a sign-in waits for its second factor. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const next = nextPage(request);
+  const pendingToken = pendingSignInOf(context);
+  const { passkeys } = shopOf(context).accounts.factors;
+  const input = { answer: textOf(form, "answer"), pendingToken };
+  const signingIn = passkeys.signIn(input, factsOf(context).client);
+  const event = pendingToken === null ? "signed_in" : "mfa_verified";
+  const result = await startSession(context, signingIn, { next, event });
+  if (!result.ok) return refused(result.error);
+  if (pendingToken !== null) forgetPendingSignIn(context);
+  return isFromDialog(form) ? done() : redirect(next);
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import type { FormAnswer } from "#app/account/sign-in/form-answer.ts";
+import type { PasskeyAnswer } from "./passkey-in-browser.ts";
+
+type InBrowser = typeof import("./passkey-in-browser.ts");
+type Fields = Record<string, string>;
+
+/**
+ * Asks the device and sends what it answers to an address of the shop, with the fields beside it.
+ * The code for it is fetched with the first press.
+ */
+export function usePasskey(action: string) {
+  const fetcher = useFetcher<FormAnswer | null>();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+
+  const send = (text: string, fields: Fields) =>
+    fetcher.submit({ ...fields, answer: text }, { method: "post", action });
+
+  async function ask(ceremony: (inBrowser: InBrowser) => Promise<PasskeyAnswer>, fields: Fields) {
+    setProblem(null);
+    setIsAsking(true);
+    const got = await ceremony(await import("./passkey-in-browser.ts"));
+    setIsAsking(false);
+    if ("answer" in got) await send(got.answer, fields);
+    else if ("goTo" in got) await navigate(got.goTo);
+    else setProblem(got.problem);
+  }
+
+  return {
+    ask,
+    send,
+    isBusy: isAsking || fetcher.state !== "idle",
+    isDone: answer?.ok === true,
+    message: answer?.ok === true ? answer.message : null,
+    problem: problem ?? (answer?.ok === false ? answer.formError : null),
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { PasswordState } from "#server/identity/passwords/password-state.ts";
+import type { FormAnswer } from "#app/account/sign-in/form-answer.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
+
+interface ChangePasswordProps extends PasswordState {
+  /** The sign-in is older than 10 minutes (rulings, Accounts). */
+  needsProof: boolean;
+  /** The answer to a form that the browser sent itself. */
+  firstAnswer: FormAnswer | undefined;
+}
+
+export function ChangePassword(props: ChangePasswordProps) {
+  const { hasPassword, isCommon, needsProof, firstAnswer } = props;
+  const fetcher = useFetcher<FormAnswer>();
+  const answer = fetcher.data ?? firstAnswer;
+  const form = useErrorFocus(answer?.ok === false ? answer : null);
+  const isBusy = fetcher.state !== "idle";
+  const refusal = answer?.ok === false ? answer : null;
+  const errors = refusal?.fieldErrors ?? {};
+  const success = answer?.ok ? answer.message : null;
+  // The sign-in can grow old while the page is open: the field appears with the answer that asks for it.
+  const asksCurrent = (hasPassword && needsProof) || errors.currentPassword !== undefined;
+  useEffect(() => {
+    if (answer?.ok) form.current?.reset();
+  }, [answer, form]);
+
+  return (
+    <div className="grid gap-5">
+      <h3 className="font-sans text-base font-medium">
+        {hasPassword ? "Change Password" : "Set a password"}
+      </h3>
+      {isCommon ? (
+        <Notice tone="warning" title="Your password is on lists of stolen passwords.">
+          Somebody may guess it. Please choose another one.
+        </Notice>
+      ) : null}
+      {success === null ? null : <Notice tone="success" title={success} />}
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <fetcher.Form ref={form} method="post" action="/orders" noValidate>
+        <Stack gap={2}>
+          {asksCurrent ? (
+            <PasswordField
+              label="Current password"
+              name="currentPassword"
+              error={errors.currentPassword}
+              autoComplete="current-password"
+            />
+          ) : null}
+          <NewPasswordFields errors={errors} />
+          <Button variant="secondary" isBusy={isBusy} busyText="Saving…">
+            {hasPassword ? "Change Password" : "Set password"}
+          </Button>
+          <p className="mt-2 text-small text-soft">Other devices will be signed out.</p>
+        </Stack>
+      </fetcher.Form>
+    </div>
+  );
+}

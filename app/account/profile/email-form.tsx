@@ -1,0 +1,44 @@
+import { useFetcher } from "react-router";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FormAnswer } from "#app/account/sign-in/form-answer.ts";
+
+export const EMAIL_PATH = "/orders/email";
+
+/** Asks for another address; nothing changes before the link in the mail to it is used. */
+export function EmailForm({ firstAnswer }: { firstAnswer?: FormAnswer | undefined }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const answer = fetcher.data ?? firstAnswer;
+  const refusal = answer?.ok === false ? answer : null;
+  const form = useErrorFocus(refusal);
+  const message = fetcher.state === "idle" && answer?.ok ? answer.message : null;
+
+  return (
+    <fetcher.Form ref={form} method="post" action={EMAIL_PATH} noValidate className="grid gap-4">
+      {message === null ? null : <Notice tone="success" title={message} />}
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <Field
+        label="New email"
+        hint="We send a link to it. Until you use it, nothing changes."
+        error={refusal?.fieldErrors.email}
+      >
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={refusal?.email ?? ""}
+        />
+      </Field>
+      <div>
+        <Button variant="secondary" isBusy={fetcher.state !== "idle"} busyText="Sending…">
+          Change email
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useFetcher } from "react-router";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { announce } from "#app/session/session-events.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/new-email.route.ts";
+import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
+import { renewSession } from "#app/account/sign-in/renew-session.ts";
+import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { SignInFirst } from "#app/account/sign-in/sign-in-first.tsx";
+import { useSubmitOnce } from "#app/account/sign-in/use-submit-once.ts";
+
+export const meta: Route.MetaFunction = () => [
+  ...privatePageMeta("Your new email address"),
+  NO_REFERRER,
+];
+
+/** Opening the link changes nothing: mail scanners open links (rulings, Accounts). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    token: new URL(request.url).searchParams.get("token") ?? "",
+    isSignedIn: (await visitorOf(context)) !== null,
+  };
+}
+
+type Outcome = "changed" | "not_signed_in" | keyof typeof PROBLEMS;
+
+const PROBLEMS = {
+  code_not_good: "This link is no longer valid.",
+  email_taken: "This address already has an account.",
+  too_many_attempts: "Too many attempts. Please wait a few minutes and try again.",
+  unexpected: "An error occurred",
+} as const;
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Outcome> {
+  const token = textOf(await readForm(request), "token");
+  const visitor = await visitorOf(context);
+  const changed = await catchUnexpected(context, () =>
+    shopOf(context).accounts.confirmEmailChange(token, visitor, factsOf(context).client),
+  );
+  if (!changed.ok) return changed.error;
+  if (visitor) await renewSession(context, visitor);
+  announce(context, "user_updated");
+  return "changed";
+}
+
+export default function NewEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isSignedIn } = loaderData;
+  const fetcher = useFetcher<Outcome>();
+  const outcome = fetcher.data ?? actionData ?? (token === "" ? "code_not_good" : null);
+
+  return (
+    <AccountFrame title="Your new email address">
+      {outcome === "changed" ? (
+        <>
+          <Notice tone="success" title="Your email address is changed.">
+            Sign in with it from now on. Other devices are signed out.
+          </Notice>
+          <Onwards isSignedIn={isSignedIn} />
+        </>
+      ) : outcome === "not_signed_in" || (outcome === null && !isSignedIn) ? (
+        <SignInFirst
+          here={`/auth/new-email?${new URLSearchParams({ token })}`}
+          isSomebodyElse={isSignedIn}
+          canRecover={false}
+        />
+      ) : outcome === null ? (
+        <Confirmation token={token} fetcher={fetcher} />
+      ) : (
+        <>
+          <Notice tone="warning" title={PROBLEMS[outcome]}>
+            Your account keeps the address that it had. A new link can be asked for in your account.
+          </Notice>
+          <Onwards isSignedIn={isSignedIn} />
+        </>
+      )}
+    </AccountFrame>
+  );
+}
+
+function Confirmation(props: { token: string; fetcher: ReturnType<typeof useFetcher<Outcome>> }) {
+  const { token, fetcher } = props;
+  const form = useSubmitOnce();
+  return (
+    <>
+      <p className="text-soft">One step is left: confirm that this address is yours.</p>
+      <fetcher.Form ref={form} method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button isFullWidth isBusy={fetcher.state !== "idle"} busyText="Confirming…">
+          Use this address
+        </Button>
+      </fetcher.Form>
+    </>
+  );
+}
+
+function Onwards({ isSignedIn }: { isSignedIn: boolean }) {
+  return isSignedIn ? (
+    <ButtonLink to="/orders">Go to your account</ButtonLink>
+  ) : (
+    <ButtonLink to="/auth/sign-in">Sign in</ButtonLink>
+  );
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { parseProfile, validateProfile } from "#domain/account/profile-form.ts";
+import { formatPhone } from "#domain/account/format-phone.ts";
+import { ok } from "#domain/result.ts";
+import type { Route } from "./+types/profile.route.ts";
+import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
+import { refused } from "#app/account/sign-in/form-answer.ts";
+import { ProfileForm } from "./profile-form.tsx";
+import { succeeded } from "#app/account/security/answer-security-form.ts";
+import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Edit profile");
+
+/** The form of /orders as a page of its own, for a browser without JavaScript. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) throw redirect("/auth/sign-in?next=/orders/profile");
+  const { fullName, phone, street, city, state, zipCode } = visitor.profile;
+  return { fields: { fullName, phone: formatPhone(phone), address: street, city, state, zipCode } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  const fields = parseProfile(Object.fromEntries(await readForm(request)));
+  const { values, fieldErrors } = validateProfile(fields);
+  if (values === null) {
+    const answer = { ok: false as const, fieldErrors, formError: null, email: "", fields };
+    return data(answer, { status: 400 });
+  }
+  const saved = await catchUnexpected(context, async () =>
+    ok(await shopOf(context).accounts.changeProfile(visitor.userId, values)),
+  );
+  if (!saved.ok) return refused(saved.error);
+  return succeeded(request, context, { item: "profile", message: ACCOUNT_TEXTS.profileSaved });
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const typed = actionData !== undefined && "fields" in actionData ? actionData.fields : null;
+  return (
+    <AccountFrame title="Edit profile">
+      <ProfileForm fields={typed ?? loaderData.fields} firstAnswer={actionData} />
+    </AccountFrame>
+  );
+}

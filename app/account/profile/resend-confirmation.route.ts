@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import type { Route } from "./+types/resend-confirmation.route.ts";
+import { refused } from "#app/account/sign-in/form-answer.ts";
+import { succeeded } from "#app/account/security/answer-security-form.ts";
+import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+
+/** Following a link sends nothing. */
+export const loader = leadHome;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  const sent = await catchUnexpected(context, () =>
+    shopOf(context).accounts.resendConfirmation(visitor),
+  );
+  if (!sent.ok) return refused(sent.error);
+  return succeeded(request, context, { item: "profile", message: ACCOUNT_TEXTS.confirmationSent });
+}

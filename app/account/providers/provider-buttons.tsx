@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import { useRootData } from "#app/shell/root-data.ts";
+import { AGE_ATTESTATION } from "#content/age-attestation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+
+/**
+ * A button for each provider that is configured; none otherwise. It may make an account, so the
+ * attestation of age stands with it (rulings, Accounts).
+ */
+export function ProviderButtons({
+  next,
+  isAttested,
+}: {
+  next: string;
+  /** The sentence stands above already. */
+  isAttested: boolean;
+}) {
+  const { signInProviders } = useRootData();
+  const attestationId = useId();
+  if (signInProviders.length === 0) return null;
+  return (
+    <>
+      {signInProviders.map(({ id, label }) => (
+        <Form
+          key={id}
+          method="post"
+          action={`/auth/provider/${id}?next=${encodeURIComponent(next)}`}
+        >
+          <Button
+            variant="secondary"
+            isFullWidth
+            aria-describedby={isAttested ? undefined : attestationId}
+          >
+            <ProviderMark id={id} />
+            Continue with {label}
+          </Button>
+        </Form>
+      ))}
+      {isAttested ? null : (
+        <p id={attestationId} className="text-center text-caption text-soft">
+          {AGE_ATTESTATION.text}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { announce } from "#app/session/session-events.ts";
+import type { Route } from "./+types/provider-callback.route.ts";
+import { forgetTransaction, transactionOf } from "./provider-cookie.ts";
+import { toSignInPage } from "./provider-problem.ts";
+import { catchUnexpected, startSession } from "#app/account/sign-in/start-session.ts";
+
+/** Where a provider sends the browser back to. `state` and nonce say that it was begun in this one. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const finished = await shopOf(context).accounts.providers.finish(
+    {
+      providerId: params.provider,
+      answer: new URL(request.url).searchParams,
+      transaction: transactionOf(context),
+      visitor: await visitorOf(context),
+    },
+    factsOf(context).client,
+  );
+  forgetTransaction(context);
+  if (finished.kind === "linking") return endLinking(context, finished);
+  const { next, signingIn } = finished;
+  const result = await startSession(context, signingIn, { next });
+  return result.ok ? redirect(next) : toSignInPage(result.error, next);
+}
+
+type Linking = Extract<
+  Awaited<ReturnType<ReturnType<typeof shopOf>["accounts"]["providers"]["finish"]>>,
+  { kind: "linking" }
+>;
+
+async function endLinking(
+  context: Readonly<RouterContextProvider>,
+  { next, linking }: Linking,
+): Promise<Response> {
+  const result = await catchUnexpected(context, () => linking);
+  if (result.ok) announce(context, "user_updated");
+  writeFlash(context, result.ok ? "The account is linked." : ACCOUNT_PROBLEMS[result.error].text);
+  // What went wrong is said at the top of the page, so the browser should not go further down.
+  return redirect(result.ok ? next : (next.split("#")[0] ?? "/orders"));
+}
+
+/** What an answer consists of; Apple sends more, which nobody needs. */
+const ANSWER_FIELDS = ["code", "state", "iss", "error"] as const;
+
+/**
+ * Apple posts its answer from its own site (server/web/same-origin.ts lets it), and such a request
+ * brings no cookie along. It does nothing but lead the browser to the same address, where it does.
+ */
+export async function action({ request, params }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const answer = new URLSearchParams();
+  for (const name of ANSWER_FIELDS) if (form.has(name)) answer.set(name, textOf(form, name));
+  return redirect(`/api/auth/callback/${params.provider}?${answer}`, 303);
+}

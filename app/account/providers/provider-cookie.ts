@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from "react-router";
+import { factsOf } from "#app/shell/contexts.ts";
+import { setCookie } from "#app/shell/cookie.ts";
+import { readCookie } from "#domain/text/read-cookie.ts";
+
+const COOKIE = "sign_in_transaction";
+const KEPT_SECONDS = 600;
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What was begun at a provider in this browser, signed; the provider's code to go with it is good once. */
+export const keepTransaction = (context: Context, transaction: string): void =>
+  setCookie(context, COOKIE, transaction, { maxAgeSeconds: KEPT_SECONDS });
+
+export const transactionOf = (context: Context): string | null =>
+  readCookie(factsOf(context).client.cookie, COOKIE);
+
+export const forgetTransaction = (context: Context): void =>
+  setCookie(context, COOKIE, "", { maxAgeSeconds: 0 });

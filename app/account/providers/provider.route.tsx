@@ -1,0 +1,71 @@
+import { useEffect } from "react";
+import { redirect } from "react-router";
+import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { isDocumentRequest } from "#app/shell/document-request.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/provider.route.ts";
+import { AUTH_MODES } from "#app/account/sign-in/auth-modes.ts";
+import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
+import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
+import { nextPage } from "#app/account/sign-in/next-page.ts";
+import { keepTransaction } from "./provider-cookie.ts";
+import { toSignInPage } from "./provider-problem.ts";
+import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Sign in");
+
+/** Sends the browser to a provider, to sign in with it or, `intent` "link", to link it to the account. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const isLinking = textOf(await readForm(request), "intent") === "link";
+  const next = nextPage(request);
+  const linkTo = isLinking ? await visitorOf(context) : null;
+  if (isLinking && linkTo === null)
+    return redirect(`/auth/sign-in?next=${encodeURIComponent(next)}`);
+  const { providers } = shopOf(context).accounts;
+  const begin = { providerId: params.provider, linkTo, next };
+  const { client } = factsOf(context);
+  const started = await catchFailedProof(context, () => providers.start(begin, client));
+  if (!started.ok) {
+    if (started.error === "reauthentication_required") return confirmFirst(next);
+    if (linkTo === null) return toSignInPage(started.error, next);
+    writeFlash(context, ACCOUNT_PROBLEMS[started.error].text);
+    return redirect("/orders");
+  }
+  const { href, transaction } = started.value;
+  keepTransaction(context, transaction);
+  // The page's policy lets a plain form lead nowhere but here, redirects included: a page leads on.
+  return isDocumentRequest(request) ? { href } : redirect(href);
+}
+
+/** For a form that the browser sent itself; following a link begins nothing. */
+export default function ProviderPage({ actionData }: Route.ComponentProps) {
+  if (!actionData) {
+    return (
+      <AccountFrame title="Sign in">
+        <ButtonLink to={AUTH_MODES["sign-in"].path}>Choose how to sign in</ButtonLink>
+      </AccountFrame>
+    );
+  }
+  return <LeadOn href={actionData.href} />;
+}
+
+/** By itself, and where a script that has begun to run has stopped that, by the script. */
+function LeadOn({ href }: { href: string }) {
+  useEffect(() => location.replace(href), [href]);
+  return (
+    <AccountFrame title="One moment">
+      <meta httpEquiv="refresh" content={`0;url=${href}`} />
+      <p className="text-soft">
+        You are on your way to the page where you sign in. If nothing happens,{" "}
+        <a href={href} className="link">
+          go there yourself
+        </a>
+        .
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,141 @@
+import { useFetcher } from "react-router";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { announce } from "#app/session/session-events.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/callback.route.ts";
+import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
+import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { SignInFirst } from "#app/account/sign-in/sign-in-first.tsx";
+import { useSubmitOnce } from "#app/account/sign-in/use-submit-once.ts";
+
+export const meta: Route.MetaFunction = () => [
+  ...privatePageMeta("Your email address"),
+  NO_REFERRER,
+];
+
+/** Opening the link changes nothing: mail scanners open links (rulings, Accounts). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  return {
+    token: new URL(request.url).searchParams.get("token") ?? "",
+    isConfirmed: visitor?.isEmailConfirmed ?? false,
+    isSignedIn: visitor !== null,
+  };
+}
+
+type Outcome = "confirmed" | "not_signed_in" | "not_good" | "failed";
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Outcome> {
+  const token = textOf(await readForm(request), "token");
+  const visitor = await visitorOf(context);
+  const result = await catchUnexpected(context, () =>
+    shopOf(context).accounts.confirmEmail(token, visitor),
+  );
+  if (result.ok) {
+    announce(context, "user_updated");
+    return "confirmed";
+  }
+  return OUTCOMES[result.error];
+}
+
+const OUTCOMES = {
+  not_signed_in: "not_signed_in",
+  code_not_good: "not_good",
+  unexpected: "failed",
+} as const;
+
+export default function CallbackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isConfirmed, isSignedIn } = loaderData;
+  const fetcher = useFetcher<Outcome>();
+  const outcome = fetcher.data ?? actionData;
+  const isOver = outcome === "not_good" || (token === "" && outcome === undefined);
+
+  return (
+    <AccountFrame title="Your email address">
+      {outcome === "confirmed" || (isOver && isConfirmed) ? (
+        <Confirmed isSignedIn={isSignedIn} />
+      ) : outcome === "not_good" ? (
+        <NotGood />
+      ) : outcome === "not_signed_in" || (token !== "" && !isSignedIn && outcome === undefined) ? (
+        <SignInFirst
+          here={`/auth/callback?${new URLSearchParams({ token })}`}
+          isSomebodyElse={isSignedIn}
+          canRecover
+        />
+      ) : token === "" && outcome === undefined ? (
+        <NothingToDo isSignedIn={isSignedIn} />
+      ) : (
+        <Confirmation token={token} fetcher={fetcher} hasFailed={outcome === "failed"} />
+      )}
+    </AccountFrame>
+  );
+}
+
+function Confirmation(props: {
+  token: string;
+  fetcher: ReturnType<typeof useFetcher<Outcome>>;
+  hasFailed: boolean;
+}) {
+  const { token, fetcher, hasFailed } = props;
+  const form = useSubmitOnce(hasFailed);
+  return (
+    <>
+      {hasFailed ? (
+        <Notice tone="danger" title="An error occurred">
+          Your address is not confirmed yet. Please try again.
+        </Notice>
+      ) : (
+        <p className="text-soft">One step is left: confirm that this address is yours.</p>
+      )}
+      <fetcher.Form ref={form} method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button isFullWidth isBusy={fetcher.state !== "idle"} busyText="Confirming…">
+          Confirm my address
+        </Button>
+      </fetcher.Form>
+    </>
+  );
+}
+
+function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <>
+      <Notice tone="success" title="Your email address is confirmed." />
+      <NextStep isSignedIn={isSignedIn} />
+    </>
+  );
+}
+
+function NotGood() {
+  return (
+    <>
+      <Notice tone="warning" title="This link is no longer valid.">
+        It was used already, or it is older than three days. Your account stays as it is. Setting a
+        new password confirms the address as well.
+      </Notice>
+      <ButtonLink to="/auth/forgot">Set a new password</ButtonLink>
+    </>
+  );
+}
+
+function NothingToDo({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <>
+      <p className="text-soft">
+        To confirm your email address, open the link in the mail that we sent you.
+      </p>
+      <NextStep isSignedIn={isSignedIn} />
+    </>
+  );
+}
+
+function NextStep({ isSignedIn }: { isSignedIn: boolean }) {
+  return isSignedIn ? (
+    <ButtonLink to="/shop">Go to the shop</ButtonLink>
+  ) : (
+    <ButtonLink to="/auth/sign-in">Sign in</ButtonLink>
+  );
+}

@@ -1,0 +1,38 @@
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
+import type { Route } from "./+types/forgot.route.ts";
+import { AUTH_MODES } from "#app/account/sign-in/auth-modes.ts";
+import { AccountFrame, AuthPage } from "#app/account/sign-in/auth-page.tsx";
+import { done, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
+import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES.forgot.title);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = trimmedText((await readForm(request)).get("email"));
+  if (!isEmail(email)) return wrongFields({ email: INVALID_EMAIL }, email);
+  const { accounts } = shopOf(context);
+  const { client } = factsOf(context);
+  const result = await catchFailedProof(context, () => accounts.requestRecovery({ email }, client));
+  return result.ok ? done(ACCOUNT_TEXTS.recoveryRequested) : refused(result.error, { email });
+}
+
+export default function ForgotPage({ actionData }: Route.ComponentProps) {
+  if (!actionData?.ok) return <AuthPage mode="forgot" answer={actionData} />;
+  return (
+    <AccountFrame title={AUTH_MODES.forgot.title}>
+      <Notice tone="success" title={actionData.message ?? ""}>
+        The link works once, within one hour.
+      </Notice>
+      <ButtonLink to="/" variant="secondary">
+        Back to the shop
+      </ButtonLink>
+    </AccountFrame>
+  );
+}

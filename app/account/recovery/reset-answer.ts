@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+
+/** Where a recovery code stood: in the query, or in the hash that only the browser sees. */
+export type CodeSource = "query" | "hash";
+
+/** The link or session that let somebody set a password is not good (any more). */
+export interface LostRecovery {
+  lost: string;
+}
+
+/** The answer to a code that was only looked at. */
+export type CodeCheck = { goodCode: string } | LostRecovery;
+
+/** Product-spec 8, in the words of the two ways to come back from a mail. */
+export const LOST_TEXTS: Record<CodeSource | "none", string> = {
+  query: "No session after code exchange",
+  hash: "Failed to establish session from recovery link.",
+  none: ACCOUNT_TEXTS.noRecoveryLink,
+};
+
+export function lost(source: CodeSource | "none") {
+  const answer: LostRecovery = { lost: LOST_TEXTS[source] };
+  return data(answer, { status: 400 });
+}

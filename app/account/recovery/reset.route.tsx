@@ -1,0 +1,203 @@
+import { useEffect } from "react";
+import {
+  Form,
+  redirect,
+  type RouterContextProvider,
+  useNavigate,
+  useNavigation,
+} from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { announce } from "#app/session/session-events.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { Route } from "./+types/reset.route.ts";
+import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
+import { type FormAnswer, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
+import {
+  NewPasswordFields,
+  newPasswordErrors,
+} from "#app/account/passwords/new-password-fields.tsx";
+import { type CodeSource, lost, LOST_TEXTS } from "./reset-answer.ts";
+import { renewSession } from "#app/account/sign-in/renew-session.ts";
+import { type ResetFinding, type ResetState, resetStateOf } from "./reset-state.ts";
+import { catchUnexpected, startSession } from "#app/account/sign-in/start-session.ts";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
+import { useRecoveryHash } from "./use-recovery-hash.ts";
+
+export const meta: Route.MetaFunction = () => [
+  ...privatePageMeta("Set a new password"),
+  NO_REFERRER,
+];
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Opening the page checks the code and uses nothing up: mail scanners open links (rulings, Accounts). */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<ResetFinding> {
+  const { accounts } = shopOf(context);
+  const query = new URL(request.url).searchParams;
+  const code = query.get("code");
+  if (code !== null) {
+    const isGood = await accounts.isRecoveryCodeGood(code, factsOf(context).client);
+    return isGood ? { kind: "code", code } : { kind: "bad_code" };
+  }
+  const visitor = await visitorOf(context);
+  if (visitor === null) return { kind: "nothing" };
+  if (query.has("done")) return { kind: "done" };
+  return { kind: accounts.isSignInYoung(visitor) ? "young_session" : "nothing" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const code = textOf(form, "code");
+  const source = form.get("source") === "hash" ? "hash" : "query";
+  if (form.get("intent") === "check") return checkCode(context, code, source);
+  const password = textOf(form, "password");
+  const errors = newPasswordErrors(
+    { password, confirmation: textOf(form, "confirmation") },
+    "reset",
+  );
+  if (errors !== null) return wrongFields(errors);
+  return code === ""
+    ? setBySession(context, password)
+    : setByCode(context, { code, password }, source);
+}
+
+async function checkCode(context: Context, code: string, source: CodeSource) {
+  const isGood = await shopOf(context).accounts.isRecoveryCodeGood(code, factsOf(context).client);
+  return isGood ? { goodCode: code } : lost(source);
+}
+
+const RESET_PROBLEMS = {
+  texts: {
+    authentication_failed: ACCOUNT_TEXTS.resetFailed,
+    unexpected: ACCOUNT_TEXTS.resetFailed,
+  },
+};
+
+async function setByCode(
+  context: Context,
+  input: { code: string; password: string },
+  source: CodeSource,
+) {
+  const resetting = shopOf(context).accounts.resetPassword(input, factsOf(context).client);
+  const next = "/auth/reset?done";
+  const result = await startSession(context, resetting, { next, event: "password_recovery" });
+  if (result.ok) return redirect(next);
+  return result.error === "code_not_good" ? lost(source) : refused(result.error, RESET_PROBLEMS);
+}
+
+async function setBySession(context: Context, newPassword: string) {
+  const { accounts } = shopOf(context);
+  const visitor = await visitorOf(context);
+  if (visitor === null || !accounts.isSignInYoung(visitor)) return lost("none");
+  const result = await catchUnexpected(context, () =>
+    accounts.changePassword(visitor, { currentPassword: "", newPassword }),
+  );
+  if (!result.ok) return refused(result.error, RESET_PROBLEMS);
+  await renewSession(context, visitor);
+  announce(context, "user_updated");
+  return redirect("/auth/reset?done");
+}
+
+export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const hash = useRecoveryHash();
+  const isLost = actionData !== undefined && "lost" in actionData;
+  const state: ResetState = isLost
+    ? { kind: "error", text: actionData.lost }
+    : resetStateOf(loaderData, hash);
+  const formAnswer = actionData !== undefined && "ok" in actionData ? actionData : undefined;
+  useGoHome(state.kind);
+
+  return (
+    <AccountFrame title="Set a new password">
+      {state.kind === "loading" ? <Loading /> : null}
+      {state.kind === "form" ? (
+        <ResetForm code={state.code} source={state.source} answer={formAnswer} />
+      ) : null}
+      {state.kind === "error" ? (
+        <Notice
+          tone="danger"
+          title={state.text}
+          action={
+            <ButtonLink to="/auth/forgot" variant="secondary" size="small">
+              Request a new link
+            </ButtonLink>
+          }
+        />
+      ) : null}
+      {state.kind === "success" ? <Success /> : null}
+    </AccountFrame>
+  );
+}
+
+const STAY_SECONDS: Partial<Record<ResetState["kind"], number>> = { error: 3, success: 2 };
+
+/** An error leads home after 3 seconds, success after 2 (product-spec 9). */
+function useGoHome(kind: ResetState["kind"]): void {
+  const navigate = useNavigate();
+  const seconds = STAY_SECONDS[kind];
+  useEffect(() => {
+    if (seconds === undefined) return undefined;
+    const timer = setTimeout(() => void navigate("/", { replace: true }), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, navigate]);
+}
+
+function ResetForm(props: {
+  code: string | null;
+  source: CodeSource;
+  answer: FormAnswer | undefined;
+}) {
+  const { code, source, answer } = props;
+  const form = useErrorFocus(answer?.ok === false ? answer : null);
+  const isBusy = useNavigation().formAction !== undefined;
+  const refusal = answer?.ok === false ? answer : null;
+  const query = code !== null && source === "query" ? `?${new URLSearchParams({ code })}` : "";
+  return (
+    <Stack gap={6}>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {/* The address keeps its code, so that the page shown after a mistake has it as well. */}
+      <Form ref={form} method="post" action={`/auth/reset${query}`} noValidate>
+        <Stack gap={2}>
+          <input type="hidden" name="code" value={code ?? ""} />
+          <input type="hidden" name="source" value={source} />
+          <NewPasswordFields errors={refusal?.fieldErrors ?? {}} />
+          <Button isFullWidth isBusy={isBusy} busyText="Saving…">
+            Set new password
+          </Button>
+          <p className="mt-3 text-small text-soft">Other devices will be signed out.</p>
+        </Stack>
+      </Form>
+    </Stack>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <p className="flex items-center gap-3 text-soft">
+        <Spinner /> Checking your link…
+      </p>
+      <noscript>{LOST_TEXTS.none}</noscript>
+    </>
+  );
+}
+
+function Success() {
+  return (
+    <>
+      <Notice tone="success" title={ACCOUNT_TEXTS.passwordUpdated}>
+        You are signed in. Other devices were signed out.
+      </Notice>
+      <ButtonLink to="/">Go to the home page</ButtonLink>
+      <noscript>
+        <meta httpEquiv="refresh" content="2;url=/" />
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { type Overlay, useOverlays } from "#app/shell/overlays.tsx";
+import { Button } from "#app/ui/button.tsx";
+import Dialog from "#app/ui/dialog.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { AUTH_MODES, type AuthMode, DIALOG_FIELD } from "./auth-modes.ts";
+import { EmailCodeStep } from "#app/account/email-codes/email-code-step.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+
+interface AuthDialogProps {
+  mode: AuthMode;
+  /** What follows, for which somebody had to sign in; "stay" = nothing. */
+  next: "stay" | Overlay;
+}
+
+/** Sign in, create account, reset password and the e-mailed code over any page (product-spec 2, Auth modal). */
+export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
+  const overlays = useOverlays();
+  const [mode, setMode] = useState(firstMode);
+  const fetcher = useFetcher<FormAnswer | null>();
+  const isBusy = fetcher.state !== "idle";
+  // The page's data are fetched anew before the fetcher rests: what follows knows who is signed in.
+  const success = !isBusy && fetcher.data?.ok ? fetcher.data : null;
+  const isSignedIn = mode === "sign-in" && success !== null;
+  const { pathname, search } = useLocation();
+  const isForCheckout = next !== "stay" && next.name === "checkout";
+
+  /** For the ways in that leave the page, and come back. */
+  const nextPath = isForCheckout ? "/checkout" : `${pathname}${search}`;
+
+  /** What was typed goes along; what was answered belonged to the other mode. */
+  function switchTo(other: AuthMode) {
+    fetcher.reset();
+    setMode(other);
+  }
+
+  function goOn() {
+    if (next === "stay") overlays.close();
+    else overlays.open(next);
+  }
+  const goOnAfterSignIn = useEffectEvent(goOn);
+  useEffect(() => {
+    if (isSignedIn) goOnAfterSignIn();
+  }, [isSignedIn]);
+
+  return (
+    <Dialog
+      isOpen={!isSignedIn}
+      onOpenChange={() => overlays.close()}
+      title={AUTH_MODES[mode].title}
+    >
+      {success === null || isSignedIn ? (
+        <AuthForm
+          mode={mode}
+          answer={fetcher.data ?? undefined}
+          isBusy={isBusy}
+          Form={fetcher.Form}
+          action={AUTH_MODES[mode].path}
+          next={nextPath}
+          onSignedIn={goOn}
+          renderSwitch={(other, label, look) =>
+            look === "button" ? (
+              <Button type="button" variant="secondary" isFullWidth onClick={() => switchTo(other)}>
+                {label}
+              </Button>
+            ) : (
+              <button type="button" className="link min-h-11" onClick={() => switchTo(other)}>
+                {label}
+              </button>
+            )
+          }
+        >
+          <input type="hidden" {...DIALOG_FIELD} />
+        </AuthForm>
+      ) : mode === "email-code" ? (
+        <EmailCodeStep
+          email={success.message ?? ""}
+          isLinkOnly={success.isLinkOnly ?? false}
+          next={nextPath}
+          onSignedIn={goOn}
+          otherAddress={
+            <button type="button" className="link min-h-11" onClick={() => fetcher.reset()}>
+              Use another address
+            </button>
+          }
+        />
+      ) : (
+        <Stack gap={6}>
+          <Notice tone="success" title={success.message ?? ""} />
+          <Button
+            type="button"
+            isFullWidth
+            onClick={mode === "sign-up" ? goOn : () => overlays.close()}
+          >
+            {mode === "sign-up" && isForCheckout ? "Continue to checkout" : "Continue"}
+          </Button>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

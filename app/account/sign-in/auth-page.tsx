@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import { safeNext } from "#app/shell/safe-next.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container, Section, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { AUTH_MODES, type AuthMode } from "./auth-modes.ts";
+import type { FormAnswer } from "./form-answer.ts";
+
+interface AuthPageProps {
+  mode: AuthMode;
+  answer: FormAnswer | undefined;
+  /** What went wrong at a provider, and led back here. */
+  problem?: string | null;
+}
+
+/** One mode of the sign-in dialog as a page of its own. */
+export function AuthPage({ mode, answer, problem = null }: AuthPageProps) {
+  const { path, title } = AUTH_MODES[mode];
+  // A provider's button is a form of its own.
+  const isBusy = useNavigation().formAction?.startsWith(path) ?? false;
+  const { search } = useLocation(); // `next` goes along from mode to mode
+  return (
+    <AccountFrame title={title}>
+      {problem === null || answer ? null : <Notice tone="danger" title={problem} />}
+      <AuthForm
+        mode={mode}
+        answer={answer}
+        isBusy={isBusy}
+        Form={Form}
+        next={safeNext(new URLSearchParams(search).get("next"), "/")}
+        renderSwitch={(other, label, look) =>
+          look === "button" ? (
+            <ButtonLink to={`${AUTH_MODES[other].path}${search}`} variant="secondary" isFullWidth>
+              {label}
+            </ButtonLink>
+          ) : (
+            <Link to={`${AUTH_MODES[other].path}${search}`} className="link inline-block py-2.5">
+              {label}
+            </Link>
+          )
+        }
+      />
+    </AccountFrame>
+  );
+}
+
+/** The narrow column of the account pages that are one form or one sentence. */
+export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section space="medium">
+      <Container width="form">
+        <Stack gap={8}>
+          <h1 className="text-title">{title}</h1>
+          {children}
+        </Stack>
+      </Container>
+    </Section>
+  );
+}

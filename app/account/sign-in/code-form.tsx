@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
+import { Button, type ButtonVariant } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+
+type CodeKind = "app" | "backup" | "either";
+
+const TEXTS: Record<CodeKind, { label: string; hint: string }> = {
+  app: { label: "Six-digit code", hint: "From your authenticator app" },
+  backup: { label: "Backup code", hint: "Ten characters; each code works once" },
+  either: { label: "Code of your app, or a backup code", hint: "Each code works once" },
+};
+
+interface CodeFormProps {
+  /** By default the page's own address. */
+  action?: string;
+  /** Six digits of the app, a backup code of ten characters, or whichever is at hand. */
+  kind: CodeKind;
+  button: string;
+  variant?: ButtonVariant;
+  answer: FormAnswer | undefined;
+  /** Hidden fields. */
+  children?: ReactNode;
+}
+
+/** Where a code of an authenticator app or a backup code is typed. */
+export function CodeForm(props: CodeFormProps) {
+  const { action, kind, button, variant, answer, children } = props;
+  const refusal = answer?.ok === false ? answer : null;
+  const form = useErrorFocus(refusal);
+  const isBusy = useNavigation().formAction !== undefined;
+  return (
+    <Form ref={form} method="post" action={action} noValidate>
+      <Stack gap={2}>
+        {children}
+        <Field {...TEXTS[kind]} error={refusal?.fieldErrors.factorCode}>
+          <TextInput
+            name="factorCode"
+            inputMode={kind === "app" ? "numeric" : "text"}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            required
+            className="tabular text-lead tracking-widest"
+          />
+        </Field>
+        <Button variant={variant} isFullWidth isBusy={isBusy} busyText="Checking…">
+          {button}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,180 @@
+import { Form, redirect, type RouterContextProvider, useNavigation } from "react-router";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { announce } from "#app/session/session-events.ts";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Proof } from "#server/identity/factors/reauthenticate.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Route } from "./+types/confirm.route.ts";
+import { AccountFrame } from "./auth-page.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { EmailCodeField, emailCodeOf } from "#app/account/email-codes/email-code-field.tsx";
+import {
+  emailSignInOf,
+  forgetEmailSignIn,
+  keepEmailSignIn,
+} from "#app/account/email-codes/email-sign-in-cookie.ts";
+import { done, type FormAnswer, refused } from "./form-answer.ts";
+import { nextPage } from "./next-page.ts";
+import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
+import { PasswordField } from "#app/account/passwords/password-field.tsx";
+import { renewSession } from "./renew-session.ts";
+import { catchFailedProof } from "./start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Confirm that it is you");
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context);
+  const next = nextPage(request);
+  if (visitor === null) throw redirect(`/auth/sign-in?next=${encodeURIComponent(next)}`);
+  const proofs = await shopOf(context).accounts.factors.proofsOf(visitor);
+  return {
+    next,
+    proofs,
+    isSecondStepDue: visitor.hasSecondFactor && !visitor.hasPassedSecondFactor,
+    email: visitor.email,
+    hasAskedCode: emailSignInOf(context) !== null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  const next = nextPage(request);
+  if (visitor === null) return redirect(`/auth/sign-in?next=${encodeURIComponent(next)}`);
+  const form = await readForm(request);
+  if (form.get("by") === "send_code") return sendCode(context, visitor);
+  const { factors } = shopOf(context).accounts;
+  const proof = proofOf(context, form);
+  const result = await catchFailedProof(context, () =>
+    factors.reauthenticate(visitor, proof, factsOf(context).client),
+  );
+  if (!result.ok) return refused(result.error);
+  if (proof.by === "email_code") forgetEmailSignIn(context);
+  await renewSession(context, visitor);
+  announce(context, "user_updated");
+  return redirect(next);
+}
+
+function proofOf(context: Context, form: FormData): Proof {
+  switch (form.get("by")) {
+    case "code":
+      return { by: "code", code: textOf(form, "factorCode") };
+    case "passkey":
+      return { by: "passkey", answer: textOf(form, "answer") };
+    case "email_code": {
+      const code = emailCodeOf(textOf(form, "emailCode"));
+      return { by: "email_code", id: emailSignInOf(context) ?? "", code };
+    }
+    default:
+      return { by: "password", password: textOf(form, "password") };
+  }
+}
+
+async function sendCode(context: Context, visitor: Visitor) {
+  const { emailCode } = shopOf(context).accounts;
+  const asked = await emailCode.requestOwn(visitor);
+  if (!asked.ok) return refused(asked.error);
+  keepEmailSignIn(context, asked.value.id);
+  return done("A code is on its way to your address.");
+}
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { proofs, isSecondStepDue, next } = loaderData;
+  const hasNone = !Object.values(proofs).includes(true);
+  return (
+    <AccountFrame title="Confirm that it is you">
+      <p className="text-soft">
+        {isSecondStepDue
+          ? "You signed in here before two-step verification was set up. Please use your second step now."
+          : "Changes to how you sign in ask for this when you signed in more than ten minutes ago."}
+      </p>
+      {actionData?.ok === false && actionData.formError !== null ? (
+        <Notice tone="danger" title={actionData.formError} />
+      ) : null}
+      {proofs.password ? <Password answer={actionData} /> : null}
+      {proofs.code ? (
+        <CodeForm
+          kind="either"
+          button="Confirm with a code"
+          variant={proofs.password ? "secondary" : "primary"}
+          answer={actionData}
+        >
+          <input type="hidden" name="by" value="code" />
+        </CodeForm>
+      ) : null}
+      {proofs.passkey ? (
+        <PasskeyButton
+          action={`/auth/confirm?next=${encodeURIComponent(next)}`}
+          fields={{ by: "passkey" }}
+        >
+          Confirm with a passkey
+        </PasskeyButton>
+      ) : null}
+      {hasNone ? <EmailCode answer={actionData} {...loaderData} /> : null}
+    </AccountFrame>
+  );
+}
+
+function Password({ answer }: { answer: FormAnswer | undefined }) {
+  const refusal = answer?.ok === false ? answer : null;
+  const form = useErrorFocus(refusal);
+  const isBusy = useNavigation().formAction !== undefined;
+  return (
+    <Form ref={form} method="post" noValidate>
+      <Stack gap={2}>
+        <input type="hidden" name="by" value="password" />
+        <PasswordField
+          label="Password"
+          name="password"
+          error={refusal?.fieldErrors.password}
+          autoComplete="current-password"
+        />
+        <Button isFullWidth isBusy={isBusy} busyText="Checking…">
+          Confirm
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** For accounts that have nothing else to confirm with. */
+function EmailCode(props: {
+  answer: FormAnswer | undefined;
+  email: string;
+  hasAskedCode: boolean;
+}) {
+  const { answer, email, hasAskedCode } = props;
+  const refusal = answer?.ok === false ? answer : null;
+  const form = useErrorFocus(refusal);
+  const isBusy = useNavigation().formAction !== undefined;
+  return (
+    <Stack gap={6}>
+      {answer?.ok && answer.message !== null ? (
+        <Notice tone="success" title={answer.message} />
+      ) : null}
+      {hasAskedCode ? (
+        <Form ref={form} method="post" noValidate>
+          <Stack gap={2}>
+            <input type="hidden" name="by" value="email_code" />
+            <EmailCodeField error={refusal?.fieldErrors.emailCode} />
+            <Button isFullWidth isBusy={isBusy} busyText="Checking…">
+              Confirm
+            </Button>
+          </Stack>
+        </Form>
+      ) : null}
+      <Form method="post">
+        <input type="hidden" name="by" value="send_code" />
+        <Button variant={hasAskedCode ? "quiet" : "primary"} isFullWidth isBusy={isBusy}>
+          {hasAskedCode ? "Send another code" : `Send a code to ${email}`}
+        </Button>
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,6 @@
+import { safeNext } from "#app/shell/safe-next.ts";
+
+/** Where to go on after signing in: `next` of the address, else the home page. */
+export function nextPage(request: Request): string {
+  return safeNext(new URL(request.url).searchParams.get("next"), "/");
+}

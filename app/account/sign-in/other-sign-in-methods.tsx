@@ -1,0 +1,50 @@
+import { useRootData } from "#app/shell/root-data.ts";
+import { type AuthMode, DIALOG_FIELD, type RenderSwitch } from "./auth-modes.ts";
+import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
+import { ProviderButtons } from "#app/account/providers/provider-buttons.tsx";
+
+const DIALOG = { [DIALOG_FIELD.name]: DIALOG_FIELD.value };
+
+interface OtherWaysInProps {
+  mode: AuthMode;
+  /** Where to go on; a path of this site. */
+  next: string;
+  /** In the dialog, which stays where it is. */
+  onSignedIn?: (() => void) | undefined;
+  renderSwitch: RenderSwitch;
+}
+
+/** Under the form: the ways in that need no password of ours. */
+export function OtherWaysIn({ mode, next, onSignedIn, renderSwitch }: OtherWaysInProps) {
+  const hasProviders = useRootData().signInProviders.length > 0;
+  if (mode === "sign-up" && !hasProviders) return null;
+  return (
+    <div className="grid gap-3">
+      <OrLine />
+      {mode === "sign-in" ? renderSwitch("email-code", "Email me a code", "button") : null}
+      {mode === "sign-in" ? <PasskeySignIn next={next} onSignedIn={onSignedIn} /> : null}
+      <ProviderButtons next={next} isAttested={mode === "sign-up"} />
+    </div>
+  );
+}
+
+function PasskeySignIn({ next, onSignedIn }: Pick<OtherWaysInProps, "next" | "onSignedIn">) {
+  return (
+    <PasskeyButton
+      action={`/auth/passkey?next=${encodeURIComponent(next)}`}
+      fields={onSignedIn === undefined ? undefined : DIALOG}
+      onDone={onSignedIn}
+      hasAutofill
+    >
+      Sign in with a passkey
+    </PasskeyButton>
+  );
+}
+
+function OrLine() {
+  return (
+    <p className="flex items-center gap-4 text-small text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      or
+    </p>
+  );
+}

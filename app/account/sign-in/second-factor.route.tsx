@@ -1,0 +1,127 @@
+import { Link, redirect, useSearchParams } from "react-router";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { forgetPendingSignIn, pendingSignInOf } from "#app/session/pending-sign-in.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { SecondSteps } from "#server/identity/factors/pending-sign-in.ts";
+import type { Route } from "./+types/second-factor.route.ts";
+import { AccountFrame } from "./auth-page.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { refused, wrongFields } from "./form-answer.ts";
+import { nextPage } from "./next-page.ts";
+import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
+import { startSession } from "./start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("One more step");
+
+/** What the sign-in that waits may be completed with; null = it waits no more. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextPage(request);
+  if (await visitorOf(context)) throw redirect(next);
+  const token = pendingSignInOf(context);
+  const { factors } = shopOf(context).accounts;
+  return { next, pending: token === null ? null : await factors.findPending(token) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const next = nextPage(request);
+  const code = textOf(form, "factorCode").trim();
+  if (code === "") return wrongFields({ factorCode: "Please enter a code" });
+  const input = { pendingToken: pendingSignInOf(context) ?? "", code };
+  const { factors } = shopOf(context).accounts;
+  const finishing = factors.finishSignIn(input, factsOf(context).client);
+  const result = await startSession(context, finishing, { next, event: "mfa_verified" });
+  if (!result.ok) return refused(result.error);
+  forgetPendingSignIn(context);
+  return redirect(next);
+}
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pending, next } = loaderData;
+  return (
+    <AccountFrame title="One more step">
+      {pending === null ? (
+        <Over next={next} />
+      ) : (
+        <>
+          {actionData?.ok === false && actionData.formError !== null ? (
+            <Notice tone="danger" title={actionData.formError} />
+          ) : null}
+          <Steps steps={pending} answer={actionData} next={next} />
+        </>
+      )}
+    </AccountFrame>
+  );
+}
+
+interface StepsProps {
+  steps: SecondSteps;
+  answer: Route.ComponentProps["actionData"];
+  next: string;
+}
+
+/** The app's code where there is an app, else the passkey; a backup code for the day both are lost. */
+function Steps({ steps, answer, next }: StepsProps) {
+  const [search] = useSearchParams();
+  const isBackup = steps.backupCode && search.get("with") === "backup";
+  const query = new URLSearchParams({ next, ...(isBackup ? {} : { with: "backup" }) });
+  return (
+    <div className="grid gap-4">
+      <p className="text-soft">
+        {isBackup
+          ? "Type one of the backup codes that you kept."
+          : steps.app
+            ? "Your account asks for a second step when you sign in."
+            : "Your account asks for your passkey as well when you sign in."}
+      </p>
+      {isBackup || steps.app ? (
+        <CodeForm kind={isBackup ? "backup" : "app"} button="Sign in" answer={answer} />
+      ) : null}
+      {steps.passkey && !isBackup ? <WithPasskey next={next} isFirst={!steps.app} /> : null}
+      {steps.backupCode ? (
+        <p className="text-center text-small">
+          <Link to={`/auth/second-factor?${query}`} replace className="link inline-block py-2.5">
+            {isBackup ? "Use your app or passkey" : "Use a backup code"}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function WithPasskey({ next, isFirst }: { next: string; isFirst: boolean }) {
+  return (
+    <>
+      <PasskeyButton
+        action={`/auth/passkey?next=${encodeURIComponent(next)}`}
+        variant={isFirst ? "primary" : "secondary"}
+      >
+        {isFirst ? "Use your passkey" : "Use a passkey instead"}
+      </PasskeyButton>
+      <noscript>A passkey works in a browser with JavaScript alone.</noscript>
+    </>
+  );
+}
+
+function Over({ next }: { next: string }) {
+  return (
+    <Notice
+      tone="warning"
+      title="No sign-in waits here."
+      action={
+        <ButtonLink
+          to={`/auth/sign-in?next=${encodeURIComponent(next)}`}
+          variant="secondary"
+          size="small"
+        >
+          Sign in again
+        </ButtonLink>
+      }
+    >
+      It took longer than ten minutes, or too many codes were wrong.
+    </Notice>
+  );
+}

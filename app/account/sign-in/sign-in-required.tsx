@@ -1,0 +1,39 @@
+import { useOverlays } from "#app/shell/overlays.tsx";
+import { Button } from "#app/ui/button.tsx";
+import Dialog from "#app/ui/dialog.tsx";
+
+const CHECKOUT = { name: "checkout" } as const;
+
+/** What a visitor sees who wants to check out; the cart stays as it is (product-spec 6). */
+export default function SignInRequired() {
+  const overlays = useOverlays();
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => overlays.close()}
+      title="Sign In Required"
+      description="Please sign in to check out. Your cart stays as it is."
+    >
+      <div className="grid gap-3">
+        <Button
+          type="button"
+          isFullWidth
+          onClick={() => overlays.open({ name: "auth", mode: "sign-in", next: CHECKOUT })}
+        >
+          Sign In
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          isFullWidth
+          onClick={() => overlays.open({ name: "auth", mode: "sign-up", next: CHECKOUT })}
+        >
+          Create Account
+        </Button>
+        <Button type="button" variant="quiet" isFullWidth onClick={() => overlays.close()}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { writeCartCookie } from "#app/shell/cart-cookie.ts";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { announce } from "#app/session/session-events.ts";
+import type { Route } from "./+types/sign-out.route.ts";
+
+/** Following a link signs nobody out. */
+export const loader = leadHome;
+
+export async function action({ context }: Route.ActionArgs) {
+  const facts = factsOf(context);
+  const cookies = await shopOf(context).accounts.signOut(facts.client);
+  for (const cookie of cookies) facts.setCookie(cookie);
+  announce(context, "signed_out");
+  writeCartCookie(context, []);
+  return redirect("/");
+}

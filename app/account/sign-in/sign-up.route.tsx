@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { parseCredentials } from "#domain/account/sign-in-form.ts";
+import { validateSignUp } from "#domain/account/sign-up-form.ts";
+import type { Route } from "./+types/sign-up.route.ts";
+import { AUTH_MODES, isFromDialog } from "./auth-modes.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { done, refused, wrongFields } from "./form-answer.ts";
+import { nextPage } from "./next-page.ts";
+import { startSession } from "./start-session.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["sign-up"].title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await visitorOf(context)) throw redirect(nextPage(request));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const credentials = parseCredentials(Object.fromEntries(form));
+  const { email } = credentials;
+  const { values, fieldErrors } = validateSignUp(credentials);
+  if (values === null) return wrongFields(fieldErrors, email);
+  const { accounts } = shopOf(context);
+  // The checkout asks for the name; the account takes it from there.
+  const person = { ...values, fullName: "" };
+  const next = nextPage(request);
+  const signingUp = accounts.signUp(person, factsOf(context).client);
+  const result = await startSession(context, signingUp, { next });
+  if (!result.ok) return refused(result.error, { email });
+  if (isFromDialog(form)) return done(ACCOUNT_TEXTS.signedUp);
+  writeFlash(context, ACCOUNT_TEXTS.signedUp);
+  return redirect(next);
+}
+
+export default function SignUpPage({ actionData }: Route.ComponentProps) {
+  return <AuthPage mode="sign-up" answer={actionData} />;
+}

@@ -1,0 +1,44 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { factsOf } from "#app/shell/contexts.ts";
+import type { StaffStep } from "#server/staff/staff-step.ts";
+import { confirmPath } from "./confirm-first.ts";
+
+/** Proving a factor that one has, and leaving. */
+const CONFIRM_PATHS = [
+  "/auth/confirm",
+  "/auth/passkey/options",
+  "/auth/sign-out",
+  "/auth/refresh",
+] as const;
+
+/** Where staff may go all the same. Who has to set a factor up may have to confirm first that it is them. */
+const OPEN_PATHS: Record<StaffStep, ReadonlySet<string>> = {
+  confirm: new Set(CONFIRM_PATHS),
+  enroll: new Set([...CONFIRM_PATHS, "/auth/enroll", "/orders/security/passkeys"]),
+};
+
+const WORDS: Record<StaffStep, string> = {
+  confirm: "Confirm with your second step first.",
+  enroll: "Set up two-step verification first.",
+};
+
+const STEP_PATHS: Record<StaffStep, (next: string) => string> = {
+  confirm: confirmPath,
+  enroll: (next) => `/auth/enroll?next=${encodeURIComponent(next)}`,
+};
+
+/**
+ * Staff whose session has not passed a second factor see nothing but the page that asks for it, or
+ * that sets one up: reading leads there, and nothing can be changed. A middleware of the
+ * root, so it stands before every route.
+ */
+export async function staffFirst(
+  { request, url }: { request: Request; url: URL },
+  context: Readonly<RouterContextProvider>,
+): Promise<void> {
+  const step = await factsOf(context).staffStep();
+  if (step === null || OPEN_PATHS[step].has(url.pathname)) return;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (isRead) throw redirect(STEP_PATHS[step](url.pathname));
+  throw data({ message: WORDS[step] }, { status: 403 });
+}

@@ -1,0 +1,71 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { cookieCartOf, writeCartCookie } from "#app/shell/cart-cookie.ts";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
+import { keepPendingSignIn } from "#app/session/pending-sign-in.ts";
+import { announce } from "#app/session/session-events.ts";
+import type { SessionEvent } from "#domain/account/session-event.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Way {
+  /** Where to go on after the second factor; a path of this site. */
+  next: string;
+  event?: SessionEvent;
+}
+
+/**
+ * Signing in, whichever way: the browser gets the session, and the cart of its cookie becomes one
+ * with the kept one (rulings, Catalogue and cart). Where a second factor is asked for, throws the
+ * redirect to it.
+ */
+export async function startSession<Problem>(
+  context: Context,
+  signingIn: Promise<Result<SignInOutcome, Problem>>,
+  { next, event = "signed_in" }: Way,
+): Promise<Result<null, Problem | "authentication_failed">> {
+  const outcome = await catchFailedProof(context, async () => {
+    const signedIn = await signingIn;
+    if (signedIn.ok && signedIn.value.kind === "signed_in") {
+      const { userId, cookies } = signedIn.value;
+      const cart = await shopOf(context).carts.mergeOnSignIn(cookieCartOf(context), userId);
+      writeCartCookie(context, cart);
+      for (const cookie of cookies) factsOf(context).setCookie(cookie);
+      announce(context, event);
+    }
+    return signedIn;
+  });
+  if (!outcome.ok) return outcome;
+  if (outcome.value.kind === "second_factor") {
+    keepPendingSignIn(context, outcome.value.pendingToken);
+    throw redirect(`/auth/second-factor?next=${encodeURIComponent(next)}`);
+  }
+  return ok(null);
+}
+
+/** An account form never ends on an error page: what nobody foresaw is logged and becomes an answer (product-spec 8). */
+export const catchUnexpected = <Value, Problem>(
+  context: Context,
+  work: () => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | "unexpected">> => catchAs("unexpected", context, work);
+
+/** The same where somebody proves who they are, or asks for something to prove it with. */
+export const catchFailedProof = <Value, Problem>(
+  context: Context,
+  work: () => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | "authentication_failed">> =>
+  catchAs("authentication_failed", context, work);
+
+async function catchAs<Value, Problem, Unforeseen>(
+  unforeseen: Unforeseen,
+  context: Context,
+  work: () => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | Unforeseen>> {
+  try {
+    return await work();
+  } catch (error) {
+    shopOf(context).running.log.error({ error }, "account form failed");
+    return err(unforeseen);
+  }
+}

@@ -1,0 +1,27 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import type { WebhookAnswer } from "#server/payments/webhooks/receive-webhook.ts";
+import type { Route } from "./+types/webhook.route.ts";
+
+/** Ours are under 2 KB. */
+const BODY_BYTES_MAX = 64 * 1024;
+
+const STATUSES: Record<WebhookAnswer, number> = {
+  accepted: 200,
+  not_configured: 404,
+  bad_signature: 401,
+  malformed: 400,
+};
+
+/** No page and none of a person's addresses: a gateway that asks the wrong way is told so. */
+export const loader = () =>
+  new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
+
+/** POST /api/webhooks/nmi and /api/webhooks/authorize-net: a gateway tells that something has happened. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const bytes = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (!(bytes <= BODY_BYTES_MAX)) return new Response("Too large", { status: 413 });
+  const rawBody = new Uint8Array(await request.arrayBuffer());
+  const call = { headers: request.headers, rawBody };
+  const answer = await shopOf(context).payments.receiveWebhook(params.gateway, call);
+  return new Response(null, { status: STATUSES[answer] });
+}

@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import {
+  SESSION_EVENT_COOKIE,
+  SESSION_EVENT_SECONDS,
+  type SessionEvent,
+  sessionEventValue,
+} from "#domain/account/session-event.ts";
+import { setCookie } from "#app/shell/cookie.ts";
+
+/** Tells every tab of this browser what has happened, with whatever the route answers (session-channel.tsx). */
+export function announce(context: Readonly<RouterContextProvider>, event: SessionEvent): void {
+  setCookie(context, SESSION_EVENT_COOKIE, sessionEventValue(event, crypto.randomUUID()), {
+    maxAgeSeconds: SESSION_EVENT_SECONDS,
+    isForScripts: true,
+  });
+}

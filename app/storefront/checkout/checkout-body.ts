@@ -1,0 +1,109 @@
+import type { CartLine } from "#domain/cart/cart.ts";
+import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { cutZip } from "#domain/account/contact-checks.ts";
+import { CONTACT_KEYS, type ContactFields } from "#domain/account/contact-form.ts";
+import { formatPhone } from "#domain/account/format-phone.ts";
+import { type CheckoutFields, parseCheckoutFields } from "#domain/order/checkout-form.ts";
+import { cutText } from "#domain/card-data/card-data.ts";
+import { readCookie } from "#domain/text/read-cookie.ts";
+import { parseJson } from "#domain/text/parse-json.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { visibleText } from "#domain/text/visible-text.ts";
+import type { CardDetails, OrderRequest } from "#server/checkout/record-order.ts";
+
+import { textOf } from "#app/shell/read-form.ts";
+
+/**
+ * The names of the checkout form, from the dialog, the page and `POST /` alike (product-spec 7).
+ * Prices are among them only to be compared. Card number and security code have no name at all.
+ */
+const EXTRAS = [
+  "name",
+  "items",
+  "orderTotal",
+  "finalTotal",
+  "idempotencyKey",
+  "cardToken",
+  "expiry",
+  "zipcodex",
+  "house_number",
+] as const;
+
+const KEY_LENGTH_MAX = 100;
+
+/** Reads a checkout body; never throws, whatever it holds. */
+export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest {
+  const body = Object.fromEntries(form);
+  const extras = trimmedFields(body, EXTRAS);
+  const fields = parseCheckoutFields(body);
+  return {
+    fields: { ...fields, fullName: fields.fullName || extras.name },
+    linkNumber: parseAffiliateNumber(readCookie(cookie, "aff")),
+    items: parseItems(extras.items),
+    agreed: { orderTotal: extras.orderTotal, finalTotal: extras.finalTotal },
+    idempotencyKey: cutText(extras.idempotencyKey, KEY_LENGTH_MAX) || crypto.randomUUID(),
+    card: parseCard(extras),
+  };
+}
+
+/**
+ * Whether a request leaves out what every form of ours sends, if only as a blank, or shows a cart
+ * without items (product-spec 5: 'Missing required order information').
+ */
+export function lacksOrderInformation(form: FormData): boolean {
+  const isSent = (key: keyof ContactFields) =>
+    form.has(key) || (key === "fullName" && form.has("name"));
+  return !CONTACT_KEYS.every(isSent) || parseItems(textOf(form, "items"))?.length === 0;
+}
+
+function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails | null {
+  if (extras.cardToken === "") return null;
+  const { cardToken: token, expiry, zipcodex: zip, house_number: street } = extras;
+  return {
+    token: token.slice(0, 500),
+    expiry: cutText(visibleText(expiry), 5),
+    zip: cutText(cutZip(visibleText(zip)), 10),
+    street: cutText(visibleText(street), 200),
+  };
+}
+
+/** The lines that the page showed; a text that is no such list is taken for one line of nothing. */
+function parseItems(text: string): CartLine[] | null {
+  if (text === "") return null;
+  const items = parseJson(text);
+  return Array.isArray(items) ? items.map(parseItem) : [parseItem(items)];
+}
+
+function parseItem(item: unknown): CartLine {
+  const members = new Map(typeof item === "object" && item !== null ? Object.entries(item) : []);
+  const numberOf = (name: string) => {
+    const value: unknown = members.get(name);
+    return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
+  };
+  const flavor: unknown = members.get("flavor");
+  return {
+    productId: numberOf("productId"),
+    flavor: typeof flavor === "string" ? flavor : "",
+    quantity: numberOf("quantity"),
+  };
+}
+
+/** The form as a customer first sees it: what we know of them. */
+export function prefilledFields(known: {
+  email: string;
+  fullName: string;
+  phone: string;
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  referralCode: string;
+}): CheckoutFields {
+  const phone = formatPhone(known.phone);
+  return parseCheckoutFields({
+    ...known,
+    phone,
+    address: known.street,
+    shippingOption: "standard",
+  });
+}

@@ -1,0 +1,90 @@
+import { formatAffiliateNumber, parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { readCookie } from "#domain/text/read-cookie.ts";
+import type { OrderRequest } from "#server/checkout/record-order.ts";
+import type { CheckoutView } from "#server/checkout/view-checkout.ts";
+import type { CardForm } from "#server/gateways/online-gateway.ts";
+import type { RouterContextProvider } from "react-router";
+import { type CheckoutRefusal, NO_PROFILE, refuse } from "./checkout-answer.ts";
+import { prefilledFields } from "./checkout-body.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+
+/** What opening the checkout gives: the form as far as we know it, its quote and a fresh key. */
+export interface CheckoutPage {
+  /** Whose it is: what one has typed is not shown to the next. */
+  customerId: string;
+  fields: CheckoutFields;
+  view: CheckoutView;
+  idempotencyKey: string;
+  /** What the gateway's own card fields need; null = the demo's inputs, or no cards at all. */
+  cardForm: CardForm | null;
+}
+
+/** The checkout as a route hands it on. */
+export interface CheckoutData {
+  /** null = signed out (the page asks to sign in), or not to be had: the refusal says why. */
+  page: CheckoutPage | null;
+  refusal: CheckoutRefusal | null;
+}
+
+/** What the checkout is opened with. */
+export async function openCheckout(
+  context: Readonly<RouterContextProvider>,
+): Promise<CheckoutData> {
+  const visitor = await visitorOf(context);
+  if (!visitor) return { page: null, refusal: null };
+  const { cookie } = factsOf(context).client;
+  const linkNumber = parseAffiliateNumber(readCookie(cookie, "aff"));
+  const known = visitor.profile.referrerNumber ?? linkNumber;
+  const fields = prefilledFields({
+    ...visitor.profile,
+    email: visitor.email,
+    referralCode: known === null ? "" : formatAffiliateNumber(known),
+  });
+  const view = await viewOf(context, visitor.userId, fields, linkNumber);
+  if (view === null) return { page: null, refusal: NO_PROFILE };
+  const isUsable = view.isNewCustomer && view.referral.isVerified;
+  // A link that leads to nobody, or to oneself, is not the customer's mistake.
+  const quiet = isUsable ? view : { ...view, referral: { isVerified: false, error: null } };
+  const page = {
+    customerId: visitor.userId,
+    fields: isUsable ? fields : { ...fields, referralCode: "" },
+    view: quiet,
+    idempotencyKey: crypto.randomUUID(),
+    cardForm: shopOf(context).site.cardForm,
+  };
+  return { page, refusal: null };
+}
+
+/** The checkout as typed so far, for a page that is drawn again without JavaScript. */
+export async function shownCheckout(
+  context: Readonly<RouterContextProvider>,
+  body: Pick<OrderRequest, "fields" | "linkNumber" | "idempotencyKey">,
+): Promise<CheckoutData> {
+  const visitor = await visitorOf(context);
+  if (!visitor) return { page: null, refusal: refuse("not_signed_in") };
+  const { fields, linkNumber, idempotencyKey } = body;
+  const view = await viewOf(context, visitor.userId, fields, linkNumber);
+  if (view === null) return { page: null, refusal: NO_PROFILE };
+  const { cardForm } = shopOf(context).site;
+  const page = { customerId: visitor.userId, fields, view, idempotencyKey, cardForm };
+  return { page, refusal: null };
+}
+
+/** null = the customer has no profile, and none can be made. */
+async function viewOf(
+  context: Readonly<RouterContextProvider>,
+  userId: string,
+  fields: CheckoutFields,
+  linkNumber: number | null,
+): Promise<CheckoutView | null> {
+  const viewed = await shopOf(context).checkout.view(userId, { fields, linkNumber });
+  if (viewed.ok) return viewed.value;
+  if (viewed.error === "no_profile") return null;
+  const again = await shopOf(context).checkout.view(userId, {
+    fields: { ...fields, referralCode: "", discountCode: "" },
+    linkNumber: null,
+  });
+  if (!again.ok) throw new Error(`The checkout cannot be shown: ${again.error}`);
+  return again.value;
+}

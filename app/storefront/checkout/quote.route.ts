@@ -1,0 +1,25 @@
+import { NO_PROFILE, refuse, statusOf } from "#app/storefront/checkout/checkout-answer.ts";
+import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import type { CheckoutView, ViewCheckoutError } from "#server/checkout/view-checkout.ts";
+import type { Route } from "./+types/quote.route.ts";
+
+export const loader = leadHome;
+
+/** POST /api/v1/checkout/quote: the checkout form as it would be placed now; nothing is written. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await visitorOf(context);
+  if (!visitor) return refused("not_signed_in");
+  const body = parseCheckoutBody(await readForm(request), factsOf(context).client.cookie);
+  const viewed = await shopOf(context).checkout.view(visitor.userId, body);
+  if (!viewed.ok) return refused(viewed.error);
+  const view: CheckoutView = viewed.value;
+  return Response.json({ kind: "quoted", view });
+}
+
+function refused(code: ViewCheckoutError | "not_signed_in"): Response {
+  const refusal = code === "no_profile" ? NO_PROFILE : refuse(code);
+  return Response.json(refusal, { status: statusOf(refusal) });
+}

@@ -1,0 +1,104 @@
+import { data, redirect, type ActionFunctionArgs } from "react-router";
+import {
+  NEWSLETTER_CONFIRM,
+  NEWSLETTER_SUCCESS,
+  type NewsletterCheck,
+  type NewsletterFields,
+  parseNewsletter,
+  validateNewsletter,
+} from "#domain/account/newsletter-form.ts";
+import { NOT_SUBSCRIBED } from "./form-post-in-browser.ts";
+import { isBot } from "#app/shell/bot-field.ts";
+import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
+import { postCheckout } from "#app/storefront/checkout/checkout-post.ts";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
+import { isDocumentRequest } from "#app/shell/document-request.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { type NewTotal, newTotalOf } from "./new-total.ts";
+import { readForm } from "#app/shell/read-form.ts";
+
+type Context = ActionFunctionArgs["context"];
+
+/** What a page shows of a form that was posted to it and could not be done. */
+export interface FormPostProblem {
+  title: string;
+  details: string[];
+  /** The total has changed: what there is to agree to. */
+  newTotal: NewTotal | null;
+}
+
+/**
+ * `POST /`: the forms of the original site by their `form-name` (product-spec 7). A filled
+ * `bot-field` is answered like a success and stored nowhere (docs/decisions/020-robots.md).
+ */
+export async function formPostAction({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  switch (form.get("form-name")) {
+    case "checkout":
+      return checkoutPost(form, context);
+    case "newsletter":
+      return newsletterPost(form, request, context);
+    default:
+      return data({ formPostProblem: problem("We do not recognize this form.") }, { status: 400 });
+  }
+}
+
+async function checkoutPost(form: FormData, context: Context) {
+  const answer = await postCheckout(form, context);
+  if (answer.kind === "placed") return redirect(`/checkout/done/${answer.order.orderNumber}`);
+  const formPostProblem = {
+    title: answer.message ?? "Your order was not placed.",
+    details: Object.values(answer.fieldErrors),
+    newTotal: newTotalOf(form, answer),
+  };
+  return data({ formPostProblem }, { status: statusOf(answer) });
+}
+
+/** What the newsletter form is answered (product-spec 4, 8). */
+export interface NewsletterAnswer extends Pick<NewsletterCheck, "fieldErrors"> {
+  isSubscribed: boolean;
+  /** For a page that is drawn again; null where the form still holds it. */
+  typed: NewsletterFields | null;
+}
+
+async function newsletterPost(form: FormData, request: Request, context: Context) {
+  const typed = parseNewsletter(Object.fromEntries(form));
+  const wantsPage = isDocumentRequest(request);
+  const problems = isBot(form) ? null : await subscribe(typed, context);
+  if (problems === null) {
+    if (!wantsPage) return newsletterAnswer({ isSubscribed: true, fieldErrors: {}, typed: null });
+    writeFlash(context, `${NEWSLETTER_SUCCESS} ${NEWSLETTER_CONFIRM}`);
+    return redirect("/");
+  }
+  const { status, fieldErrors } = problems;
+  const newsletter = { isSubscribed: false, fieldErrors, typed: wantsPage ? typed : null };
+  if (!wantsPage) return newsletterAnswer(newsletter, status);
+  const formPostProblem = problem("You are not subscribed yet.", Object.values(fieldErrors));
+  return data({ formPostProblem, newsletter }, { status });
+}
+
+/** null = done. */
+async function subscribe(
+  typed: NewsletterFields,
+  context: Context,
+): Promise<({ status: number } & Pick<NewsletterCheck, "fieldErrors">) | null> {
+  const { fieldErrors, values } = validateNewsletter(typed);
+  if (values === null) return { status: 400, fieldErrors };
+  const { newsletter, running } = shopOf(context);
+  try {
+    const subscribed = await newsletter.subscribe(values, factsOf(context).client);
+    if (subscribed.ok) return null;
+    return { status: 429, fieldErrors: { email: "Too many attempts. Please try again later." } };
+  } catch (error) {
+    running.log.error({ error }, "newsletter subscription failed");
+    return { status: 500, fieldErrors: NOT_SUBSCRIBED };
+  }
+}
+
+function newsletterAnswer(newsletter: NewsletterAnswer, status = 200) {
+  return data({ newsletter }, { status });
+}
+
+function problem(title: string, details: string[] = []): FormPostProblem {
+  return { title, details, newTotal: null };
+}

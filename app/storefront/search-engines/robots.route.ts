@@ -1,0 +1,27 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import type { Route } from "./+types/robots.route.ts";
+
+/** Pages of one person, and addresses that are no pages. */
+const OF_NO_INTEREST = [
+  "/api/",
+  "/auth/",
+  "/cart",
+  "/checkout",
+  "/dev/",
+  "/newsletter/",
+  "/orders",
+  "/pricing/subscribe/",
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const lines = [
+    "User-agent: *",
+    ...OF_NO_INTEREST.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${shopOf(context).site.url}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

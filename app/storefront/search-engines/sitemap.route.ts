@@ -1,0 +1,24 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import { PAGES_TO_FIND } from "#content/site.ts";
+import type { Route } from "./+types/sitemap.route.ts";
+
+/** Every page to be found: those of the site's own links, and the products on sale. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalog, site } = shopOf(context);
+  const products = (await catalog.products()).map(
+    ({ slug }) => `/shop/${encodeURIComponent(slug)}`,
+  );
+  const entries = [...PAGES_TO_FIND, ...products].map(
+    (path) => `<url><loc>${site.url}${path}</loc></url>`,
+  );
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</urlset>",
+    "",
+  ];
+  return new Response(xml.join("\n"), {
+    headers: { "Content-Type": "application/xml; charset=utf-8" },
+  });
+}

@@ -1,0 +1,97 @@
+import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
+import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
+import { hiddenProblem } from "#domain/text/visible-text.ts";
+import {
+  cutZip,
+  lengthProblem,
+  missingFieldsText,
+  phoneDigits,
+  phoneProblem,
+  stateFormatProblem,
+  zipCodeProblem,
+} from "./contact-checks.ts";
+
+/** The seven fields that the checkout and the subscription form have in common (product-spec 5). */
+export interface ContactFields {
+  fullName: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  phone: string;
+  email: string;
+}
+
+export const CONTACT_KEYS = [
+  "fullName",
+  "address",
+  "city",
+  "state",
+  "zipCode",
+  "phone",
+  "email",
+] as const satisfies (keyof ContactFields)[];
+
+export const CONTACT_LABELS: Record<keyof ContactFields, string> = {
+  fullName: "Full Name",
+  address: "Street Address",
+  city: "City",
+  state: "State",
+  zipCode: "ZIP Code",
+  phone: "Phone Number",
+  email: "Email",
+};
+
+/** As labels and mails show them: a card number could be spread over several. */
+const BESIDE_EACH_OTHER = [
+  ["address", "city"],
+  ["fullName", "email", "phone"],
+] as const satisfies (keyof ContactFields)[][];
+
+export interface ContactCheck {
+  fieldErrors: Partial<Record<keyof ContactFields, string>>;
+  /** 'Please fill in the following required fields: ...', null where none is missing. */
+  formError: string | null;
+  /** Trimmed, state in upper case, ZIP in five digits, phone in ten; to be used where there is no error. */
+  values: ContactFields;
+}
+
+export function validateContact(fields: ContactFields): ContactCheck {
+  const fieldErrors: ContactCheck["fieldErrors"] = {};
+  const missing = CONTACT_KEYS.filter((key) => fields[key].trim() === "");
+  for (const key of CONTACT_KEYS) {
+    const label = CONTACT_LABELS[key];
+    const text = fields[key].trim();
+    const problem = missing.includes(key)
+      ? `${label} is required`
+      : (lengthProblem(label, text) ?? PROBLEMS[key]?.(text) ?? null);
+    if (problem !== null) fieldErrors[key] = problem;
+  }
+  for (const keys of BESIDE_EACH_OTHER)
+    if (findCardNumber(keys.map((key) => fields[key]).join(", ")) !== null)
+      fieldErrors[keys[0]] = CARD_DATA_REFUSED;
+  return {
+    fieldErrors,
+    formError:
+      missing.length > 0 ? missingFieldsText(missing.map((key) => CONTACT_LABELS[key])) : null,
+    values: {
+      fullName: fields.fullName.trim(),
+      address: fields.address.trim(),
+      city: fields.city.trim(),
+      state: fields.state.trim().toUpperCase(),
+      zipCode: cutZip(fields.zipCode),
+      phone: phoneDigits(fields.phone),
+      email: fields.email.trim(),
+    },
+  };
+}
+
+const PROBLEMS: Partial<Record<keyof ContactFields, (text: string) => string | null>> = {
+  fullName: (text) => hiddenProblem(CONTACT_LABELS.fullName, text),
+  address: (text) => hiddenProblem(CONTACT_LABELS.address, text),
+  city: (text) => hiddenProblem(CONTACT_LABELS.city, text),
+  state: stateFormatProblem,
+  zipCode: zipCodeProblem,
+  phone: phoneProblem,
+  email: (text) => (isEmail(text) ? null : INVALID_EMAIL),
+};

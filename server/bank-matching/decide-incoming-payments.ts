@@ -1,0 +1,101 @@
+import { asc, inArray } from "drizzle-orm";
+import {
+  add,
+  type Cents,
+  formatDollars,
+  fromNumeric,
+  subtract,
+  ZERO,
+} from "#domain/money/cents.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
+import { lockOrder } from "#server/orders/lock-order.ts";
+import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { awaitedPayment, recordPaid } from "#server/payments/mark-paid.ts";
+
+export interface AssignRequest {
+  /** Several where a customer paid in parts. */
+  ids: number[];
+  orderNumber: number;
+  /** Needed where more has come than the order asks for: what becomes of the rest. */
+  note: string | null;
+  actor: string;
+}
+
+/** Pays an order with money that did not find it by itself: together the whole of it, never less. */
+export async function assignIncomingPayments(
+  db: Db,
+  { ids, orderNumber, note, actor }: AssignRequest,
+): Promise<Result<{ orderNumber: number; surplusCents: Cents }, Refusal>> {
+  return db.transaction(async (tx) => {
+    const open = await lockOpen(tx, ids);
+    if (!open.ok) return open;
+    const locked = await lockOrder(tx, { orderNumber });
+    if (!locked) return noSuchOrder(orderNumber);
+    const awaited = awaitedPayment(locked);
+    if (!awaited.ok) return awaited;
+    const payment = awaited.value;
+    const due = fromNumeric(payment.amount);
+    const arrived = open.value.reduce((sum, one) => add(sum, fromNumeric(one.amount)), ZERO);
+    const surplusCents = subtract(arrived, due);
+    if (surplusCents < 0)
+      return refuse(
+        "invalid",
+        `The order asks for ${formatDollars(due)}, and this is ${formatDollars(arrived)}.`,
+      );
+    const decision = surplusCents > 0 ? parseStaffNote(note, "A note about the surplus") : ok(note);
+    if (!decision.ok) return refuse("invalid", decision.error);
+    const reference = open.value.map((one) => `${one.tender} ${one.externalId}`).join(", ");
+    const more = surplusCents > 0 ? { surplusCents, note: decision.value } : {};
+    await recordPaid(tx, { ...locked, payment }, { actor, reference, ...more });
+    await decide(tx, ids, actor, {
+      state: "applied",
+      paymentId: payment.id,
+      decision: decision.value,
+    });
+    return ok({ orderNumber, surplusCents });
+  });
+}
+
+/** Closes a payment that was dealt with elsewhere, e.g. sent back by hand. */
+export async function dismissIncomingPayment(
+  db: Db,
+  { id, reason, actor }: { id: number; reason: string; actor: string },
+): Promise<Result<{ id: number }, Refusal>> {
+  const decision = parseStaffNote(reason, "A reason");
+  if (!decision.ok) return refuse("invalid", decision.error);
+  return db.transaction(async (tx) => {
+    const open = await lockOpen(tx, [id]);
+    if (!open.ok) return open;
+    await decide(tx, [id], actor, { state: "dismissed", decision: decision.value });
+    return ok({ id });
+  });
+}
+
+type Row = typeof incomingPayments.$inferSelect;
+
+/** All of them, or the reason why one cannot be decided about. */
+async function lockOpen(tx: Db, ids: number[]): Promise<Result<Row[], Refusal>> {
+  const rows = await tx
+    .select()
+    .from(incomingPayments)
+    .where(inArray(incomingPayments.id, ids))
+    .orderBy(asc(incomingPayments.id))
+    .for("update");
+  const missing = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined || rows.length === 0)
+    return refuse("not_found", `There is no incoming payment ${missing ?? ""}.`);
+  const decided = rows.find((row) => row.state !== "open");
+  return decided
+    ? refuse("not_allowed", `Incoming payment ${decided.id} was ${decided.state} already.`)
+    : ok(rows);
+}
+
+async function decide(tx: Db, ids: number[], actor: string, changes: Partial<Row>): Promise<void> {
+  await tx
+    .update(incomingPayments)
+    .set({ ...changes, decidedBy: actor, decidedAt: new Date() })
+    .where(inArray(incomingPayments.id, ids));
+}

@@ -1,0 +1,115 @@
+import { eq, inArray } from "drizzle-orm";
+import { fromNumeric, toNumeric } from "#domain/money/cents.ts";
+import { maskCardNumbers } from "#domain/card-data/card-data.ts";
+import {
+  type IncomingException,
+  incomingException,
+  type IncomingPayment,
+  type IncomingTender,
+} from "#domain/payment/incoming-payment.ts";
+import { memosIn } from "#domain/payment/memo-code.ts";
+import { readPaymentList } from "#domain/payment/read-payment-list.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { visibleText } from "#domain/text/visible-text.ts";
+import type { Db } from "#server/db/client.ts";
+import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
+import { payments } from "#server/db/schema/payments.ts";
+import { type LockedOrder, lockOrder } from "#server/orders/lock-order.ts";
+import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import { recordPaid } from "#server/payments/mark-paid.ts";
+
+export interface ImportRequest {
+  tender: IncomingTender;
+  /** The list as it was pasted or uploaded (domain/payment/read-payment-list.ts). */
+  text: string;
+  actor: string;
+}
+
+export interface ImportReport {
+  /** Orders that were marked paid. */
+  paidOrders: number[];
+  /** Payments that a person has to decide about. */
+  exceptions: number;
+  /** Payments that were imported before. */
+  known: number;
+  /** Rows that are no money that has arrived. */
+  passedOver: number;
+}
+
+/**
+ * Takes in money that has arrived by Venmo, Chime or payment links. Each payment is stored once; one
+ * whose memo code and amount are those of a waiting order pays it, every other waits for a person.
+ */
+export async function importIncomingPayments(
+  db: Db,
+  { tender, text, actor }: ImportRequest,
+): Promise<Result<ImportReport, Refusal>> {
+  const list = readPaymentList(text);
+  if (!list.ok) return refuse("invalid", list.error);
+  const { payments: arrived, passedOver } = list.value;
+  const report: ImportReport = { paidOrders: [], exceptions: 0, known: 0, passedOver };
+  for (const payment of arrived) {
+    // Each in a transaction of its own: an import that breaks off is simply made again.
+    const taken = await db.transaction((tx) => takeIn(tx, tender, payment, actor));
+    if (taken.kind === "paid") report.paidOrders.push(taken.orderNumber);
+    else report[taken.kind] += 1;
+  }
+  return ok(report);
+}
+
+/** What strangers wrote beside their money, as staff will read it. */
+const keptText = (text: string): string => maskCardNumbers(visibleText(text));
+
+type Taken = { kind: "paid"; orderNumber: number } | { kind: "exceptions" | "known" };
+
+async function takeIn(
+  tx: Db,
+  tender: IncomingTender,
+  { externalId, amountCents, note, payer }: IncomingPayment,
+  actor: string,
+): Promise<Taken> {
+  const exception: IncomingException = "unknown_memo";
+  const texts = { note: keptText(note), payer: keptText(payer) };
+  const amount = toNumeric(amountCents);
+  const [stored] = await tx
+    .insert(incomingPayments)
+    .values({ tender, externalId, amount, ...texts, exception, importedBy: actor })
+    .onConflictDoNothing()
+    .returning();
+  if (!stored) return { kind: "known" };
+  const locked = await orderOfMemo(tx, note);
+  const asked = locked && { ...locked.payment, amountCents: fromNumeric(locked.payment.amount) };
+  const found = incomingException(amountCents, asked);
+  const change = (changes: Partial<typeof stored>) =>
+    tx.update(incomingPayments).set(changes).where(eq(incomingPayments.id, stored.id));
+  if (locked === null || found !== null) {
+    await change({ exception: found });
+    return { kind: "exceptions" };
+  }
+  await recordPaid(tx, locked, { actor, reference: `${tender} ${externalId}` });
+  await change({
+    state: "applied",
+    exception: null,
+    paymentId: locked.payment.id,
+    decidedBy: actor,
+    decidedAt: new Date(),
+  });
+  return { kind: "paid", orderNumber: locked.order.orderNumber };
+}
+
+/** The one payment whose code stands in the note; null where there is none, or more than one. */
+async function orderOfMemo(
+  tx: Db,
+  note: string,
+): Promise<(LockedOrder & { payment: NonNullable<LockedOrder["payment"]> }) | null> {
+  const memos = memosIn(note);
+  if (memos.length === 0) return null;
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.memo, memos));
+  const [only, ...others] = rows;
+  if (!only || others.length > 0) return null;
+  const locked = await lockOrder(tx, { paymentId: only.id });
+  return locked?.payment ? { ...locked, payment: locked.payment } : null;
+}

@@ -1,0 +1,156 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  type AgeVerificationStatus,
+  checkAgeVerificationMove,
+} from "#domain/account/age-verification-status.ts";
+import { normaliseEmail } from "#domain/account/email.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { profiles, user } from "#server/db/schema/accounts.ts";
+import { ageVerifications } from "#server/db/schema/compliance.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { promise } from "#server/outbox/enqueue.ts";
+import { isAgeCheckDue } from "./age-requirement.ts";
+import type { AgeVerifier } from "./age-verifier.ts";
+
+/**
+ * Asks for somebody's age to be verified, in the order's own transaction; the verifier is asked by a
+ * job. One that is pending or done stays as it is, a refused one is asked for again.
+ */
+export async function requestAgeVerification(
+  tx: Db,
+  userId: string,
+  orderNumber: number,
+): Promise<void> {
+  if (await openAgeVerification(tx, userId))
+    await promise(tx, "age_verification", `${userId}:${orderNumber}`, { userId });
+}
+
+/** Makes it pending where there is none or a refused one; false = it was pending or done already. */
+async function openAgeVerification(tx: Db, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    insert into age_verifications as kept (user_id, verifier) values (${userId}, '')
+    on conflict (user_id) do update set status = 'pending', requested_at = now(), decided_at = null,
+      decided_by = null, note = null where kept.status = 'refused'
+    returning 1`);
+  return rows.length > 0;
+}
+
+/** The job's part: asks the verifier about somebody who is pending and keeps what it says. */
+export async function askAgeVerifier(
+  { db, ageVerifier }: { db: Db; ageVerifier: AgeVerifier },
+  userId: string,
+): Promise<void> {
+  const [person] = await db
+    .select({
+      userId: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      dateOfBirth: profiles.dateOfBirth,
+      state: profiles.state,
+      zipCode: profiles.zipCode,
+      status: ageVerifications.status,
+    })
+    .from(profiles)
+    .innerJoin(ageVerifications, eq(ageVerifications.userId, profiles.id))
+    .where(eq(profiles.id, userId));
+  if (person?.status !== "pending") return;
+  const verdict = await ageVerifier.request(person);
+  await db
+    .update(ageVerifications)
+    .set({ verifier: ageVerifier.id })
+    .where(eq(ageVerifications.userId, userId));
+  const { kind } = verdict;
+  if (kind !== "pending")
+    await db.transaction((tx) =>
+      decide(tx, userId, { to: kind, by: ageVerifier.id, note: verdict.note }),
+    );
+}
+
+/**
+ * What staff say after they have looked, e.g. "ID seen on video". While an order waits for it they can
+ * always say it: the state may have been turned on after the order, or a refusal been a mistake. The
+ * error is in words.
+ */
+export async function decideAge(
+  db: Db,
+  request: { email: string; to: "verified" | "refused"; note: string; actor: string },
+): Promise<Result<null, { reason: string }>> {
+  const note = parseStaffNote(request.note, "A note");
+  if (!note.ok) return err({ reason: note.error });
+  const [person] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, normaliseEmail(request.email)));
+  if (!person) return err({ reason: `There is no account ${request.email}.` });
+  return db.transaction(async (tx) => {
+    if (await hasOrderWaiting(tx, person.id)) await openAgeVerification(tx, person.id);
+    return decide(tx, person.id, { to: request.to, by: request.actor, note: note.value });
+  });
+}
+
+/** Whether an order of theirs cannot ship for want of a verified age, by the rules in force now. */
+async function hasOrderWaiting(tx: Db, userId: string): Promise<boolean> {
+  const open = await tx
+    .select({ state: orders.state, zip: orders.zipCode })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, "pending")));
+  for (const place of open) if (await isAgeCheckDue(tx, userId, place)) return true;
+  return false;
+}
+
+/** Two who decide at once take turns; the second is told. */
+async function decide(
+  tx: Db,
+  userId: string,
+  { to, by, note }: { to: "verified" | "refused"; by: string; note: string },
+): Promise<Result<null, { reason: string }>> {
+  const [kept] = await tx
+    .select({ status: ageVerifications.status })
+    .from(ageVerifications)
+    .where(eq(ageVerifications.userId, userId))
+    .for("update");
+  if (!kept) return err({ reason: "Nothing of this customer waits for an age verification." });
+  const move = checkAgeVerificationMove(kept.status, to);
+  if (!move.ok) return err({ reason: move.error });
+  await tx
+    .update(ageVerifications)
+    .set({ status: to, decidedAt: sql`now()`, decidedBy: by, note })
+    .where(eq(ageVerifications.userId, userId));
+  return ok(null);
+}
+
+/** Somebody who waits, with what helps to decide. */
+export interface AgeReview {
+  email: string;
+  fullName: string;
+  dateOfBirth: string | null;
+  status: AgeVerificationStatus;
+  requestedAt: Date;
+  /** Orders that cannot ship before. */
+  orders: number[];
+}
+
+/** Who waits for a decision, the oldest first. */
+export async function openAgeReviews(db: Db): Promise<AgeReview[]> {
+  const { rows } = await db.execute<{
+    email: string;
+    full_name: string;
+    date_of_birth: string | null;
+    status: AgeVerificationStatus;
+    requested_at: string;
+    orders: number[];
+  }>(sql`
+    select p.email, p.full_name, p.date_of_birth, v.status, v.requested_at, array(select order_number from orders o
+      where o.user_id = v.user_id and o.status = 'pending' order by order_number) as orders
+    from age_verifications v join profiles p on p.id = v.user_id where v.status = 'pending' order by v.requested_at`);
+  return rows.map((row) => ({
+    email: row.email,
+    fullName: row.full_name,
+    dateOfBirth: row.date_of_birth,
+    status: row.status,
+    requestedAt: new Date(row.requested_at),
+    orders: row.orders,
+  }));
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from "drizzle-orm";
+import { type DateOfBirthError, parseDateOfBirth } from "#domain/account/date-of-birth.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { profiles, user } from "#server/db/schema/accounts.ts";
+import { ageVerifications } from "#server/db/schema/compliance.ts";
+
+/** What the account knows of its owner's age. */
+export interface AgeState {
+  /** When the sentence about being 21 was agreed to; null = the account is older than the sentence. */
+  attestedAt: Date | null;
+  /** "1990-05-31"; null = not said. */
+  dateOfBirth: string | null;
+  /** null = nobody has had to. */
+  verification: "pending" | "verified" | "refused" | null;
+}
+
+export async function readAge(db: Db, userId: string): Promise<AgeState> {
+  const [row] = await db
+    .select({
+      attestedAt: user.ageAttestedAt,
+      dateOfBirth: profiles.dateOfBirth,
+      verification: ageVerifications.status,
+    })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.id, user.id))
+    .leftJoin(ageVerifications, eq(ageVerifications.userId, user.id))
+    .where(eq(user.id, userId));
+  return row ?? { attestedAt: null, dateOfBirth: null, verification: null };
+}
+
+/** Keeps a date of birth, or with "" takes it away. */
+export async function changeDateOfBirth(
+  { db, clock }: { db: Db; clock: Clock },
+  userId: string,
+  typed: string,
+): Promise<Result<null, DateOfBirthError>> {
+  const parsed = parseDateOfBirth(typed, formatIsoShopDate(clock.now()));
+  if (!parsed.ok) return parsed;
+  await db
+    .update(profiles)
+    .set({ dateOfBirth: parsed.value, updatedAt: sql`now()` })
+    .where(eq(profiles.id, userId));
+  return ok(null);
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { ageVerificationStates, ageVerifications } from "#server/db/schema/compliance.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { isAgeCheckDue } from "./age-requirement.ts";
+import { requestAgeVerification } from "./age-verification.ts";
+
+/**
+ * Turns the requirement of a state on or off; the note says why and by whom. Turned on, it is asked for
+ * the orders that are under way, because they cannot ship without it. The error is in words.
+ */
+export async function requireAgeVerification(
+  { db, clock }: { db: Db; clock: Clock },
+  request: { state: string; isRequired: boolean; reason: string; actor: string },
+): Promise<Result<{ state: string }, { reason: string }>> {
+  const state = parseUsState(request.state);
+  if (state === null) return err({ reason: `"${request.state}" is no US state.` });
+  const reason = parseStaffNote(request.reason, "A reason");
+  if (!reason.ok) return err({ reason: reason.error });
+  await db.transaction(async (tx) => {
+    await tx
+      .update(ageVerificationStates)
+      .set({
+        isRequired: request.isRequired,
+        note: `${reason.value} (${request.actor})`,
+        lastChecked: formatIsoShopDate(clock.now()),
+        updatedAt: clock.now(),
+      })
+      .where(eq(ageVerificationStates.state, state));
+    if (request.isRequired) await askForOpenOrders(tx);
+  });
+  return ok({ state });
+}
+
+/** Somebody who was refused stays so: that is for staff to say otherwise, or for a new order. */
+async function askForOpenOrders(tx: Db): Promise<void> {
+  const open = await tx
+    .select({
+      userId: orders.userId,
+      orderNumber: orders.orderNumber,
+      state: orders.state,
+      zip: orders.zipCode,
+    })
+    .from(orders)
+    .leftJoin(ageVerifications, eq(ageVerifications.userId, orders.userId))
+    .where(and(eq(orders.status, "pending"), isNull(ageVerifications.userId)))
+    .orderBy(orders.userId, orders.orderNumber);
+  for (const { userId, orderNumber, ...place } of open)
+    if (await isAgeCheckDue(tx, userId, place))
+      await requestAgeVerification(tx, userId, orderNumber);
+}

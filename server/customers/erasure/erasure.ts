@@ -1,0 +1,150 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { erasureDue } from "#domain/account/erasure.ts";
+import { normaliseEmail } from "#domain/account/email.ts";
+import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { apart } from "#server/db/apart.ts";
+import { profiles, staff, user } from "#server/db/schema/accounts.ts";
+import { affiliateBank } from "#server/db/schema/affiliates.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import type { Log } from "#server/log.ts";
+import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import { endSessions } from "#server/identity/sessions/end-sessions.ts";
+import { noticeOf } from "#server/identity/security-notice.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+
+/** What somebody should know before they ask for an erasure, and after. */
+export interface Erasure {
+  /** When the account is erased; null = nobody has asked for it. */
+  due: Date | null;
+  /** Orders that still have to be shipped or cancelled: the erasure waits for them. */
+  unfinishedOrders: number[];
+  /** What an affiliate would give up; null = nothing. */
+  balanceCents: Cents | null;
+  isStaff: boolean;
+}
+
+export type AskForErasureError = "staff_not_erased" | "balance_not_given_up";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+
+/**
+ * For the account page, which stands without an affiliate's bank (product-spec 8). Asking for the
+ * erasure reads the balance again and does not go on without it.
+ */
+export async function showErasure(deps: { db: Db; log: Log }, userId: string): Promise<Erasure> {
+  const balanceCents = await apart(deps, "affiliate bank not read", (db) =>
+    readBalance(db, userId),
+  );
+  return { ...(await readRequest(deps.db, userId)), balanceCents };
+}
+
+async function readErasure(db: Db, userId: string): Promise<Erasure> {
+  return { ...(await readRequest(db, userId)), balanceCents: await readBalance(db, userId) };
+}
+
+async function readBalance(db: Db, userId: string): Promise<Cents | null> {
+  const [bank] = await db
+    .select({ balance: affiliateBank.balance })
+    .from(profiles)
+    .innerJoin(affiliateBank, eq(affiliateBank.affiliateNumber, profiles.affiliateNumber))
+    .where(eq(profiles.id, userId));
+  const balance = fromNumeric(bank?.balance ?? "0");
+  return balance > 0 ? balance : null;
+}
+
+async function readRequest(db: Db, userId: string): Promise<Omit<Erasure, "balanceCents">> {
+  const [who] = await db
+    .select({ requestedAt: user.erasureRequestedAt, role: staff.role })
+    .from(user)
+    .leftJoin(staff, eq(staff.userId, user.id))
+    .where(eq(user.id, userId));
+  const open = await db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, "pending")))
+    .orderBy(orders.orderNumber);
+  return {
+    due: who?.requestedAt ? erasureDue(who.requestedAt) : null,
+    unfinishedOrders: open.map(({ orderNumber }) => orderNumber),
+    isStaff: Boolean(who?.role),
+  };
+}
+
+/**
+ * The signed-in person asks for their own erasure: seven days in which they can keep the account,
+ * every other session ended, a mail. Asked again, nothing changes. Asking is limited, and taking it
+ * back with it: both send a mail to an address that may not be theirs.
+ *
+ * @param givesUpBalance whether they have ticked that the affiliate balance is lost
+ */
+export async function askForErasure(
+  deps: Deps & { limits: Limits },
+  visitor: Visitor,
+  givesUpBalance: boolean,
+): Promise<Result<null, AskForErasureError | "reauthentication_required" | "too_many_attempts">> {
+  const { userId } = visitor;
+  if (!isSignInYoung(visitor, deps.clock.now())) return err("reauthentication_required");
+  if (!(await deps.limits.allows("erasureByAccount", userId))) return err("too_many_attempts");
+  return ask(deps, userId, { by: `customer:${userId}`, givesUpBalance }, visitor.sessionToken);
+}
+
+/** The same for somebody who asked by mail or phone; the mail to their address can undo it as well. */
+export async function askForErasureByStaff(
+  deps: Deps,
+  request: { email: string; actor: string; givesUpBalance: boolean },
+): Promise<Result<{ due: Date; unfinishedOrders: number[] }, AskForErasureError | "not_found">> {
+  const { db } = deps;
+  const [person] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.email, normaliseEmail(request.email)), isNull(user.erasedAt)));
+  if (!person) return err("not_found");
+  const { actor: by, givesUpBalance } = request;
+  const asked = await ask(deps, person.id, { by, givesUpBalance }, null);
+  if (!asked.ok) return asked;
+  const { due, unfinishedOrders } = await readErasure(db, person.id);
+  return ok({ due: due ?? deps.clock.now(), unfinishedOrders });
+}
+
+async function ask(
+  { db, clock }: Deps,
+  userId: string,
+  { by, givesUpBalance }: { by: string; givesUpBalance: boolean },
+  keptToken: string | null,
+): Promise<Result<null, AskForErasureError>> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const { due, balanceCents, isStaff } = await readErasure(tx, userId);
+    if (isStaff) return err("staff_not_erased");
+    if (due !== null) return ok(null);
+    if (balanceCents !== null && !givesUpBalance) return err("balance_not_given_up");
+    const asked = await tx
+      .update(user)
+      .set({ erasureRequestedAt: now, erasureRequestedBy: by })
+      .where(and(eq(user.id, userId), isNull(user.erasureRequestedAt)))
+      .returning({ id: user.id });
+    if (asked.length === 0) return ok(null); // a second click came first
+    await endSessions(tx, userId, keptToken);
+    await noticeOf(tx, userId, "erasure_asked", now);
+    return ok(null);
+  });
+}
+
+/** Takes an erasure back; one click, and without effect where none was asked for. */
+export async function keepAccount({ db, clock }: Deps, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const kept = await tx
+      .update(user)
+      .set({ erasureRequestedAt: null, erasureRequestedBy: null })
+      .where(and(eq(user.id, userId), isNotNull(user.erasureRequestedAt), isNull(user.erasedAt)))
+      .returning({ id: user.id });
+    if (kept.length > 0) await noticeOf(tx, userId, "erasure_undone", clock.now());
+  });
+}

@@ -1,0 +1,42 @@
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import { accountData } from "./account-data.ts";
+import { affiliateData } from "./affiliate-data.ts";
+import { orderData } from "./order-data.ts";
+
+const EXPLANATION =
+  "Everything that the shop keeps about you. Amounts are in US dollars, moments in ISO 8601. Card numbers and " +
+  "security codes are not in it because the shop never has them; passwords and keys are not in it because it keeps " +
+  "them only scrambled. Of people you have referred it has first names alone.";
+
+/** The file of somebody's own data. A later version may add parts; what is there keeps its name. */
+export type DataExport = Awaited<ReturnType<typeof readData>>;
+
+/** The signed-in person's own data, all of one moment. */
+export async function exportData(
+  { db, clock }: { db: Db; clock: Clock },
+  visitor: Visitor,
+): Promise<Result<DataExport, "reauthentication_required">> {
+  const now = clock.now();
+  if (!isSignInYoung(visitor, now)) return err("reauthentication_required");
+  return ok(
+    await db.transaction((tx) => readData(tx, visitor.userId, now), {
+      isolationLevel: "repeatable read",
+      accessMode: "read only",
+    }),
+  );
+}
+
+async function readData(tx: Db, userId: string, now: Date) {
+  return {
+    version: 1,
+    madeAt: now.toISOString(),
+    explanation: EXPLANATION,
+    ...(await accountData(tx, userId)),
+    ...(await orderData(tx, userId)),
+    ...(await affiliateData(tx, userId)),
+  };
+}

@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import { checkOrderMove } from "#domain/order/order-status.ts";
+import { blockingFlags } from "#domain/order/review-flags.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { checkAddress } from "#server/compliance/check-address.ts";
+import type { Db } from "#server/db/client.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { movePayment } from "#server/payments/move-payment.ts";
+import { lockOrder } from "#server/orders/lock-order.ts";
+import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+
+/** Lets an order's card be charged in spite of what it was flagged or held for; once, with a reason. */
+export async function approveOrder(
+  db: Db,
+  request: { orderNumber: number; reason: string; actor: string },
+): Promise<Result<{ orderNumber: number }, Refusal>> {
+  const { orderNumber, actor } = request;
+  const reason = parseStaffNote(request.reason, "A reason");
+  if (!reason.ok) return refuse("invalid", reason.error);
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { orderNumber });
+    if (!locked) return noSuchOrder(orderNumber);
+    const { order, payment } = locked;
+    const move = checkOrderMove(order.status, "shipped");
+    if (!move.ok) return refuse("not_allowed", move.error);
+    if (order.reviewApprovedAt !== null) return ok({ orderNumber });
+    const { state, city, zipCode: zip } = order;
+    const { verdict } = await checkAddress(tx, { state, city, zip });
+    const flags = blockingFlags(order.reviewFlags, verdict);
+    if (flags.length === 0 && payment?.state !== "held")
+      return refuse("not_allowed", "Nothing of this order waits for an approval.");
+    await tx
+      .update(orders)
+      .set({ reviewApprovedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(eq(orders.id, order.id));
+    if (payment?.state === "held")
+      await movePayment(tx, payment, "authorized", { actor, reason: reason.value });
+    await recordOrderEvent(tx, order.id, actor, "approved", { reason: reason.value, flags });
+    return ok({ orderNumber });
+  });
+}

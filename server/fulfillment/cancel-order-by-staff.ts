@@ -1,0 +1,157 @@
+import { ZERO } from "#domain/money/cents.ts";
+import { checkOrderMove } from "#domain/order/order-status.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { cancelStep } from "#domain/payment/payment-steps.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Log } from "#server/log.ts";
+import { promise } from "#server/outbox/enqueue.ts";
+import { gatewayFor } from "#server/gateways/gateway-for.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { movePayment, type Payment } from "#server/payments/move-payment.ts";
+import { voidPayment } from "#server/payments/void-payment.ts";
+import { cancelOrder } from "#server/orders/cancel-order.ts";
+import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import {
+  type BegunRefund,
+  finishRefund,
+  moneyLeft,
+  writeRefund,
+} from "#server/refunds/refund-order.ts";
+import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+
+export interface CancelRequest {
+  orderNumber: number;
+  reason: string;
+  actor: string;
+  /** By what money that was sent back by hand can be found; null where none was paid by hand. */
+  refundReference: string | null;
+}
+
+export interface CancelledOrder {
+  orderNumber: number;
+  /**
+   * `giving_back` = the gateway has not confirmed it and is asked until it does; `kept` = it refused
+   * the refund, which has to be made again.
+   */
+  payment: "nothing_taken" | "given_back" | "giving_back" | "kept";
+}
+
+interface Deps {
+  db: Db;
+  gateway: PaymentGateway | null;
+  log: Log;
+  paymentExpiryHours: number;
+}
+
+type Begun =
+  | { kind: "closed"; payment: CancelledOrder["payment"] }
+  | { kind: "void"; payment: Payment; gateway: PaymentGateway }
+  | { kind: "refund"; begun: BegunRefund };
+
+/**
+ * Cancels an order that has not been shipped, once. In one transaction the order is cancelled, which
+ * gives stock, code and balance back, and its payment is claimed for a void or a refund; then the
+ * gateway is asked, and asked again by a job until it is done. So nobody waits for a gateway to get
+ * an order cancelled, and no cancelled order keeps money.
+ */
+export async function cancelOrderByStaff(
+  deps: Deps,
+  request: CancelRequest,
+): Promise<Result<CancelledOrder, Refusal>> {
+  const reason = parseStaffNote(request.reason, "A reason");
+  if (!reason.ok) return refuse("invalid", reason.error);
+  const wanted = { ...request, reason: reason.value };
+  const begun = await deps.db.transaction((tx) => beginCancel(deps, tx, wanted));
+  if (!begun.ok) return begun;
+  const payment = await finishCancel(deps, begun.value);
+  return ok({ orderNumber: request.orderNumber, payment });
+}
+
+async function beginCancel(
+  deps: Deps,
+  tx: Db,
+  wanted: CancelRequest,
+): Promise<Result<Begun, Refusal>> {
+  const { orderNumber, reason, actor } = wanted;
+  const locked = await lockOrder(tx, { orderNumber });
+  if (!locked) return noSuchOrder(orderNumber);
+  const { order, payment } = locked;
+  if (order.cancelReason === "by_staff") return ok({ kind: "closed", payment: stateOf(payment) }); // clicked twice
+  const move = checkOrderMove(order.status, "cancelled");
+  const step = move.ok ? cancelStep(payment?.state ?? null) : move;
+  if (!step.ok) return refuse("not_allowed", step.error);
+  const cancel = async () => {
+    await cancelOrder(tx, order.id, actor, "by_staff", reason);
+    await promise(tx, "order_cancelled", String(order.id), { orderId: order.id });
+  };
+  if (payment === null || step.value === "nothing") {
+    await cancel();
+    return ok({ kind: "closed", payment: "nothing_taken" });
+  }
+  switch (step.value) {
+    case "close":
+      await cancel();
+      await movePayment(tx, payment, "voided", { actor, reason });
+      return ok({ kind: "closed", payment: "nothing_taken" });
+    case "void": {
+      const gateway = gatewayFor(payment, deps.gateway);
+      if (!gateway.ok) return refuse("not_allowed", gateway.error);
+      await cancel();
+      const voiding = await movePayment(tx, payment, "voiding", { actor, reason });
+      return ok({ kind: "void", payment: voiding, gateway: gateway.value });
+    }
+    case "refund": {
+      const begun = await writeCancelRefund(deps, tx, { ...locked, payment }, wanted);
+      if (begun.ok) await cancel();
+      return begun;
+    }
+  }
+}
+
+/** The balance's part comes back by cancelling; what is left is money. */
+async function writeCancelRefund(
+  deps: Deps,
+  tx: Db,
+  locked: LockedOrder,
+  { reason, actor, refundReference }: CancelRequest,
+): Promise<Result<Begun, Refusal>> {
+  const parts = { moneyCents: moneyLeft(locked.payment), balanceCents: ZERO };
+  const refund = { reason, actor, key: "cancel", reference: refundReference };
+  const begun = await writeRefund(deps, tx, locked, parts, refund);
+  return begun.ok ? ok({ kind: "refund", begun: begun.value }) : begun;
+}
+
+async function finishCancel(deps: Deps, begun: Begun): Promise<CancelledOrder["payment"]> {
+  switch (begun.kind) {
+    case "closed":
+      return begun.payment;
+    case "void": {
+      const outcome = await voidPayment({ ...deps, gateway: begun.gateway }, begun.payment);
+      return outcome.kind === "voided" ? "given_back" : "giving_back";
+    }
+    case "refund": {
+      const refunded = await finishRefund(deps.db, begun.begun);
+      if (refunded.ok) return "given_back";
+      return refunded.error.code === "refused_by_gateway" ? "kept" : "giving_back";
+    }
+  }
+}
+
+/** What a repeated click hears. */
+function stateOf(payment: Payment | null): CancelledOrder["payment"] {
+  switch (payment?.state) {
+    case "voiding":
+    case "refunding":
+      return "giving_back";
+    case "captured":
+    case "partially_refunded":
+      return "kept";
+    case "voided":
+      return payment.gateway === null ? "nothing_taken" : "given_back";
+    case "refunded":
+      return "given_back";
+    default:
+      return "nothing_taken";
+  }
+}

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { fromNumeric } from "#domain/money/cents.ts";
+import type { PaymentState } from "#domain/payment/payment-states.ts";
+import type { Db } from "#server/db/client.ts";
+import { payments } from "#server/db/schema/payments.ts";
+import { completeShipment } from "#server/fulfillment/complete-shipment.ts";
+import { askGateway } from "#server/gateways/ask-gateway.ts";
+import type { ChargeOutcome, FindOutcome, PaymentGateway } from "#server/gateways/gateway.ts";
+import { movePayment, notePayment, type Payment } from "#server/payments/move-payment.ts";
+import { gatewayRef } from "#server/payments/void-payment.ts";
+
+interface Deps {
+  db: Db;
+  gateway: PaymentGateway;
+}
+
+/**
+ * Charges a card whose payment has just become `capturing`, and completes the shipment that it was
+ * claimed for. A refusal puts the payment back; without an answer it stays `capturing`, until the
+ * gateway says what happened.
+ */
+export async function capturePayment(
+  { db, gateway }: Deps,
+  payment: Payment,
+): Promise<ChargeOutcome> {
+  const outcome = await askGateway((signal) =>
+    gateway.capture(gatewayRef(payment), fromNumeric(payment.amount), signal),
+  );
+  switch (outcome.kind) {
+    case "done":
+      await completeShipment(db, payment.id);
+      break;
+    case "declined":
+    case "failed":
+      await leaveCapturing(db, payment, "authorized", outcome.reason);
+      break;
+    case "unknown":
+      await notePayment(db, payment.id, "capture_unknown", { reason: outcome.reason });
+  }
+  return outcome;
+}
+
+/**
+ * Asks the gateway what became of a charge whose answer was lost.
+ *
+ * @param isForgotten nobody can be waiting for that answer any more, so "not charged" is final
+ */
+export async function lookUpCapture(
+  { db, gateway }: Deps,
+  payment: Payment,
+  isForgotten: boolean,
+): Promise<FindOutcome> {
+  const found = await askGateway((signal) =>
+    gateway.find(payment.id, signal, payment.transactionId),
+  );
+  if (found.kind === "captured") await completeShipment(db, payment.id);
+  else if (isForgotten && found.kind === "authorized")
+    await leaveCapturing(db, payment, "authorized", "The gateway has not charged the card");
+  else if (isForgotten && (found.kind === "voided" || found.kind === "not_found"))
+    await leaveCapturing(db, payment, "expired", "The gateway has no authorization any more");
+  return found;
+}
+
+/** Ends this very claim: one that somebody has made since is theirs. */
+async function leaveCapturing(
+  db: Db,
+  claim: Payment,
+  to: PaymentState,
+  reason: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.id, claim.id))
+      .for("update");
+    if (payment?.state !== "capturing") return;
+    if (payment.updatedAt.getTime() !== claim.updatedAt.getTime()) return;
+    await movePayment(tx, payment, to, { reason }, { failure: reason });
+  });
+}

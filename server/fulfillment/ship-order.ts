@@ -1,0 +1,170 @@
+import { checkShipment } from "#domain/order/check-shipment.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseTrackingNumber } from "#domain/order/tracking-number.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import { isAgeCheckDue } from "#server/customers/age/age-requirement.ts";
+import { checkAddress } from "#server/compliance/check-address.ts";
+import type { Db } from "#server/db/client.ts";
+import { capturePayment, lookUpCapture } from "#server/fulfillment/capture-payment.ts";
+import { gatewayFor } from "#server/gateways/gateway-for.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { movePayment, type Payment } from "#server/payments/move-payment.ts";
+import { recordShipment, recordShipmentRequest, type Shipment } from "./complete-shipment.ts";
+import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+
+export interface ShipRequest {
+  orderNumber: number;
+  trackingNumber: string;
+  /** "staff:<name>". */
+  actor: string;
+  /** Why it ships in spite of a review or a ban; null = it does not. */
+  override: string | null;
+}
+
+export interface ShippedOrder {
+  orderNumber: number;
+  trackingNumber: string;
+}
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  gateway: PaymentGateway | null;
+  /** From when on a gateway's answer is not waited for any more. */
+  reconcileAfterSeconds: number;
+}
+
+type Begun =
+  | { kind: "shipped" }
+  | { kind: "capture" | "look_up"; payment: Payment; gateway: PaymentGateway };
+
+const UNCONFIRMED =
+  "The gateway has not said yet whether the card was charged. The order is shipped as soon as it says so; " +
+  "it is asked every minute, and by shipping again.";
+
+/**
+ * Ships an order, once: charges its card first, and not at all without the money. One transaction,
+ * or two around the call to the gateway; the first claims the payment, so two who click at once
+ * charge once.
+ */
+export async function shipOrder(
+  deps: Deps,
+  request: ShipRequest,
+): Promise<Result<ShippedOrder, Refusal>> {
+  const tracking = parseTrackingNumber(request.trackingNumber);
+  if (!tracking.ok) return refuse("invalid", tracking.error);
+  const override =
+    request.override === null
+      ? null
+      : parseStaffNote(request.override, "A reason for the override");
+  if (override && !override.ok) return refuse("invalid", override.error);
+  const wanted: Wanted = {
+    trackingNumber: tracking.value,
+    actor: request.actor,
+    override: override?.value ?? null,
+  };
+  const begin = () =>
+    deps.db.transaction((tx) => beginShipment(deps, tx, request.orderNumber, wanted));
+  const shipped = ok({ orderNumber: request.orderNumber, trackingNumber: tracking.value });
+
+  let begun = await begin();
+  if (begun.ok && begun.value.kind === "look_up") {
+    const { gateway, payment } = begun.value;
+    await lookUpCapture({ db: deps.db, gateway }, payment, isForgotten(deps, payment));
+    begun = await begin();
+  }
+  if (!begun.ok) return begun;
+  switch (begun.value.kind) {
+    case "shipped":
+      return shipped;
+    case "look_up":
+      return refuse("unconfirmed", UNCONFIRMED);
+    case "capture": {
+      const { gateway, payment } = begun.value;
+      const charged = await capturePayment({ db: deps.db, gateway }, payment);
+      if (charged.kind === "done") return shipped;
+      return charged.kind === "unknown"
+        ? refuse("unconfirmed", UNCONFIRMED)
+        : refuse("refused_by_gateway", `The card was not charged: ${charged.reason}.`);
+    }
+  }
+}
+
+type Wanted = Omit<Shipment, "override"> & { override: string | null };
+
+async function beginShipment(
+  deps: Deps,
+  tx: Db,
+  orderNumber: number,
+  wanted: Wanted,
+): Promise<Result<Begun, Refusal>> {
+  const locked = await lockOrder(tx, { orderNumber });
+  if (!locked) return noSuchOrder(orderNumber);
+  const { order, payment } = locked;
+  if (order.status === "shipped") return shippedBefore(locked, wanted);
+  const { state, city, zipCode: zip } = order;
+  const plan = checkShipment(
+    {
+      status: order.status,
+      paymentState: payment?.state ?? null,
+      reviewFlags: order.reviewFlags,
+      isApproved: order.reviewApprovedAt !== null,
+      destination: await checkAddress(tx, { state, city, zip }),
+      isAgeCheckDue: await isAgeCheckDue(tx, order.userId, { state, zip }),
+    },
+    wanted.override !== null,
+  );
+  if (!plan.ok) return plan;
+  const { step, overridden } = plan.value;
+  const shipment: Shipment = {
+    trackingNumber: wanted.trackingNumber,
+    actor: wanted.actor,
+    override:
+      wanted.override === null || overridden.length === 0
+        ? undefined
+        : { reason: wanted.override, of: overridden },
+  };
+  if (payment === null || step === "ship") {
+    await recordShipment(tx, locked, shipment);
+    return ok({ kind: "shipped" });
+  }
+  const gateway = gatewayFor(payment, deps.gateway);
+  if (!gateway.ok) return refuse("not_allowed", gateway.error);
+  if (step === "look_up") return ok({ kind: step, payment, gateway: gateway.value });
+  return ok({
+    kind: "capture",
+    payment: await claimCapture(tx, locked, payment, shipment),
+    gateway: gateway.value,
+  });
+}
+
+/** From here on nobody else charges this card, cancels the order or ships it. */
+async function claimCapture(
+  tx: Db,
+  { order }: LockedOrder,
+  payment: Payment,
+  shipment: Shipment,
+): Promise<Payment> {
+  const { actor, override } = shipment;
+  const approved =
+    payment.state === "held"
+      ? await movePayment(tx, payment, "authorized", { actor, override })
+      : payment;
+  await recordShipmentRequest(tx, order.id, shipment);
+  return movePayment(tx, approved, "capturing", { actor });
+}
+
+/** The same click twice is one shipment; another number for a parcel that has gone is a mistake. */
+function shippedBefore({ order }: LockedOrder, wanted: Wanted): Result<Begun, Refusal> {
+  if (order.trackingNumber === wanted.trackingNumber) return ok({ kind: "shipped" });
+  return refuse(
+    "not_allowed",
+    `The order has been shipped already, with tracking number ${order.trackingNumber}.`,
+  );
+}
+
+function isForgotten({ clock, reconcileAfterSeconds }: Deps, payment: Payment): boolean {
+  return clock.now().getTime() - payment.updatedAt.getTime() >= reconcileAfterSeconds * 1000;
+}

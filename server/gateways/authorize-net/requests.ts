@@ -1,0 +1,52 @@
+import { isIPv4 } from "node:net";
+import { toNumeric } from "#domain/money/cents.ts";
+import { splitName } from "#server/gateways/billing-name.ts";
+import type { AuthorizeInput, RefundInput } from "#server/gateways/gateway.ts";
+
+/* transactionRequest as the gateway's schema wants it: the order of the properties counts. */
+
+/** The longest that the gateway refuses a like transaction for: eight hours, in seconds. */
+const DUPLICATE_WINDOW = { settingName: "duplicateWindow", settingValue: "28800" };
+
+/** A charge that is only authorised; nobody gets a mail from the gateway. */
+export function authorization(input: AuthorizeInput): object {
+  const { firstName, lastName } = splitName(input.billing.name);
+  const { street, zip } = input.billing;
+  return {
+    transactionType: "authOnlyTransaction",
+    amount: toNumeric(input.amountCents),
+    currencyCode: "USD",
+    payment: {
+      opaqueData: { dataDescriptor: "COMMON.ACCEPT.INAPP.PAYMENT", dataValue: input.token },
+    },
+    order: { invoiceNumber: input.attemptId },
+    customer: { email: input.email },
+    billTo: {
+      firstName,
+      lastName,
+      address: street.slice(0, 60),
+      zip: zip.slice(0, 20),
+      country: "US",
+    },
+    ...(isIPv4(input.ipAddress) ? { customerIP: input.ipAddress } : {}),
+    transactionSettings: {
+      setting: [
+        { settingName: "allowPartialAuth", settingValue: "false" },
+        DUPLICATE_WINDOW,
+        { settingName: "emailCustomer", settingValue: "false" },
+      ],
+    },
+  };
+}
+
+/** A part or the whole of a settled charge. */
+export const refundOf = (input: RefundInput): object => ({
+  transactionType: "refundTransaction",
+  amount: toNumeric(input.amountCents),
+  // Which card it was, not its data: the gateway knows the rest from the charge.
+  payment: { creditCard: { cardNumber: input.last4, expirationDate: "XXXX" } },
+  refTransId: input.transactionId,
+  order: { invoiceNumber: input.attemptId },
+  poNumber: input.refundId,
+  transactionSettings: { setting: [DUPLICATE_WINDOW] },
+});

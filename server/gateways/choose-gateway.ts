@@ -1,0 +1,20 @@
+import type { Db } from "#server/db/client.ts";
+import { createAuthorizeNetGateway } from "./authorize-net/authorize-net-gateway.ts";
+import type { PaymentGateway } from "./gateway.ts";
+import type { GatewaySettings } from "./gateway-settings.ts";
+import { createNmiGateway } from "./nmi/nmi-gateway.ts";
+import { createSandboxGateway } from "./sandbox/sandbox-gateway.ts";
+
+/** The adapter that the configuration names; null = cards are not taken. */
+export function chooseGateway(settings: GatewaySettings, db: Db): PaymentGateway | null {
+  switch (settings.kind) {
+    case "none":
+      return null;
+    case "sandbox":
+      return createSandboxGateway(db);
+    case "nmi":
+      return createNmiGateway(settings);
+    case "authorize-net":
+      return createAuthorizeNetGateway(settings);
+  }
+}

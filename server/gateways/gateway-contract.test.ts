@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Cents, cents } from "#domain/money/cents.ts";
+import { sandboxToken } from "#domain/payment/sandbox-cards.ts";
+import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createAuthorizeNetGateway } from "./authorize-net/authorize-net-gateway.ts";
+import type { Approval, GatewayRef, PaymentGateway } from "./gateway.ts";
+import { createNmiGateway } from "./nmi/nmi-gateway.ts";
+import type { OnlineGateway } from "./online-gateway.ts";
+import { newPaymentId, newRefundId } from "#server/payments/payment-id.ts";
+import { createSandboxGateway } from "./sandbox/sandbox-gateway.ts";
+
+/* What every adapter promises to the shop, whatever stands behind it. */
+
+const CARD = {
+  approved: "4111111111111111",
+  amex: "378282246310005",
+  declined: "4000000000000002",
+  avsMismatch: "4000000000000010",
+  cvvMismatch: "4000000000000101",
+  lostAfter: "4000000000000119",
+  lostBefore: "4000000000000127",
+  captureRefused: "4000000000000143",
+  captureLost: "4000000000000150",
+};
+
+const TOTAL = cents(89_99);
+const UNTIL_MS = 4000;
+const soon = () => AbortSignal.timeout(UNTIL_MS);
+
+type Online = "nmi" | "authorize-net";
+const NAMES = ["sandbox", "nmi", "authorize-net"] as const;
+
+let database: TestDatabase;
+let simulator: TestSimulator;
+let gateways: Record<(typeof NAMES)[number], PaymentGateway>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  simulator = await startTestSimulator();
+  gateways = {
+    sandbox: createSandboxGateway(database.db),
+    nmi: online("nmi"),
+    "authorize-net": online("authorize-net"),
+  };
+});
+afterAll(async () => {
+  await simulator.stop();
+  await database.drop();
+});
+
+function online(name: Online, url = simulator.url, key?: string): OnlineGateway {
+  const { nmi, authorizeNet } = simulator.settings;
+  return name === "nmi"
+    ? createNmiGateway({ url, ...nmi, ...(key ? { securityKey: key } : {}) })
+    : createAuthorizeNetGateway({
+        url,
+        scriptUrl: url,
+        ...authorizeNet,
+        ...(key ? { transactionKey: key } : {}),
+      });
+}
+
+const tokenOf = async (name: (typeof NAMES)[number], card: string) =>
+  name === "sandbox" ? (sandboxToken(card, "n1") ?? "") : simulator.token(name, card);
+
+const settle = async (name: (typeof NAMES)[number]) =>
+  name === "sandbox" ? undefined : simulator.settle(name);
+
+function attempt(token: string, attemptId = newPaymentId()) {
+  return {
+    attemptId,
+    amountCents: TOTAL,
+    token,
+    billing: { name: "Pat van der Doe", street: "1 Pine Street & <Sons>", zip: "98101" },
+    email: "pat@mail.example",
+    ipAddress: "203.0.113.9",
+  };
+}
+
+/** An attempt with a card, approved. */
+async function authorized(
+  name: (typeof NAMES)[number],
+  card = CARD.approved,
+): Promise<GatewayRef & { approval: Approval }> {
+  const input = attempt(await tokenOf(name, card));
+  const outcome = await gateways[name].authorize(input, soon());
+  if (outcome.kind !== "approved") throw new Error(JSON.stringify(outcome));
+  const { approval } = outcome;
+  const { transactionId, last4 } = approval;
+  return { attemptId: input.attemptId, transactionId, last4, approval };
+}
+
+async function charged(name: (typeof NAMES)[number], amount: Cents = TOTAL) {
+  const ref = await authorized(name);
+  expect(await gateways[name].capture(ref, amount, soon())).toEqual({ kind: "done" });
+  return ref;
+}
+
+describe.each(NAMES)("the %s gateway", (name) => {
+  const gateway = () => gateways[name];
+  const find = (ref: { attemptId: string }) => gateway().find(ref.attemptId, soon());
+  const refund = (ref: GatewayRef, amountCents: number, refundId = newRefundId()) =>
+    gateway().refund({ ...ref, refundId, amountCents: cents(amountCents) }, soon());
+
+  it("approves, says which card it was, and finds the same by our own id", async () => {
+    const ref = await authorized(name);
+    expect(ref.approval).toMatchObject({ last4: "1111", brand: "Visa", avs: "Y", cvv: "M" });
+    expect(ref.approval.authCode).not.toBe("");
+    expect(await find(ref)).toEqual({ kind: "authorized", approval: ref.approval });
+    const { approval } = await authorized(name, CARD.amex);
+    expect(approval).toMatchObject({ last4: "0005", brand: "American Express" });
+  });
+
+  it("declines, and nothing is authorised then", async () => {
+    const input = attempt(await tokenOf(name, CARD.declined));
+    expect(await gateway().authorize(input, soon())).toMatchObject({ kind: "declined" });
+    expect(await find(input)).toEqual({ kind: "not_found" });
+  });
+
+  it("hands on what the issuer says of address and security code", async () => {
+    expect((await authorized(name, CARD.avsMismatch)).approval.avs).toBe("N");
+    expect((await authorized(name, CARD.cvvMismatch)).approval.cvv).toBe("N");
+  });
+
+  it("refuses what is no token of its own", async () => {
+    const input = attempt("4111111111111111");
+    expect(await gateway().authorize(input, soon())).toMatchObject({ kind: "failed" });
+    expect(await find(input)).toEqual({ kind: "not_found" });
+  });
+
+  it("captures once, however often it is asked to", async () => {
+    const ref = await charged(name);
+    expect(await gateway().capture(ref, TOTAL, soon())).toEqual({ kind: "done" });
+    const found = { kind: "captured", capturedCents: TOTAL, refundedCents: 0 };
+    expect(await find(ref)).toMatchObject(found);
+  });
+
+  it("captures a part, never more than was authorised", async () => {
+    const ref = await authorized(name);
+    const tooMuch = await gateway().capture(ref, cents(90_00), soon());
+    expect(tooMuch).toMatchObject({ kind: "failed" });
+    expect(await find(ref)).toMatchObject({ kind: "authorized" });
+    expect(await gateway().capture(ref, cents(50_00), soon())).toEqual({ kind: "done" });
+    expect(await find(ref)).toMatchObject({ kind: "captured", capturedCents: 50_00 });
+  });
+
+  it("tells a refused charge from a lost answer", async () => {
+    const refused = await authorized(name, CARD.captureRefused);
+    expect(await gateway().capture(refused, TOTAL, soon())).toMatchObject({ kind: "declined" });
+    expect(await find(refused)).toMatchObject({ kind: "authorized" });
+    const lost = await authorized(name, CARD.captureLost);
+    expect(await gateway().capture(lost, TOTAL, soon())).toMatchObject({ kind: "unknown" });
+    expect(await find(lost)).toMatchObject({ kind: "captured", capturedCents: TOTAL });
+    expect(await gateway().capture(lost, TOTAL, soon())).toEqual({ kind: "done" });
+  });
+
+  it("voids, as often as it is asked to; what was voided cannot be captured", async () => {
+    const ref = await authorized(name);
+    for (const _ of [1, 2]) expect(await gateway().void(ref, soon())).toEqual({ kind: "voided" });
+    expect(await find(ref)).toEqual({ kind: "voided" });
+    expect(await gateway().capture(ref, TOTAL, soon())).toMatchObject({ kind: "failed" });
+  });
+
+  it("does not void what has been settled, but refunds it", async () => {
+    const ref = await charged(name);
+    await settle(name);
+    expect(await gateway().void(ref, soon())).toMatchObject({ kind: "failed" });
+    expect(await refund(ref, TOTAL)).toEqual({ kind: "done" });
+    const found = { kind: "captured", capturedCents: TOTAL, refundedCents: TOTAL };
+    expect(await find(ref)).toMatchObject(found);
+  });
+
+  it("refunds in parts, each once, never more than was captured", async () => {
+    const ref = await charged(name, cents(50_00));
+    await settle(name);
+    const refundId = newRefundId();
+    for (const _ of [1, 2]) expect(await refund(ref, 20_00, refundId)).toEqual({ kind: "done" });
+    expect(await find(ref)).toMatchObject({ kind: "captured", refundedCents: 20_00 });
+    expect(await refund(ref, 30_01)).toMatchObject({ kind: "failed" });
+    await settle(name);
+    expect(await refund(ref, 20_00)).toEqual({ kind: "done" }); // as much again is another refund
+    expect(await find(ref)).toMatchObject({ capturedCents: 50_00, refundedCents: 40_00 });
+  });
+
+  it("does not know what became of an approval whose answer was lost, and finds it", async () => {
+    const after = attempt(await tokenOf(name, CARD.lostAfter));
+    expect(await gateway().authorize(after, soon())).toMatchObject({ kind: "unknown" });
+    expect(await find(after)).toMatchObject({ kind: "authorized", approval: { last4: "0119" } });
+    const before = attempt(await tokenOf(name, CARD.lostBefore));
+    expect(await gateway().authorize(before, soon())).toMatchObject({ kind: "unknown" });
+    expect(await find(before)).toEqual({ kind: "not_found" });
+  });
+
+  it("knows nothing of an attempt that was never made", async () => {
+    expect(await find({ attemptId: newPaymentId() })).toEqual({ kind: "not_found" });
+  });
+});
+
+describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line", (name) => {
+  const gateway = () => gateways[name];
+  const find = ({ attemptId, transactionId }: Partial<GatewayRef>) =>
+    gateway().find(attemptId ?? "", soon(), transactionId);
+
+  /** Each operation, made ready, and what the gateway's books say when it was done. */
+  const OPERATIONS = {
+    authorize: async () => {
+      const input = attempt(await simulator.token(name, CARD.approved));
+      return { ref: input, call: (signal: AbortSignal) => gateway().authorize(input, signal) };
+    },
+    capture: async () => {
+      const ref = await authorized(name);
+      return { ref, call: (signal: AbortSignal) => gateway().capture(ref, TOTAL, signal) };
+    },
+    void: async () => {
+      const ref = await authorized(name);
+      return { ref, call: (signal: AbortSignal) => gateway().void(ref, signal) };
+    },
+    refund: async () => {
+      const ref = await charged(name);
+      await simulator.settle(name);
+      const input = { ...ref, refundId: newRefundId(), amountCents: cents(10_00) };
+      return { ref, call: (signal: AbortSignal) => gateway().refund(input, signal) };
+    },
+  };
+  const names = ["authorize", "capture", "void", "refund"] as const;
+  const DONE = {
+    authorize: { kind: "authorized" },
+    capture: { kind: "captured" },
+    void: { kind: "voided" },
+    refund: { kind: "captured", refundedCents: 10_00 },
+  };
+  const NOT_DONE = {
+    authorize: { kind: "not_found" },
+    capture: { kind: "authorized" },
+    void: { kind: "authorized" },
+    refund: { kind: "captured", refundedCents: 0 },
+  };
+  const faults = ["drop", "error_500", "html", "garbage", "truncated"] as const;
+  const cases = names.flatMap((operation) => faults.map((fault) => [operation, fault] as const));
+
+  it.each(cases)("%s: a %s is no answer, and what was done is found", async (operation, fault) => {
+    for (const when of ["after", "before"] as const) {
+      const { ref, call } = await OPERATIONS[operation]();
+      await simulator.misbehave({ operation, fault, when });
+      expect(await call(soon())).toMatchObject({ kind: "unknown" });
+      const expected = when === "after" ? DONE[operation] : NOT_DONE[operation];
+      expect(await find(ref)).toMatchObject(expected);
+    }
+  });
+
+  it.each(names)("%s: an answer that comes too late is no answer", async (operation) => {
+    const { ref, call } = await OPERATIONS[operation]();
+    await simulator.misbehave({ operation, fault: "delay", delayMs: 600 });
+    const outcome = await call(AbortSignal.timeout(300));
+    expect(outcome).toEqual({ kind: "unknown", reason: "timeout" });
+    expect(await find(ref)).toMatchObject(DONE[operation]);
+  });
+
+  it.each(["capture", "refund"] as const)(
+    "%s: asked again after a lost answer, it is done once",
+    async (operation) => {
+      const { ref, call } = await OPERATIONS[operation]();
+      await simulator.misbehave({ operation, fault: "drop" });
+      expect(await call(soon())).toMatchObject({ kind: "unknown" });
+      expect(await call(soon())).toEqual({ kind: "done" });
+      const { entries } = await simulator.books();
+      const made = entries
+        .filter(({ orderId }) => orderId === ref.attemptId)
+        .flatMap(({ actions }) => actions)
+        .filter(({ kind }) => kind === operation);
+      expect(made).toHaveLength(1);
+    },
+  );
+
+  it.each(faults)("an unreadable report (%s) says nothing of the attempt", async (fault) => {
+    const ref = await authorized(name);
+    await simulator.misbehave({ operation: "query", fault });
+    expect(await find(ref)).toMatchObject({ kind: "unknown" });
+    expect(await find(ref)).toMatchObject({ kind: "authorized" });
+  });
+
+  it("what cannot be sent was not done", async () => {
+    const gone = await startTestSimulator();
+    await gone.stop();
+    const unreachable = online(name, gone.url);
+    const ref = { attemptId: newPaymentId(), transactionId: "1", last4: "1111" };
+    const refund = { ...ref, refundId: newRefundId(), amountCents: TOTAL };
+    const outcomes = [
+      await unreachable.authorize(attempt("token"), soon()),
+      await unreachable.capture(ref, TOTAL, soon()),
+      await unreachable.void(ref, soon()),
+      await unreachable.refund(refund, soon()),
+    ];
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({
+        kind: "failed",
+        reason: expect.stringContaining("ECONNREFUSED"),
+      });
+    expect(await unreachable.find(ref.attemptId, soon())).toMatchObject({ kind: "unknown" });
+    expect(await unreachable.checkCredentials(soon())).toMatchObject({ kind: "unreachable" });
+  });
+
+  it("with a wrong key nothing is done, and the check says so; no key stands in a reason", async () => {
+    const key = "not-the-right-key-0815";
+    const wrong = online(name, simulator.url, key);
+    const ref = await authorized(name);
+    const refund = { ...ref, refundId: newRefundId(), amountCents: TOTAL };
+    const token = await simulator.token(name, CARD.approved);
+    const outcomes = [
+      await wrong.authorize(attempt(token), soon()),
+      await wrong.capture(ref, TOTAL, soon()),
+      await wrong.void(ref, soon()),
+      await wrong.refund(refund, soon()),
+    ];
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: "failed" });
+    const lookUp = await wrong.find(ref.attemptId, soon());
+    expect(lookUp).toMatchObject({ kind: "unknown" });
+    const check = await wrong.checkCredentials(soon());
+    expect(check).toMatchObject({ kind: "refused" });
+    expect(JSON.stringify([outcomes, lookUp, check])).not.toMatch(new RegExp(`${key}|${token}`));
+    const right = online(name);
+    expect(await right.checkCredentials(soon())).toEqual({ kind: "accepted" });
+    expect(await find(ref)).toMatchObject({ kind: "authorized" });
+  });
+
+  it("a token is good once, and not for long", async () => {
+    const token = await simulator.token(name, CARD.approved);
+    expect(await gateway().authorize(attempt(token), soon())).toMatchObject({ kind: "approved" });
+    expect(await gateway().authorize(attempt(token), soon())).toMatchObject({ kind: "failed" });
+    const old = await simulator.token(name, CARD.approved, -1);
+    expect(await gateway().authorize(attempt(old), soon())).toMatchObject({ kind: "failed" });
+  });
+
+  it("an attempt is found by either id when it has been settled among others", async () => {
+    const ref = await charged(name);
+    for (const _ of [1, 2, 3]) await charged(name);
+    await simulator.settle(name);
+    await charged(name);
+    await simulator.settle(name);
+    expect(await find(ref)).toMatchObject({ kind: "captured", capturedCents: TOTAL });
+    expect(await find({ attemptId: ref.attemptId })).toEqual(await find(ref));
+  });
+
+  it("an authorization that the issuer has let go is none", async () => {
+    const ref = await authorized(name);
+    await simulator.expire(name, ref.transactionId);
+    const kind = name === "nmi" ? "voided" : "not_found"; // NMI's reports have no word for it
+    expect(await find(ref)).toEqual({ kind });
+    expect(await gateway().capture(ref, TOTAL, soon())).toMatchObject({ kind: "failed" });
+    expect(await gateway().void(ref, soon())).toEqual({ kind: "voided" });
+  });
+});
+
+describe("a refund before the settlement", () => {
+  const refund = (name: Online, ref: GatewayRef, amount: number) =>
+    gateways[name].refund({ ...ref, refundId: newRefundId(), amountCents: cents(amount) }, soon());
+
+  it("is made by NMI", async () => {
+    const ref = await charged("nmi");
+    expect(await refund("nmi", ref, 10_00)).toEqual({ kind: "done" });
+    expect(await gateways.nmi.find(ref.attemptId, soon())).toMatchObject({ refundedCents: 10_00 });
+  });
+
+  it("is a void at Authorize.net, so only of the whole", async () => {
+    const ref = await charged("authorize-net");
+    const part = await refund("authorize-net", ref, 10_00);
+    expect(part).toMatchObject({
+      kind: "failed",
+      reason: expect.stringContaining("once the charge is settled"),
+    });
+    expect(await refund("authorize-net", ref, TOTAL)).toEqual({ kind: "done" });
+    const found = await gateways["authorize-net"].find(ref.attemptId, soon());
+    expect(found).toEqual({ kind: "voided" });
+  });
+});
+
+it("what Authorize.net holds for review is said to be held, and released by who captures it", async () => {
+  await simulator.misbehave({ operation: "authorize", fault: "hold" });
+  const ref = await authorized("authorize-net");
+  const { "authorize-net": gateway } = gateways;
+  expect(ref.approval).toMatchObject({ isHeld: true, last4: "1111" });
+  expect(await gateway.find(ref.attemptId, soon())).toMatchObject({ approval: { isHeld: true } });
+  expect(await gateway.capture(ref, TOTAL, soon())).toEqual({ kind: "done" });
+  expect(await gateway.find(ref.attemptId, soon())).toMatchObject({ kind: "captured" });
+});

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { add, fromNumeric, toNumeric } from "#domain/money/cents.ts";
+import { readSandboxToken, type SandboxScenario } from "#domain/payment/sandbox-cards.ts";
+import type { Db } from "#server/db/client.ts";
+import { sandboxRefunds, sandboxTransactions } from "#server/db/schema/payments.ts";
+import type { Approval, PaymentGateway } from "#server/gateways/gateway.ts";
+
+const LETTERS: Partial<Record<SandboxScenario, { avs?: string; cvv?: string }>> = {
+  avs_mismatch: { avs: "N" },
+  cvv_mismatch: { cvv: "N" },
+};
+
+const SLOW_MS = 5000;
+
+type Transaction = typeof sandboxTransactions.$inferSelect;
+
+/**
+ * The demo's gateway. It takes only tokens of the published test cards, keeps its own books and
+ * answers from them, so that an attempt can be looked up after a crash as with a real gateway.
+ */
+export function createSandboxGateway(db: Db): PaymentGateway {
+  /** Works on one locked row of the books. */
+  const withTransaction = <Outcome>(
+    transactionId: string,
+    work: (tx: Db, row: Transaction) => Promise<Outcome>,
+  ) =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(sandboxTransactions)
+        .where(eq(sandboxTransactions.transactionId, transactionId))
+        .for("update");
+      return row ? work(tx, row) : failed("There is no such transaction");
+    });
+  const change = (tx: Db, row: Transaction, changes: Partial<Transaction>) =>
+    tx
+      .update(sandboxTransactions)
+      .set(changes)
+      .where(eq(sandboxTransactions.attemptId, row.attemptId));
+
+  return {
+    id: "sandbox",
+
+    async authorize(input, signal) {
+      const card = readSandboxToken(input.token);
+      if (!card) return failed("The token is not one of this gateway");
+      const { scenario, last4, brand } = card;
+      if (scenario === "decline") return { kind: "declined", reason: "Do not honor" };
+      if (scenario === "timeout_before_approval") return { kind: "unknown", reason: "timeout" };
+      const approval: Approval = {
+        transactionId: `sb${randomBytes(6).toString("hex")}`,
+        last4,
+        brand,
+        authCode: randomBytes(3).toString("hex").toUpperCase(),
+        avs: LETTERS[scenario]?.avs ?? "Y",
+        cvv: LETTERS[scenario]?.cvv ?? "M",
+      };
+      await db.insert(sandboxTransactions).values({
+        ...approval,
+        attemptId: input.attemptId,
+        state: "authorized",
+        amount: toNumeric(input.amountCents),
+        scenario,
+      });
+      if (scenario === "slow_approval") await sleep(SLOW_MS, undefined, { signal });
+      if (scenario === "timeout_after_approval") return { kind: "unknown", reason: "timeout" };
+      return { kind: "approved", approval };
+    },
+
+    capture: ({ transactionId }, amountCents) =>
+      withTransaction(transactionId, async (tx, row) => {
+        if (row.state === "captured") return { kind: "done" };
+        if (row.state === "voided") return failed("The authorization was voided");
+        if (amountCents > fromNumeric(row.amount)) return failed("More than was authorized");
+        if (row.scenario === "capture_refused")
+          return { kind: "declined", reason: "The issuer refused the charge" };
+        await change(tx, row, { state: "captured", captured: toNumeric(amountCents) });
+        return row.scenario === "capture_answer_lost"
+          ? { kind: "unknown", reason: "timeout" }
+          : { kind: "done" };
+      }),
+
+    void: ({ transactionId }) =>
+      withTransaction(transactionId, async (tx, row) => {
+        if (row.state === "captured") return failed("It was captured already");
+        await change(tx, row, { state: "voided" });
+        return { kind: "voided" };
+      }),
+
+    refund: ({ transactionId, refundId, amountCents }) =>
+      withTransaction(transactionId, async (tx, row) => {
+        const refundedCents = add(fromNumeric(row.refunded), amountCents);
+        const [made] = await tx
+          .select()
+          .from(sandboxRefunds)
+          .where(eq(sandboxRefunds.refundId, refundId));
+        if (made) return { kind: "done" };
+        if (refundedCents > fromNumeric(row.captured)) return failed("More than was captured");
+        await tx
+          .insert(sandboxRefunds)
+          .values({ refundId, transactionId, amount: toNumeric(amountCents) });
+        await change(tx, row, { refunded: toNumeric(refundedCents) });
+        return { kind: "done" };
+      }),
+
+    async find(attemptId) {
+      const [row] = await db
+        .select()
+        .from(sandboxTransactions)
+        .where(eq(sandboxTransactions.attemptId, attemptId));
+      if (!row) return { kind: "not_found" };
+      const { state, transactionId, last4, brand, authCode, avs, cvv } = row;
+      const approval: Approval = { transactionId, last4, brand, authCode, avs, cvv };
+      switch (state) {
+        case "voided":
+          return { kind: "voided" };
+        case "authorized":
+          return { kind: "authorized", approval };
+        case "captured": {
+          const capturedCents = fromNumeric(row.captured);
+          const refundedCents = fromNumeric(row.refunded);
+          return { kind: "captured", approval, capturedCents, refundedCents };
+        }
+      }
+    },
+  };
+}
+
+const failed = (reason: string) => ({ kind: "failed" as const, reason });

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { type Auth, createAuth } from "#server/identity/sessions/auth.ts";
+import { knownDeviceOf, rememberDevice } from "./known-device.ts";
+
+let database: TestDatabase;
+let auth: Auth;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const secret = "a-secret-that-only-the-tests-know-0123456789";
+  auth = createAuth({ db: database.db, siteUrl: "https://mitra.example", secret });
+});
+afterAll(() => database.drop());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = new Date("2026-11-21T15:00:00Z");
+const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+const owner = (userId: string, passwordHash: string | null = "hash") => ({ userId, passwordHash });
+const remember = (cookie: string, who = owner("ada"), now = NOW) =>
+  rememberDevice(auth, cookie, who, now).split(";")[0] ?? "";
+const known = (cookie: string, who = owner("ada"), now = NOW) =>
+  knownDeviceOf(auth, cookie, who, now);
+
+it("a device is known to its account for half a year, by the server's clock", () => {
+  const cookie = remember("");
+  expect(known(cookie, owner("ada"), after(179))).not.toBeNull();
+  expect(known(cookie, owner("ada"), after(180))).toBeNull();
+  expect(known(cookie, owner("bob"))).toBeNull();
+  expect(known(remember(cookie, owner("ada"), after(179)), owner("ada"), after(200))).toBe(
+    known(cookie),
+  );
+});
+
+it("a device is a stranger's again once the password is another one", () => {
+  const cookie = remember("");
+  expect(known(cookie, owner("ada", "another hash"))).toBeNull();
+  expect(known(remember("", owner("eve", null)), owner("eve", "a first hash"))).toBeNull();
+});
+
+it("four accounts share a browser; a fifth takes the place of the oldest", () => {
+  const names = ["ada", "bob", "cyd", "dan"];
+  let cookie = "";
+  for (const name of names) cookie = remember(cookie, owner(name));
+  cookie = remember(cookie, owner("ada"));
+  expect(names.filter((name) => known(cookie, owner(name)) === null)).toEqual([]);
+  cookie = remember(cookie, owner("eve"));
+  expect(names.filter((name) => known(cookie, owner(name)) === null)).toEqual(["bob"]);
+});
+
+it("a date, a device or a signature of somebody's own making is none, and is not kept", () => {
+  const cookie = remember("");
+  const [device = "", issuedAt = "", signature = ""] = cookie.split("=")[1]?.split(".") ?? [];
+  const later = String(Number(issuedAt) + 1);
+  for (const forged of [
+    `${device}.${later}.${signature}`,
+    `${"x".repeat(16)}.${issuedAt}.${signature}`,
+    `${device}.${issuedAt}.${"A".repeat(43)}`,
+    `${device}.${issuedAt}.`,
+    "..",
+  ])
+    expect(known(`known_device=${forged}`)).toBeNull();
+  expect(remember(`known_device=${"x".repeat(3000)}`).length).toBeLessThan(100);
+});

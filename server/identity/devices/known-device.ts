@@ -1,0 +1,81 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { readCookie } from "#domain/text/read-cookie.ts";
+import type { Auth } from "#server/identity/sessions/auth.ts";
+
+/**
+ * A browser in which an account was signed in to remembers it for half a year, or until the password
+ * is another one: a device that was lost is then a stranger's again. Limits that a stranger can fill do
+ * not count against it, so nobody can lock an owner out of their own device (rulings, Accounts); it
+ * opens nothing by itself.
+ */
+const DEVICE_COOKIE = "known_device";
+const DEVICE_SECONDS = 180 * 24 * 60 * 60;
+
+/** Two people may share a browser; more than these take turns. */
+const ACCOUNTS_MAX = 4;
+
+/** One for each account, and none says whose it is: "device.second of issue.signature". */
+const ENTRY = /^[\w-]{16}\.\d{1,11}\.[\w-]{43}$/;
+
+export interface DeviceOwner {
+  userId: string;
+  /** null where they have none. */
+  passwordHash: string | null;
+}
+
+/** No device is known to nobody; looking for one takes as long as for somebody. */
+const NOBODY: DeviceOwner = { userId: "", passwordHash: null };
+
+/** The device's own number, where its cookie is ours and speaks of this account; else null. */
+export function knownDeviceOf(
+  auth: Auth,
+  cookieHeader: string,
+  owner: DeviceOwner | null,
+  now: Date,
+): string | null {
+  const entry = entriesOf(cookieHeader).find((each) => isOf(auth, each, owner ?? NOBODY, now));
+  return entry?.split(".")[0] ?? null;
+}
+
+/** The `Set-Cookie` that makes this browser known to the account, for half a year from now. */
+export function rememberDevice(
+  auth: Auth,
+  cookieHeader: string,
+  owner: DeviceOwner,
+  now: Date,
+): string {
+  const deviceId =
+    knownDeviceOf(auth, cookieHeader, owner, now) ?? randomBytes(12).toString("base64url");
+  const issuedAt = String(Math.floor(now.getTime() / 1000));
+  const signature = sign(auth, deviceId, issuedAt, owner).toString("base64url");
+  const others = entriesOf(cookieHeader).filter((each) => !isOf(auth, each, owner, now));
+  const value = [`${deviceId}.${issuedAt}.${signature}`, ...others]
+    .slice(0, ACCOUNTS_MAX)
+    .join("~");
+  return `${DEVICE_COOKIE}=${value}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax`;
+}
+
+const entriesOf = (cookieHeader: string): string[] =>
+  (readCookie(cookieHeader, DEVICE_COOKIE) ?? "")
+    .split("~")
+    .filter((each) => ENTRY.test(each))
+    .slice(0, ACCOUNTS_MAX);
+
+function isOf(auth: Auth, entry: string, owner: DeviceOwner, now: Date): boolean {
+  const [deviceId = "", issuedAt = "", signature = ""] = entry.split(".");
+  const given = Buffer.from(signature, "base64url");
+  const expected = sign(auth, deviceId, issuedAt, owner);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs && now.getTime() / 1000 - Number(issuedAt) < DEVICE_SECONDS;
+}
+
+/** Every password has a salt of its own, so its hash is another one with each change. */
+const sign = (
+  auth: Auth,
+  deviceId: string,
+  issuedAt: string,
+  { userId, passwordHash }: DeviceOwner,
+): Buffer =>
+  createHmac("sha256", auth.options.secret)
+    .update(["device", deviceId, issuedAt, userId, passwordHash ?? ""].join(":"))
+    .digest();

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { isEmail, normaliseEmail } from "#domain/account/email.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { user } from "#server/db/schema/accounts.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { promise } from "#server/outbox/enqueue.ts";
+import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import type { Client } from "#server/limits/client.ts";
+import { endSessions } from "#server/identity/sessions/end-sessions.ts";
+import { findCode, useCode, voidCodes } from "./one-time-codes.ts";
+import { lockProfileOf, lockUser } from "#server/identity/lock-user.ts";
+import { noticeOf } from "#server/identity/security-notice.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+
+export type ConfirmEmailChangeError =
+  | "code_not_good"
+  | "email_taken"
+  | "not_signed_in"
+  | "too_many_attempts";
+
+export type RequestEmailChangeError =
+  | "email_invalid"
+  | "email_unchanged"
+  | "reauthentication_required"
+  | "too_many_attempts";
+
+interface Deps {
+  db: Db;
+  limits: Limits;
+  clock: Clock;
+}
+
+/**
+ * Promises a mail to the new address; nothing changes before its link is used. A taken address is
+ * answered like a free one: whose it is is looked up by the job.
+ */
+export async function requestEmailChange(
+  deps: Deps,
+  visitor: Visitor,
+  typed: string,
+): Promise<Result<null, RequestEmailChangeError>> {
+  const newEmail = normaliseEmail(typed);
+  if (!isEmail(newEmail)) return err("email_invalid");
+  if (newEmail === visitor.email) return err("email_unchanged");
+  if (!isSignInYoung(visitor, deps.clock.now())) return err("reauthentication_required");
+  if (!(await deps.limits.allows("emailChangeByAccount", visitor.userId)))
+    return err("too_many_attempts");
+  // One address too often is answered like a success: nobody floods a stranger's inbox.
+  const { userId } = visitor;
+  if (await deps.limits.allows("emailChangeByAddress", newEmail))
+    await deps.db.transaction(async (tx) => {
+      await promise(tx, "email_change", randomUUID(), { userId, newEmail });
+      await noticeOf(tx, userId, "email_change_asked", deps.clock.now());
+    });
+  return ok(null);
+}
+
+/**
+ * Uses the mailed link up, in a browser that is signed in to the account: the new address is the
+ * account's and counts as confirmed, the old one is told, links that were mailed to it are void, and
+ * every session but the asking one ends. Whoever asked for the change and was signed out by the owner
+ * meanwhile cannot complete it.
+ */
+export async function confirmEmailChange(
+  deps: Deps,
+  code: string,
+  visitor: Visitor | null,
+  client: Client,
+): Promise<Result<null, ConfirmEmailChangeError>> {
+  if (!(await deps.limits.allows("codeByClient", client.ipAddress)))
+    return err("too_many_attempts");
+  const now = deps.clock.now();
+  const owner = await findCode(deps.db, "email_change", code, now);
+  if (owner === null) return err("code_not_good");
+  if (owner !== visitor?.userId) return err("not_signed_in");
+  return deps.db.transaction(async (tx) => {
+    await lockProfileOf(tx, owner); // a trigger copies the address there
+    await lockUser(tx, owner);
+    const used = await useCode(tx, "email_change", code, now);
+    if (used?.newEmail == null) return err("code_not_good");
+    const { userId, newEmail } = used;
+    const [taken] = await tx.select({ id: user.id }).from(user).where(eq(user.email, newEmail));
+    if (taken) return err("email_taken");
+    const [old] = await tx
+      .select({ email: user.email, isConfirmed: user.emailVerified })
+      .from(user)
+      .where(eq(user.id, userId));
+    await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
+    await voidCodes(tx, userId, now);
+    await endSessions(tx, userId, visitor.sessionToken);
+    // An address that nobody ever proved may be a stranger's.
+    if (old?.isConfirmed) await noticeOf(tx, userId, "email_changed", now, old.email);
+    await noticeOf(tx, userId, "email_changed", now);
+    return ok(null);
+  });
+}

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { user } from "#server/db/schema/accounts.ts";
+import { findCode, useCode } from "./one-time-codes.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+
+export type ConfirmEmailError = "code_not_good" | "not_signed_in";
+
+/**
+ * Marks the address of a confirmation mail as confirmed, for whoever is signed in to that account.
+ * Nobody else: an account that a stranger made with somebody's address would be theirs, and proved,
+ * with one press in a mail. Who has forgotten the password sets a new one, which confirms as well.
+ */
+export async function confirmEmail(
+  deps: { db: Db; clock: Clock },
+  code: string,
+  visitor: Visitor | null,
+): Promise<Result<null, ConfirmEmailError>> {
+  const now = deps.clock.now();
+  const owner = await findCode(deps.db, "confirmation", code, now);
+  if (owner === null) return err("code_not_good");
+  if (owner !== visitor?.userId) return err("not_signed_in");
+  return deps.db.transaction(async (tx) => {
+    const used = await useCode(tx, "confirmation", code, now);
+    if (used === null) return err("code_not_good");
+    await tx.update(user).set({ emailVerified: true }).where(eq(user.id, used.userId));
+    return ok(null);
+  });
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { promise } from "#server/outbox/enqueue.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+
+/** Promises the confirmation mail once more; its link voids those before (product-spec 7, resend). */
+export async function resendConfirmation(
+  deps: { db: Db; limits: Limits },
+  visitor: Visitor,
+): Promise<Result<null, "too_many_attempts">> {
+  if (!(await deps.limits.allows("confirmationByAccount", visitor.userId)))
+    return err("too_many_attempts");
+  await promise(deps.db, "confirm_email", randomUUID(), { userId: visitor.userId });
+  return ok(null);
+}

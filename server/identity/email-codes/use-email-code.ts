@@ -1,0 +1,138 @@
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import type { Auth } from "#server/identity/sessions/auth.ts";
+import type { Client } from "#server/limits/client.ts";
+import { ownerOfEmailSignIn } from "#server/identity/devices/device-owner.ts";
+import { hashOfCode, hashOfToken, isSameHash } from "./email-sign-in-hashes.ts";
+import { knownDeviceOf } from "#server/identity/devices/known-device.ts";
+
+export type EmailCodeError =
+  /** Wrong, used, too old, or nothing was ever mailed: one answer for all of them. */
+  | "email_code_wrong"
+  /** Three codes were tried: a new one has to be asked for. */
+  | "email_code_void"
+  /** Strangers are guessing: only the link of the mail is taken, but for devices that are known. */
+  | "email_code_by_link"
+  | "too_many_attempts";
+
+const TRIES_MAX = 3;
+
+/** Wrong codes that strangers have tried for mails that were sent, over all accounts. */
+export const WRONG_CODES = ["emailCodeWrongByAll", "all"] as const;
+
+/** A code was mailed, and the account has not changed its address since. */
+const IS_STILL_THEIRS = sql`exists (
+  select from "user" u where u.id = ${emailSignIns.userId} and u.email = ${emailSignIns.email})`;
+
+interface Deps {
+  db: Db;
+  auth: Auth;
+  limits: Limits;
+  clock: Clock;
+  secret: string;
+}
+
+/**
+ * Uses a code up and tells whose it was. `id` is the cookie's: without it, in another browser, a code
+ * is worth nothing. A try is counted before the code is looked at, for the request and for everybody,
+ * so that tries at the same time are no more either.
+ */
+export async function useEmailCode(
+  deps: Deps,
+  { id, code }: { id: string; code: string },
+  client: Client,
+): Promise<Result<{ userId: string }, EmailCodeError>> {
+  const { db, clock } = deps;
+  if (!(await deps.limits.allows("emailCodeTryByClient", client.ipAddress)))
+    return err("too_many_attempts");
+  const now = clock.now();
+  const idHash = hashOfToken(id);
+  const owner = await ownerOfEmailSignIn(db, idHash);
+  const isStranger = knownDeviceOf(deps.auth, client.cookie, owner, now) === null;
+  if (isStranger && !(await deps.limits.haveRoom([WRONG_CODES]))) return err("email_code_by_link");
+  const isOpen = and(
+    eq(emailSignIns.idHash, idHash),
+    isNull(emailSignIns.usedAt),
+    gt(emailSignIns.expiresAt, now),
+  );
+  const [tried] = await db
+    .update(emailSignIns)
+    .set({ tries: sql`${emailSignIns.tries} + 1` })
+    .where(and(isOpen, lt(emailSignIns.tries, TRIES_MAX)))
+    .returning({ codeHash: emailSignIns.codeHash, tries: emailSignIns.tries });
+  if (!tried) {
+    const open = await db.select({ tries: emailSignIns.tries }).from(emailSignIns).where(isOpen);
+    return err(open.length > 0 ? "email_code_void" : "email_code_wrong");
+  }
+  const isGuess = isStranger && tried.codeHash !== null;
+  if (isGuess && !(await deps.limits.allows(...WRONG_CODES))) return err("email_code_by_link");
+  const isRight = isSameHash(hashOfCode(deps.secret, idHash, code), tried.codeHash ?? "");
+  if (isRight && isGuess) await deps.limits.giveBack(...WRONG_CODES);
+  if (!isRight) return err(tried.tries < TRIES_MAX ? "email_code_wrong" : "email_code_void");
+  const [used] = await db
+    .update(emailSignIns)
+    .set({ usedAt: now })
+    .where(and(isOpen, IS_STILL_THEIRS))
+    .returning({ userId: emailSignIns.userId });
+  return used?.userId ? ok({ userId: used.userId }) : err("email_code_wrong");
+}
+
+/** Uses the link up and tells whose it was; null when it is not good any more. Good in any browser. */
+export async function useEmailLink(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<string | null> {
+  const now = clock.now();
+  const [used] = await db
+    .update(emailSignIns)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailSignIns.linkHash, hashOfToken(token)),
+        isNull(emailSignIns.usedAt),
+        gt(emailSignIns.expiresAt, now),
+        IS_STILL_THEIRS,
+      ),
+    )
+    .returning({ userId: emailSignIns.userId });
+  return used?.userId ?? null;
+}
+
+/**
+ * Whose account a link opens, and whether this browser (`id` is its cookie's) has asked for it; null
+ * when it is not good any more. Uses nothing up.
+ */
+export async function openEmailLink(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  token: string,
+  id: string | null,
+): Promise<{ email: string; isOwnBrowser: boolean } | null> {
+  const [row] = await db
+    .select({ email: emailSignIns.email, idHash: emailSignIns.idHash })
+    .from(emailSignIns)
+    .where(
+      and(
+        eq(emailSignIns.linkHash, hashOfToken(token)),
+        isNull(emailSignIns.usedAt),
+        gt(emailSignIns.expiresAt, clock.now()),
+        IS_STILL_THEIRS,
+      ),
+    );
+  return row ? { email: row.email, isOwnBrowser: row.idHash === hashOfToken(id ?? "") } : null;
+}
+
+/** What a browser has asked for; null = nothing, or long ago. */
+export async function emailSignInRequest(
+  db: Db,
+  id: string,
+): Promise<{ email: string; isLinkOnly: boolean } | null> {
+  const [row] = await db
+    .select({ email: emailSignIns.email, isLinkOnly: emailSignIns.isLinkOnly })
+    .from(emailSignIns)
+    .where(eq(emailSignIns.idHash, hashOfToken(id)));
+  return row ?? null;
+}

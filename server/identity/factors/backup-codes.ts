@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { backupCodes } from "#server/db/schema/accounts.ts";
+import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import { noticeOf } from "#server/identity/security-notice.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { FactorChangeError, FactorDeps } from "./factor-deps.ts";
+import { hashOfBackupCode } from "./sealed-secret.ts";
+
+const COUNT = 10;
+const LENGTH = 10;
+/** Crockford's: without letters that are taken for a digit, and without u. */
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** Ten new codes in place of all older ones. They are shown once: only their hashes are kept. */
+export async function makeBackupCodes(tx: Db, secret: string, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, newCode);
+  await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
+  await tx
+    .insert(backupCodes)
+    .values(codes.map((code) => ({ userId, codeHash: hashOfBackupCode(secret, userId, code) })));
+  return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
+}
+
+const newCode = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+
+/** What was typed, as it was made: any case, with or without the dash, o for 0 and l for 1. */
+const normalise = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "")
+    .replaceAll("o", "0")
+    .replaceAll(/[il]/g, "1");
+
+/** Uses one up; false when it is none of the person's, or was used before. */
+export async function takeBackupCode(
+  tx: Db,
+  secret: string,
+  person: { userId: string; now: Date },
+  typed: string,
+): Promise<boolean> {
+  const { userId, now } = person;
+  const used = await tx
+    .update(backupCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(backupCodes.codeHash, hashOfBackupCode(secret, userId, normalise(typed))),
+        eq(backupCodes.userId, userId),
+        isNull(backupCodes.usedAt),
+      ),
+    )
+    .returning({ codeHash: backupCodes.codeHash });
+  return used.length > 0;
+}
+
+/** Ten new codes on demand, for somebody with a second factor. */
+export async function renewBackupCodes(
+  deps: FactorDeps,
+  visitor: Visitor,
+): Promise<Result<string[], FactorChangeError | "factor_off">> {
+  const { userId, hasSecondFactor } = visitor;
+  const now = deps.clock.now();
+  if (!isSignInYoung(visitor, now)) return err("reauthentication_required");
+  if (!hasSecondFactor) return err("factor_off");
+  if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
+  return deps.db.transaction(async (tx) => {
+    await noticeOf(tx, userId, "backup_codes_made", now);
+    return ok(await makeBackupCodes(tx, deps.secret, userId));
+  });
+}

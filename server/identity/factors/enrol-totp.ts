@@ -1,0 +1,116 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { encode } from "uqr";
+import { err, ok, type Result } from "#domain/result.ts";
+import { totpFactors } from "#server/db/schema/accounts.ts";
+import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import { lockUser } from "#server/identity/lock-user.ts";
+import { addWayInRefusal } from "#server/identity/may-add-sign-in-method.ts";
+import { passEnrolled } from "./pass-enrolled.ts";
+import { noticeOf } from "#server/identity/security-notice.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import { makeBackupCodes } from "./backup-codes.ts";
+import type { AddFactorError, FactorDeps } from "./factor-deps.ts";
+import { seal, unseal } from "./sealed-secret.ts";
+import { newTotpSecret, stepOfCode, totpAddress } from "./totp.ts";
+
+/** A secret that was shown is confirmed within this long, or made anew. */
+const OPEN_MINUTES = 30;
+
+export interface TotpEnrolment {
+  /** Base32 in groups of four, to be typed. */
+  secret: string;
+  /** The same as a QR code: how many modules wide, and its dark ones as the path of an SVG. */
+  qrCode: { size: number; path: string };
+}
+
+export type ConfirmTotpError = AddFactorError | "factor_code_wrong" | "enrolment_over";
+
+/** Makes a new secret, which counts for nothing before a first code has proved it. */
+export async function startTotp(
+  deps: FactorDeps,
+  visitor: Visitor,
+): Promise<Result<null, AddFactorError>> {
+  const { userId } = visitor;
+  const refusal = addWayInRefusal(visitor, deps.clock.now());
+  if (refusal !== null) return err(refusal);
+  if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
+  const encryptedSecret = seal(deps.secret, userId, newTotpSecret());
+  const createdAt = deps.clock.now();
+  await deps.db
+    .insert(totpFactors)
+    .values({ userId, encryptedSecret, createdAt })
+    .onConflictDoUpdate({
+      target: totpFactors.userId,
+      set: { encryptedSecret, createdAt },
+      setWhere: isNull(totpFactors.confirmedAt),
+    });
+  return ok(null);
+}
+
+/** What the person has to scan or type now; null where nothing is being set up. */
+export async function openTotp(deps: FactorDeps, visitor: Visitor): Promise<TotpEnrolment | null> {
+  const [factor] = await deps.db
+    .select({ sealed: totpFactors.encryptedSecret })
+    .from(totpFactors)
+    .where(isOpen(visitor.userId, deps.clock.now()));
+  if (!factor || !isSignInYoung(visitor, deps.clock.now())) return null;
+  const secret = unseal(deps.secret, visitor.userId, factor.sealed);
+  return {
+    secret: secret.replaceAll(/(.{4})(?=.)/g, "$1 "),
+    qrCode: qrPath(totpAddress(secret, visitor.email)),
+  };
+}
+
+/**
+ * Turns the authenticator on with its first code, which is used up by that, and ends every other session.
+ * @returns ten backup codes, to be shown once
+ */
+export async function confirmTotp(
+  deps: FactorDeps,
+  visitor: Visitor,
+  code: string,
+): Promise<Result<string[], ConfirmTotpError>> {
+  const { userId } = visitor;
+  const now = deps.clock.now();
+  const refusal = addWayInRefusal(visitor, now);
+  if (refusal !== null) return err(refusal);
+  if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
+  return deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const [factor] = await tx
+      .select({ sealed: totpFactors.encryptedSecret })
+      .from(totpFactors)
+      .where(isOpen(userId, now));
+    if (!factor) return err("enrolment_over");
+    const secret = unseal(deps.secret, userId, factor.sealed);
+    const step = stepOfCode(secret, code.replaceAll(/\s/g, ""), now);
+    if (step === null) return err("factor_code_wrong");
+    await tx
+      .update(totpFactors)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(eq(totpFactors.userId, userId));
+    await passEnrolled(tx, visitor, "app", now);
+    await noticeOf(tx, userId, "totp_on", now);
+    return ok(await makeBackupCodes(tx, deps.secret, userId));
+  });
+}
+
+function isOpen(userId: string, now: Date) {
+  return and(
+    eq(totpFactors.userId, userId),
+    isNull(totpFactors.confirmedAt),
+    gt(
+      totpFactors.createdAt,
+      sql`${now.toISOString()}::timestamptz - make_interval(mins => ${OPEN_MINUTES})`,
+    ),
+  );
+}
+
+/** With the four modules of quiet around it that readers want. */
+function qrPath(address: string): TotpEnrolment["qrCode"] {
+  const { size, data } = encode(address, { ecc: "M", border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return { size, path };
+}

@@ -1,0 +1,22 @@
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import type { Auth } from "#server/identity/sessions/auth.ts";
+import type { Passwords } from "#server/identity/passwords/passwords.ts";
+import type { AddWayInRefusal } from "#server/identity/may-add-sign-in-method.ts";
+
+/** What operations on second factors are given. */
+export interface FactorDeps {
+  db: Db;
+  auth: Auth;
+  limits: Limits;
+  clock: Clock;
+  passwords: Passwords;
+  secret: string;
+}
+
+/** What every change of a second factor may be refused with. */
+export type FactorChangeError = "reauthentication_required" | "too_many_attempts";
+
+/** And a new one. */
+export type AddFactorError = AddWayInRefusal | "too_many_attempts";

@@ -1,0 +1,207 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signedInOf } from "#tests/support/signed-in.ts";
+import { createSoftwarePasskey, type Misdeed } from "#tests/support/software-passkey.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+
+const ORIGIN = "http://localhost:3000";
+const PASSWORD = "a long enough password";
+const REFUSED = { ok: false, error: "passkey_refused" };
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop({}, { SITE_URL: ORIGIN });
+});
+afterAll(() => test.close());
+
+const accounts = () => test.shop.accounts;
+const clientWith = (...cookies: string[]): Client => ({
+  ipAddress: "203.0.113.7",
+  userAgent: "test",
+  cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; "),
+});
+
+async function newPerson() {
+  const email = `${crypto.randomUUID()}@mail.example`;
+  const signedUp = signedInOf(
+    await accounts().signUp({ email, password: PASSWORD, fullName: "" }, clientWith()),
+  );
+  await test.database.db.execute(
+    sql`update "user" set email_verified = true where id = ${signedUp.userId}`,
+  );
+  return { email, ...signedUp, visitor: await visitorOf(signedUp.cookies) };
+}
+
+async function visitorOf(cookies: string[]): Promise<Visitor> {
+  const { visitor } = await accounts().findVisitor(clientWith(...cookies));
+  if (!visitor) throw new Error("Nobody is signed in");
+  return visitor;
+}
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+type Passkey = ReturnType<typeof createSoftwarePasskey>;
+
+/** The whole ceremony of adding a passkey. */
+async function register(person: Person, passkey: Passkey, misdeed: Misdeed = {}) {
+  const asked = await accounts().factors.passkeys.registrationOptions(
+    person.visitor,
+    clientWith(...person.cookies),
+  );
+  if (!asked.ok) throw new Error(asked.error);
+  const { options, cookies } = asked.value;
+  return accounts().factors.passkeys.register(
+    person.visitor,
+    { answer: passkey.register(options.challenge, misdeed), name: " Key " },
+    clientWith(...person.cookies, ...cookies),
+  );
+}
+
+/** A challenge and the cookie of the browser that asked for it. */
+async function challenge() {
+  const asked = await accounts().factors.passkeys.signInOptions(clientWith());
+  if (!asked.ok) throw new Error(asked.error);
+  return { challenge: asked.value.options.challenge, client: clientWith(...asked.value.cookies) };
+}
+
+async function signIn(passkey: Passkey, misdeed: Misdeed = {}, pendingToken: string | null = null) {
+  const asked = await challenge();
+  const answer = passkey.signIn(asked.challenge, misdeed);
+  return accounts().factors.passkeys.signIn({ answer, pendingToken }, asked.client);
+}
+
+const sessionsOf = async (userId: string) => {
+  const { rows } = await test.database.db.execute<{ method: string }>(
+    sql`select method from session where user_id = ${userId} order by created_at`,
+  );
+  return rows.map(({ method }) => method);
+};
+
+async function withPasskey() {
+  const person = await newPerson();
+  const passkey = createSoftwarePasskey(ORIGIN);
+  expect(await register(person, passkey)).toEqual({ ok: true, value: null });
+  return { ...person, passkey };
+}
+
+describe("signing in with a passkey", () => {
+  it("begins one session, which says how, and asks for nothing else", async () => {
+    const { userId, passkey } = await withPasskey();
+    const { cookies } = signedInOf(await signIn(passkey));
+    expect((await visitorOf(cookies)).userId).toBe(userId);
+    expect(await sessionsOf(userId)).toEqual(["sign_up", "passkey"]);
+    const { passkeys } = await accounts().factors.read(userId);
+    expect(passkeys).toMatchObject([{ name: "Key", lastUsedAt: expect.any(Date) }]);
+  });
+
+  it("takes an answer once, and in the browser alone whose challenge it answers", async () => {
+    const { passkey } = await withPasskey();
+    const asked = await challenge();
+    const answer = passkey.signIn(asked.challenge);
+    const { passkeys } = accounts().factors;
+    const other = await challenge();
+    expect(await passkeys.signIn({ answer, pendingToken: null }, other.client)).toEqual(REFUSED);
+    expect(await passkeys.signIn({ answer, pendingToken: null }, clientWith())).toEqual(REFUSED);
+    signedInOf(await passkeys.signIn({ answer, pendingToken: null }, asked.client));
+    expect(await passkeys.signIn({ answer, pendingToken: null }, asked.client)).toEqual(REFUSED);
+  });
+
+  it("is refused where the device did not ask who it is, at another site, or with an older counter", async () => {
+    const { userId, passkey } = await withPasskey();
+    signedInOf(await signIn(passkey, { counter: 50 }));
+    expect(await signIn(passkey, { isUnverified: true, counter: 51 })).toEqual(REFUSED);
+    expect(await signIn(passkey, { origin: "https://evil.example", counter: 52 })).toEqual(REFUSED);
+    expect(await signIn(passkey, { counter: 49 })).toEqual(REFUSED);
+    expect(await sessionsOf(userId)).toEqual(["sign_up", "passkey"]);
+  });
+
+  it("is refused with a passkey that nobody has added", async () => {
+    expect(await signIn(createSoftwarePasskey(ORIGIN))).toEqual(REFUSED);
+  });
+});
+
+describe("adding a passkey", () => {
+  it("is refused where the device did not ask who it is", async () => {
+    const person = await newPerson();
+    const passkey = createSoftwarePasskey(ORIGIN);
+    expect(await register(person, passkey, { isUnverified: true })).toEqual(REFUSED);
+    expect(await register(person, passkey, { origin: "https://evil.example" })).toEqual(REFUSED);
+    expect((await accounts().factors.read(person.userId)).passkeys).toEqual([]);
+  });
+
+  it("is refused where it is called by a card number", async () => {
+    const person = await newPerson();
+    const id = Buffer.from("AAAA4111111111111111AAAA", "base64url");
+    expect(await register(person, createSoftwarePasskey(ORIGIN, id))).toEqual(REFUSED);
+    expect((await accounts().factors.read(person.userId)).passkeys).toEqual([]);
+  });
+
+  it("goes to the account that asked, not to whoever sends the answer", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const { passkeys } = accounts().factors;
+    const asked = await passkeys.registrationOptions(person.visitor, clientWith(...person.cookies));
+    if (!asked.ok) throw new Error(asked.error);
+    const answer = createSoftwarePasskey(ORIGIN).register(asked.value.options.challenge);
+    const theirs = clientWith(...other.cookies, ...asked.value.cookies);
+    expect(await passkeys.register(other.visitor, { answer, name: "" }, theirs)).toEqual(REFUSED);
+    expect((await accounts().factors.read(other.userId)).passkeys).toEqual([]);
+  });
+});
+
+describe("a passkey that was added", () => {
+  it("makes a password alone wait for it, and completes that sign-in", async () => {
+    const { email, passkey } = await withPasskey();
+    const first = await accounts().signIn({ email, password: PASSWORD }, clientWith());
+    if (!first.ok || first.value.kind !== "second_factor") throw new Error("no second factor");
+    const { pendingToken } = first.value;
+    const { factors } = accounts();
+    expect(await factors.findPending(pendingToken)).toEqual({
+      app: false,
+      backupCode: false,
+      passkey: true,
+    });
+    signedInOf(await signIn(passkey, {}, pendingToken));
+    expect(await factors.findPending(pendingToken)).toBeNull();
+  });
+
+  it("confirms its owner's session without a second one, and nobody else's", async () => {
+    const [one, other] = [await withPasskey(), await withPasskey()];
+    await test.database.db.execute(
+      sql`update session set authenticated_at = now() - interval '1 hour' where user_id = ${one.userId}`,
+    );
+    const confirm = async (passkey: Passkey) => {
+      const asked = await challenge();
+      const answer = passkey.signIn(asked.challenge);
+      const { visitor } = one;
+      return accounts().factors.reauthenticate(visitor, { by: "passkey", answer }, asked.client);
+    };
+    const isYoung = async () => accounts().isSignInYoung(await visitorOf(one.cookies));
+    expect(await confirm(other.passkey)).toEqual(REFUSED);
+    expect(await isYoung()).toBe(false);
+    expect(await confirm(one.passkey)).toEqual({ ok: true, value: null });
+    expect(await isYoung()).toBe(true);
+    expect(await sessionsOf(one.userId)).toEqual(["sign_up"]);
+    expect(await sessionsOf(other.userId)).toEqual(["sign_up"]);
+  });
+
+  it("is renamed and removed by its owner alone, and never as the only way in or the last of staff", async () => {
+    const [person, other] = [await withPasskey(), await newPerson()];
+    const { factors } = accounts();
+    const id = (await factors.read(person.userId)).passkeys[0]?.id ?? "";
+    const rename = (visitor: Visitor, name: string) =>
+      factors.passkeys.rename(visitor, { passkeyId: id, name });
+    expect(await rename(other.visitor, "Mine")).toBe(false);
+    expect(await rename(person.visitor, "  ")).toBe(false);
+    expect(await rename(person.visitor, "Laptop")).toBe(true);
+    const remove = (visitor: Visitor) => factors.passkeys.remove(visitor, id);
+    expect(await remove(other.visitor)).toEqual({ ok: false, error: "factor_off" });
+    expect(await remove({ ...person.visitor, staffRole: "staff" })).toEqual({
+      ok: false,
+      error: "staff_needs_factor",
+    });
+    await test.database.db.execute(sql`delete from account where user_id = ${person.userId}`);
+    expect(await remove(person.visitor)).toEqual({ ok: false, error: "last_way_in" });
+    expect((await factors.read(person.userId)).passkeys).toMatchObject([{ name: "Laptop" }]);
+  });
+});

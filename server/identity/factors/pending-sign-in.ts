@@ -1,0 +1,96 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { SignInMethod } from "#domain/account/sign-in-method.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { pendingSignIns } from "#server/db/schema/accounts.ts";
+import type { Client } from "#server/limits/client.ts";
+import {
+  beginSession,
+  hashOfPending,
+  type SignedIn,
+} from "#server/identity/sessions/complete-sign-in.ts";
+import { noticeOf } from "#server/identity/security-notice.ts";
+import type { FactorDeps } from "./factor-deps.ts";
+import { readFactors } from "./read-factors.ts";
+import { takeCode } from "./take-code.ts";
+
+export type SecondFactorError =
+  | "factor_code_wrong"
+  /** It waited too long, had too many wrong codes, or has gone through already. */
+  | "pending_over"
+  | "too_many_attempts";
+
+const TRIES_MAX = 5;
+
+/** What a sign-in that waits may be completed with. */
+export interface SecondSteps {
+  app: boolean;
+  backupCode: boolean;
+  passkey: boolean;
+}
+
+/** Null where none waits. */
+export async function findPending(deps: FactorDeps, token: string): Promise<SecondSteps | null> {
+  const [pending] = await deps.db
+    .select({ userId: pendingSignIns.userId })
+    .from(pendingSignIns)
+    .where(isOpen(token, deps.clock.now()));
+  if (!pending) return null;
+  const { hasTotp, backupCodesLeft, passkeys } = await readFactors(deps.db, pending.userId);
+  return { app: hasTotp, backupCode: backupCodesLeft > 0, passkey: passkeys.length > 0 };
+}
+
+/**
+ * Completes a sign-in with a code of the authenticator app or a backup code. A try is counted before
+ * the code is looked at, so that tries at the same time are no more than five either.
+ */
+export async function finishSignIn(
+  deps: FactorDeps,
+  input: { pendingToken: string; code: string },
+  client: Client,
+): Promise<Result<SignedIn, SecondFactorError>> {
+  if (!(await deps.limits.allows("codeByClient", client.ipAddress)))
+    return err("too_many_attempts");
+  const isThis = isOpen(input.pendingToken, deps.clock.now());
+  const [pending] = await deps.db
+    .update(pendingSignIns)
+    .set({ failures: sql`${pendingSignIns.failures} + 1` })
+    .where(isThis)
+    .returning();
+  if (!pending) return err("pending_over");
+  const taking = await takeCode(deps, pending.userId, input.code);
+  if (taking === "too_many_attempts") return err(taking);
+  if (taking === "wrong") {
+    await tellOwner(deps, pending.userId);
+    return err(pending.failures < TRIES_MAX ? "factor_code_wrong" : "pending_over");
+  }
+  // Of two right codes at once one finds the row gone.
+  if (!(await dropPending(deps, input.pendingToken))) return err("pending_over");
+  // Written by this shop alone (complete-sign-in.ts).
+  const method = pending.method as SignInMethod;
+  return ok(await beginSession(deps, pending.userId, { method, secondFactor: taking }, client));
+}
+
+/** Once a day, at the fifth wrong code, of however many sign-ins: somebody has the first factor. */
+async function tellOwner({ db, limits, clock }: FactorDeps, userId: string): Promise<void> {
+  const isStrange =
+    !(await limits.allows("secondFactorWrongByAccount", userId)) &&
+    (await limits.allows("secondFactorNoticeByAccount", userId));
+  if (isStrange) await noticeOf(db, userId, "second_factor_tried", clock.now());
+}
+
+/** A sign-in that has gone through waits no more. @returns whether it was there */
+export async function dropPending({ db }: Pick<FactorDeps, "db">, token: string): Promise<boolean> {
+  const dropped = await db
+    .delete(pendingSignIns)
+    .where(eq(pendingSignIns.tokenHash, hashOfPending(token)))
+    .returning({ tokenHash: pendingSignIns.tokenHash });
+  return dropped.length > 0;
+}
+
+function isOpen(token: string, now: Date) {
+  return and(
+    eq(pendingSignIns.tokenHash, hashOfPending(token)),
+    gt(pendingSignIns.expiresAt, now),
+    lt(pendingSignIns.failures, TRIES_MAX),
+  );
+}

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import type { SecondFactor } from "#domain/account/sign-in-method.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { session } from "#server/db/schema/accounts.ts";
+import { hasPassedAll } from "#server/identity/passwords/change-password.ts";
+import type { Client } from "#server/limits/client.ts";
+import { readPasswordHash } from "#server/identity/passwords/read-password-hash.ts";
+import { type EmailCodeError, useEmailCode } from "#server/identity/email-codes/use-email-code.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { FactorDeps } from "./factor-deps.ts";
+import { provePasskey } from "./passkeys.ts";
+import { readFactors } from "./read-factors.ts";
+import { takeCode } from "./take-code.ts";
+
+/** How a signed-in person can prove once more who they are. */
+export interface Proofs {
+  password: boolean;
+  code: boolean;
+  passkey: boolean;
+}
+
+export type Proof =
+  | { by: "password"; password: string }
+  | { by: "code"; code: string }
+  | { by: "passkey"; answer: string }
+  /** `id` is the cookie's of the browser that asked for the code. */
+  | { by: "email_code"; id: string; code: string };
+
+export type ReauthenticateError =
+  | "confirm_password_wrong"
+  | "too_busy"
+  /** This session began before the account had a second factor: that is what is asked for. */
+  | "second_factor_required"
+  | "factor_code_wrong"
+  | "passkey_refused"
+  | EmailCodeError;
+
+/**
+ * What can be asked of this person; none of them = a code by e-mail. A session that has not passed the
+ * account's second factor is asked for that, not for a password once more.
+ */
+export async function proofsOf(db: Db, visitor: Visitor): Promise<Proofs> {
+  const { userId } = visitor;
+  const [factors, hash] = await Promise.all([
+    readFactors(db, userId),
+    readPasswordHash(db, userId),
+  ]);
+  return {
+    password: hash !== null && hasPassedAll(visitor),
+    code: factors.hasTotp || factors.backupCodesLeft > 0,
+    passkey: factors.passkeys.length > 0,
+  };
+}
+
+/** Makes this one session young again; a second factor counts as passed by it from then on. */
+export async function reauthenticate(
+  deps: FactorDeps,
+  visitor: Visitor,
+  proof: Proof,
+  client: Client,
+): Promise<Result<null, ReauthenticateError>> {
+  const isAllowed =
+    (await deps.limits.allows("confirmByAccount", visitor.userId)) &&
+    (await deps.limits.allows("codeByClient", client.ipAddress));
+  if (!isAllowed) return err("too_many_attempts");
+  const proved = await prove(deps, visitor, proof, client);
+  if (!proved.ok) return proved;
+  const authenticatedAt = deps.clock.now();
+  const { secondFactor } = proved.value;
+  await deps.db
+    .update(session)
+    .set({
+      authenticatedAt,
+      ...(secondFactor === null ? {} : { secondFactor, secondFactorAt: authenticatedAt }),
+    })
+    .where(eq(session.token, visitor.sessionToken));
+  return ok(null);
+}
+
+/** `secondFactor` null: it was the first one. */
+type Proved = Result<{ secondFactor: SecondFactor | null }, ReauthenticateError>;
+
+const FIRST_FACTOR = ok({ secondFactor: null });
+
+async function prove(
+  deps: FactorDeps,
+  visitor: Visitor,
+  proof: Proof,
+  client: Client,
+): Promise<Proved> {
+  const { userId } = visitor;
+  switch (proof.by) {
+    case "password": {
+      if (!hasPassedAll(visitor)) return err("second_factor_required");
+      const hash = await readPasswordHash(deps.db, userId);
+      if (hash === null) return err("confirm_password_wrong");
+      const checked = await deps.passwords.verify("known", { hash, password: proof.password });
+      if (!checked.ok) return checked;
+      return checked.value ? FIRST_FACTOR : err("confirm_password_wrong");
+    }
+    case "code": {
+      const taking = await takeCode(deps, userId, proof.code);
+      if (taking === "too_many_attempts") return err(taking);
+      return taking === "wrong" ? err("factor_code_wrong") : ok({ secondFactor: taking });
+    }
+    case "passkey": {
+      const isTheirs = (await provePasskey(deps, proof.answer, client)) === userId;
+      return isTheirs ? ok({ secondFactor: "passkey" }) : err("passkey_refused");
+    }
+    case "email_code":
+      return proveMailbox(deps, visitor, proof, client);
+  }
+}
+
+/** For accounts without password, app and passkey alone: elsewhere a mailbox is no proof. */
+async function proveMailbox(
+  deps: FactorDeps,
+  visitor: Visitor,
+  { id, code }: { id: string; code: string },
+  client: Client,
+): Promise<Proved> {
+  const hasAnother = Object.values(await proofsOf(deps.db, visitor)).includes(true);
+  if (hasAnother) return err("email_code_wrong");
+  const used = await useEmailCode(deps, { id, code }, client);
+  if (!used.ok) return used;
+  return used.value.userId === visitor.userId ? FIRST_FACTOR : err("email_code_wrong");
+}

@@ -1,0 +1,290 @@
+import { sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signedInOf } from "#tests/support/signed-in.ts";
+import { createSoftwarePasskey } from "#tests/support/software-passkey.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { untilWaiting } from "#tests/support/until-waiting.ts";
+import type { Client } from "#server/limits/client.ts";
+import { lockUser } from "#server/identity/lock-user.ts";
+import { staffStepOf } from "#server/staff/staff-step.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+
+/* What a session may do follows from the factors that it has passed, not from those of its account. */
+
+const ORIGIN = "http://localhost:3000";
+const PASSWORD = "a long enough password";
+
+let test: TestShop;
+let now = new Date();
+beforeAll(async () => {
+  test = await createTestShop({ clock: { now: () => now } }, { SITE_URL: ORIGIN });
+});
+afterAll(() => test.close());
+
+const accounts = () => test.shop.accounts;
+const clientWith = (...cookies: string[]): Client => ({
+  ipAddress: "203.0.113.7",
+  userAgent: "test",
+  cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; "),
+});
+/** Codes are good once: the next one is that of a minute later. */
+const passMinute = () => (now = new Date(now.getTime() + 60_000));
+
+const findVisitor = async (cookies: string[]): Promise<Visitor | null> =>
+  (await accounts().findVisitor(clientWith(...cookies))).visitor;
+
+async function visitorOf(cookies: string[]): Promise<Visitor> {
+  const visitor = await findVisitor(cookies);
+  if (!visitor) throw new Error("Nobody is signed in");
+  return visitor;
+}
+
+/** Somebody without a second factor, signed in on two devices. */
+async function onTwoDevices() {
+  const email = `${crypto.randomUUID()}@mail.example`;
+  const person = { email, password: PASSWORD, fullName: "" };
+  const { userId, cookies: here } = signedInOf(await accounts().signUp(person, clientWith()));
+  await test.database.db.execute(sql`update "user" set email_verified = true where id = ${userId}`);
+  const signedIn = await accounts().signIn({ email, password: PASSWORD }, clientWith());
+  return { email, userId, here, elsewhere: signedInOf(signedIn).cookies };
+}
+
+/** Turns an authenticator app on; answers its codes. */
+async function enrolApp(cookies: string[]): Promise<() => string> {
+  const visitor = await visitorOf(cookies);
+  const { totp } = accounts().factors;
+  await totp.start(visitor);
+  const open = await totp.open(visitor);
+  const app = new TOTP({ secret: Secret.fromBase32(open?.secret.replaceAll(" ", "") ?? "") });
+  const code = () => app.generate({ timestamp: now.getTime() });
+  const confirmed = await totp.confirm(visitor, code());
+  if (!confirmed.ok) throw new Error(confirmed.error);
+  passMinute();
+  return code;
+}
+
+async function enrolPasskey(cookies: string[]) {
+  const visitor = await visitorOf(cookies);
+  const { passkeys } = accounts().factors;
+  const asked = await passkeys.registrationOptions(visitor, clientWith(...cookies));
+  if (!asked.ok) throw new Error(asked.error);
+  const passkey = createSoftwarePasskey(ORIGIN);
+  const answer = passkey.register(asked.value.options.challenge);
+  const client = clientWith(...cookies, ...asked.value.cookies);
+  const added = await passkeys.register(visitor, { answer, name: "" }, client);
+  if (!added.ok) throw new Error(added.error);
+  return passkey;
+}
+
+/** As a session of before this was recorded, or one that slipped through: it has passed nothing. */
+const forget = (userId: string) =>
+  test.database.db.execute(
+    sql`update session set second_factor = null, second_factor_at = null where user_id = ${userId}`,
+  );
+
+const makeStaff = (email: string) => accounts().staff.make({ email, role: "staff" });
+
+describe("a factor that is enrolled", () => {
+  it.each([
+    ["an app", enrolApp],
+    ["a passkey", enrolPasskey],
+  ])(
+    "%s ends every other session, and counts as passed by the one that enrolled it",
+    async (_, enrol) => {
+      const { here, elsewhere } = await onTwoDevices();
+      await enrol(here);
+      expect(await findVisitor(elsewhere)).toBeNull();
+      expect(await visitorOf(here)).toMatchObject({
+        hasSecondFactor: true,
+        hasPassedSecondFactor: true,
+      });
+    },
+  );
+
+  it("is asked for at a sign-in that was under way while it was enrolled", async () => {
+    const { email, userId } = await onTwoDevices();
+    const signingIn = await test.database.db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const signedIn = accounts().signIn({ email, password: PASSWORD }, clientWith());
+      await untilWaiting(test.database); // it has found no factor, and begins its session
+      await tx.execute(sql`
+        insert into totp_factors (user_id, encrypted_secret, confirmed_at) values (${userId}, '', now())`);
+      return { signedIn };
+    });
+    expect(await signingIn.signedIn).toMatchObject({ ok: true, value: { kind: "second_factor" } });
+  });
+
+  it("ends a session that was being begun when it was enrolled", async () => {
+    const { here, userId } = await onTwoDevices();
+    const { totp } = accounts().factors;
+    const visitor = await visitorOf(here);
+    await totp.start(visitor);
+    const open = await totp.open(visitor);
+    const app = new TOTP({ secret: Secret.fromBase32(open?.secret.replaceAll(" ", "") ?? "") });
+    const confirming = await test.database.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into session (id, token, user_id, expires_at)
+        values ('late', 'late', ${userId}, now() + interval '1 day')`);
+      const confirmed = totp.confirm(visitor, app.generate({ timestamp: now.getTime() }));
+      await untilWaiting(test.database);
+      return { confirmed };
+    });
+    expect((await confirming.confirmed).ok).toBe(true);
+    const { rows } = await test.database.db.execute(
+      sql`select second_factor from session where user_id = ${userId}`,
+    );
+    expect(rows).toEqual([{ second_factor: "app" }]);
+  });
+
+  it("a copy of the cookie that enrolled it is worth nothing once that is renewed", async () => {
+    const { here } = await onTwoDevices();
+    await enrolApp(here);
+    const renewed = await accounts().renewSession(await visitorOf(here), clientWith(...here));
+    expect(await findVisitor(here)).toBeNull();
+    expect(await visitorOf(renewed)).toMatchObject({ hasPassedSecondFactor: true });
+  });
+});
+
+describe("a session that began before the factor", () => {
+  it("may change nothing that matters, however young it is", async () => {
+    const { here, userId } = await onTwoDevices();
+    await enrolApp(here);
+    await forget(userId);
+    const visitor = await visitorOf(here);
+    const refused = { ok: false, error: "reauthentication_required" };
+    expect(accounts().isSignInYoung(visitor)).toBe(false);
+    expect(await accounts().factors.totp.turnOff(visitor)).toEqual(refused);
+    expect(await accounts().factors.renewBackupCodes(visitor)).toEqual(refused);
+    expect(await accounts().factors.passkeys.registrationOptions(visitor, clientWith())).toEqual(
+      refused,
+    );
+    expect(await accounts().requestEmailChange(visitor, "eve@mail.example")).toEqual(refused);
+    expect(await accounts().exportData(visitor)).toEqual(refused);
+    expect(await accounts().erasure.ask(visitor, true)).toEqual(refused);
+    const change = { currentPassword: PASSWORD, newPassword: "another good password" };
+    expect(await accounts().changePassword(visitor, change)).toEqual(refused);
+  });
+
+  it("is asked for the factor, not for the password; with it, it has passed", async () => {
+    const { here, userId } = await onTwoDevices();
+    const code = await enrolApp(here);
+    await forget(userId);
+    const visitor = await visitorOf(here);
+    const { factors } = accounts();
+    expect(await factors.proofsOf(visitor)).toEqual({
+      password: false,
+      code: true,
+      passkey: false,
+    });
+    const byPassword = { by: "password", password: PASSWORD } as const;
+    expect(await factors.reauthenticate(visitor, byPassword, clientWith())).toEqual({
+      ok: false,
+      error: "second_factor_required",
+    });
+    expect(accounts().isSignInYoung(await visitorOf(here))).toBe(false);
+    const byCode = { by: "code", code: code() } as const;
+    expect(await factors.reauthenticate(visitor, byCode, clientWith())).toMatchObject({ ok: true });
+    expect(accounts().isSignInYoung(await visitorOf(here))).toBe(true);
+    expect((await visitorOf(here)).hasPassedSecondFactor).toBe(true);
+  });
+});
+
+describe("what a session has passed", () => {
+  it("is kept when it is renewed, and a password later takes nothing of it", async () => {
+    const { here, userId } = await onTwoDevices();
+    await enrolApp(here);
+    const read = async () => {
+      const { rows } = await test.database.db.execute(
+        sql`select second_factor, second_factor_at from session where user_id = ${userId}`,
+      );
+      return rows;
+    };
+    const before = await read();
+    expect(before).toMatchObject([{ second_factor: "app" }]);
+    const byPassword = { by: "password", password: PASSWORD } as const;
+    const visitor = await visitorOf(here);
+    await accounts().factors.reauthenticate(visitor, byPassword, clientWith());
+    await accounts().renewSession(visitor, clientWith(...here));
+    expect(await read()).toEqual(before);
+  });
+
+  it("is what was shown at the sign-in: a code of the app, a backup code, a passkey or nothing", async () => {
+    const { email, here, userId } = await onTwoDevices();
+    const passed = async (cookies: string[]) => {
+      const { sessionToken } = await visitorOf(cookies);
+      const { rows } = await test.database.db.execute<{ second_factor: string | null }>(
+        sql`select second_factor from session where token = ${sessionToken}`,
+      );
+      return rows[0]?.second_factor;
+    };
+    expect(await passed(here)).toBeNull();
+    const code = await enrolApp(here);
+    const signInWith = async (typed: string) => {
+      const first = await accounts().signIn({ email, password: PASSWORD }, clientWith());
+      if (!first.ok || first.value.kind !== "second_factor") throw new Error("no second factor");
+      const { pendingToken } = first.value;
+      const finished = await accounts().factors.finishSignIn(
+        { pendingToken, code: typed },
+        clientWith(),
+      );
+      return passed(signedInOf(finished).cookies);
+    };
+    expect(await signInWith(code())).toBe("app");
+    const made = await accounts().factors.renewBackupCodes(await visitorOf(here));
+    expect(await signInWith(made.ok ? (made.value[0] ?? "") : "")).toBe("backup_code");
+    const passkey = await enrolPasskey(here);
+    const asked = await accounts().factors.passkeys.signInOptions(clientWith());
+    if (!asked.ok) throw new Error(asked.error);
+    const answer = passkey.signIn(asked.value.options.challenge);
+    const client = clientWith(...asked.value.cookies);
+    const byPasskey = await accounts().factors.passkeys.signIn(
+      { answer, pendingToken: null },
+      client,
+    );
+    expect(await passed(signedInOf(byPasskey).cookies)).toBe("passkey");
+    expect(userId).toBe((await visitorOf(here)).userId);
+  });
+});
+
+describe("staff", () => {
+  it("who were signed in as customers set a factor up first, or show that they have theirs", async () => {
+    const without = await onTwoDevices();
+    await makeStaff(without.email);
+    expect(staffStepOf(await visitorOf(without.here))).toBe("enroll");
+    await enrolApp(without.here);
+    expect(staffStepOf(await visitorOf(without.here))).toBeNull();
+    expect(await findVisitor(without.elsewhere)).toBeNull();
+
+    const enrolled = await onTwoDevices();
+    const code = await enrolApp(enrolled.here);
+    await forget(enrolled.userId);
+    await makeStaff(enrolled.email);
+    expect(staffStepOf(await visitorOf(enrolled.here))).toBe("confirm");
+    await accounts().factors.reauthenticate(
+      await visitorOf(enrolled.here),
+      { by: "code", code: code() },
+      clientWith(),
+    );
+    expect(staffStepOf(await visitorOf(enrolled.here))).toBeNull();
+  });
+
+  it("whose old cookie somebody has stolen are not helped in by a factor of their own", async () => {
+    const { email, here, elsewhere, userId } = await onTwoDevices();
+    await makeStaff(email);
+    const stolen = await visitorOf(elsewhere);
+    await enrolPasskey(here);
+    expect(await findVisitor(elsewhere)).toBeNull();
+    // Even a session that had outlived it: its cookie and the password are not enough.
+    await test.database.db.execute(sql`
+      insert into session (id, token, user_id, expires_at)
+      values (${stolen.sessionToken}, ${stolen.sessionToken}, ${userId}, now() + interval '1 day')`);
+    const thief = await visitorOf(elsewhere);
+    expect(staffStepOf(thief)).toBe("confirm");
+    const { factors } = accounts();
+    const byPassword = { by: "password", password: PASSWORD } as const;
+    expect((await factors.reauthenticate(thief, byPassword, clientWith())).ok).toBe(false);
+    expect(await factors.totp.start(thief)).toMatchObject({ error: "reauthentication_required" });
+    expect(staffStepOf(await visitorOf(elsewhere))).toBe("confirm");
+  });
+});

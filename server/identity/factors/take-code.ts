@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, lt } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { totpFactors } from "#server/db/schema/accounts.ts";
+import { noticeOf } from "#server/identity/security-notice.ts";
+import { takeBackupCode } from "./backup-codes.ts";
+import type { FactorDeps } from "./factor-deps.ts";
+import { unseal } from "./sealed-secret.ts";
+import { stepOfCode } from "./totp.ts";
+
+/** What it was that was taken, or why it was not. */
+export type CodeTake = "app" | "backup_code" | "wrong" | "too_many_attempts";
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/**
+ * Takes a code of the authenticator app or a backup code; each is good once. Six digits can be
+ * guessed, so tries at them are counted for the account, whoever tries: a stranger who knows the
+ * password and uses the tries up does not lock the owner out, whose backup codes and passkeys go on
+ * to work.
+ */
+export async function takeCode(deps: FactorDeps, userId: string, typed: string): Promise<CodeTake> {
+  const code = typed.replaceAll(/\s/g, "");
+  const now = deps.clock.now();
+  if (SIX_DIGITS.test(code)) {
+    const isAllowed =
+      (await deps.limits.allows("secondFactorByAccount", userId)) &&
+      (await deps.limits.allows("secondFactorByAccountADay", userId));
+    if (!isAllowed) return "too_many_attempts";
+    return (await takeTotpCode(deps, userId, code)) ? "app" : "wrong";
+  }
+  return deps.db.transaction(async (tx) => {
+    if (!(await takeBackupCode(tx, deps.secret, { userId, now }, code))) return "wrong";
+    await noticeOf(tx, userId, "backup_code_used", now);
+    return "backup_code";
+  });
+}
+
+/** A code of an older step than the last one taken is refused: of two at once only one gets through. */
+async function takeTotpCode(deps: FactorDeps, userId: string, code: string): Promise<boolean> {
+  const { db, secret } = deps;
+  const sealed = await confirmedSecret(db, userId);
+  if (sealed === null) return false;
+  const step = stepOfCode(unseal(secret, userId, sealed), code, deps.clock.now());
+  if (step === null) return false;
+  const taken = await db
+    .update(totpFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(totpFactors.userId, userId),
+        eq(totpFactors.encryptedSecret, sealed),
+        lt(totpFactors.lastStep, step),
+      ),
+    )
+    .returning({ userId: totpFactors.userId });
+  return taken.length > 0;
+}
+
+async function confirmedSecret(db: Db, userId: string): Promise<string | null> {
+  const [factor] = await db
+    .select({ sealed: totpFactors.encryptedSecret })
+    .from(totpFactors)
+    .where(and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt)));
+  return factor?.sealed ?? null;
+}

@@ -1,0 +1,426 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { totpFactors } from "#server/db/schema/accounts.ts";
+import { signedInOf } from "#tests/support/signed-in.ts";
+import type { Client } from "#server/limits/client.ts";
+import { issueCode } from "./email-codes/one-time-codes.ts";
+import { hashPassword, verifyPassword } from "./passwords/password-hash.ts";
+
+let test: TestShop;
+let now = new Date("2026-11-21T15:00:00Z");
+beforeAll(async () => {
+  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FACTOR: "1" });
+});
+afterAll(() => test.close());
+
+const PASSWORD = "a long enough password";
+let nextClient = 1;
+/** A client of its own, so that one test's attempts do not count for another. */
+const newClient = (cookie = ""): Client => ({
+  ipAddress: `203.0.113.${nextClient++}`,
+  userAgent: "test",
+  cookie,
+});
+const newEmail = () => `${crypto.randomUUID()}@mail.example`;
+const cookieOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+
+async function signUp(email = newEmail(), client = newClient()) {
+  const signedUp = await test.shop.accounts.signUp(
+    { email, password: PASSWORD, fullName: "" },
+    client,
+  );
+  if (!signedUp.ok) throw new Error(signedUp.error);
+  return { email, ...signedUp.value };
+}
+
+const visitorOf = async (cookies: string[]) =>
+  (await test.shop.accounts.findVisitor(newClient(cookieOf(cookies)))).visitor;
+
+const codeFor = (userId: string) => issueCode(test.database.db, "recovery", userId, now);
+
+describe("signing up and in", () => {
+  it("makes user, profile and session at once; the cookie is for the server alone", async () => {
+    const { email, cookies } = await signUp();
+    expect(await visitorOf(cookies)).toMatchObject({
+      email,
+      profile: { affiliateNumber: null },
+      cart: [],
+    });
+    const session = cookies.find((cookie) => cookie.includes("session_token")) ?? "";
+    expect(session).toMatch(/HttpOnly/i);
+    expect(session).toMatch(/SameSite=Lax/i);
+  });
+
+  it("takes an address in any case as the same, and says that it is taken", async () => {
+    const { email } = await signUp();
+    const again = await test.shop.accounts.signUp(
+      { email: ` ${email.toUpperCase()} `, password: PASSWORD, fullName: "" },
+      newClient(),
+    );
+    expect(again).toEqual({ ok: false, error: "email_taken" });
+    expect(
+      (
+        await test.shop.accounts.signIn(
+          { email: email.toUpperCase(), password: PASSWORD },
+          newClient(),
+        )
+      ).ok,
+    ).toBe(true);
+  });
+
+  it("answers a wrong password and an unknown address alike", async () => {
+    const { email } = await signUp();
+    const wrong = await test.shop.accounts.signIn(
+      { email, password: "another password" },
+      newClient(),
+    );
+    const unknown = await test.shop.accounts.signIn(
+      { email: newEmail(), password: PASSWORD },
+      newClient(),
+    );
+    expect(wrong).toEqual({ ok: false, error: "invalid_credentials" });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it("limits tries on one address, from however many clients", async () => {
+    const { email } = await signUp();
+    const answers = [];
+    for (let count = 0; count < 12; count += 1) {
+      answers.push(
+        await test.shop.accounts.signIn({ email, password: "wrong password" }, newClient()),
+      );
+    }
+    expect(answers.at(9)).toEqual({ ok: false, error: "invalid_credentials" });
+    expect(answers.at(11)).toEqual({ ok: false, error: "too_many_attempts" });
+  });
+
+  it("lets the owner in on a device of theirs, however many strangers try", async () => {
+    const { email, cookies } = await signUp();
+    const other = await signUp();
+    const tryIn = (cookie: string, password = PASSWORD) =>
+      test.shop.accounts.signIn({ email, password }, newClient(cookie));
+    for (let count = 0; count < 11; count += 1) await tryIn("", "wrong password");
+    expect(await tryIn("")).toEqual({ ok: false, error: "too_many_attempts" });
+    // A device that another account knows is a stranger's.
+    expect(await tryIn(cookieOf(other.cookies))).toMatchObject({ error: "too_many_attempts" });
+    expect(await tryIn(cookieOf(cookies), "wrong password")).toMatchObject({
+      error: "invalid_credentials",
+    });
+    expect((await tryIn(cookieOf(cookies))).ok).toBe(true);
+  });
+
+  it("limits the tries of a known device as well", async () => {
+    const { email, cookies } = await signUp();
+    const tryIn = () =>
+      test.shop.accounts.signIn(
+        { email, password: "wrong password" },
+        newClient(cookieOf(cookies)),
+      );
+    for (let count = 0; count < 20; count += 1) await tryIn();
+    expect(await tryIn()).toEqual({ ok: false, error: "too_many_attempts" });
+  });
+
+  it("goes on taking the right password of an account that a second factor guards, and says no more", async () => {
+    const { email, userId } = await signUp();
+    await test.database.db.insert(totpFactors).values({
+      userId,
+      encryptedSecret: "of no use here",
+      confirmedAt: now,
+    });
+    const tryIn = (password: string) => test.shop.accounts.signIn({ email, password }, newClient());
+    for (let count = 0; count < 11; count += 1) await tryIn("wrong password");
+    expect(await tryIn("wrong password")).toEqual({ ok: false, error: "too_many_attempts" });
+    expect(await tryIn(PASSWORD)).toMatchObject({ ok: true, value: { kind: "second_factor" } });
+  });
+
+  it("tells the owner of a sign-in on a device that was not seen before", async () => {
+    const { email, userId, cookies } = await signUp();
+    const notices = async () =>
+      (
+        await test.database.db.execute(
+          sql`select 1 from outbox where kind = 'security_notice' and payload->>'userId' = ${userId}`,
+        )
+      ).rows.length;
+    await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient(cookieOf(cookies)));
+    expect(await notices()).toBe(0);
+    // Somebody else signs in in the same browser, and the owner again.
+    const other = await signUp(newEmail(), newClient(cookieOf(cookies)));
+    await test.shop.accounts.signIn(
+      { email, password: PASSWORD },
+      newClient(cookieOf(other.cookies)),
+    );
+    expect(await notices()).toBe(0);
+    await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient());
+    expect(await notices()).toBe(1);
+  });
+
+  it("wakes whoever sends that mail, whichever way in it was", async () => {
+    const { accounts, running } = test.shop;
+    const { email } = await signUp();
+    const client = newClient();
+    const ways = [
+      () => accounts.signIn({ email, password: PASSWORD }, client),
+      () => accounts.emailCode.signIn({ id: "any", code: "123456" }, client),
+      () => accounts.emailCode.signInByLink("any", client),
+      () => accounts.factors.passkeys.signIn({ answer: "{}", pendingToken: null }, client),
+    ];
+    let wakes = 0;
+    running.setWorker(() => (wakes += 1));
+    for (const way of ways) await way();
+    running.setWorker(() => undefined);
+    expect(wakes).toBe(ways.length);
+  });
+
+  it("knows the devices of before a new password no more, but for the one that set it", async () => {
+    const { email, userId, cookies } = await signUp();
+    const elsewhere = signedInOf(
+      await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient()),
+    );
+    const visitor = await visitorOf(cookies);
+    if (!visitor) throw new Error("not signed in");
+    const password = "another new password";
+    const young = { ...visitor, authenticatedAt: now };
+    const change = { currentPassword: "", newPassword: password };
+    expect((await test.shop.accounts.changePassword(young, change)).ok).toBe(true);
+    const renewed = await test.shop.accounts.renewSession(visitor, newClient(cookieOf(cookies)));
+    await test.database.db.execute(sql`delete from outbox where payload->>'userId' = ${userId}`);
+    const noticed = async (of: string[]) => {
+      await test.shop.accounts.signIn({ email, password }, newClient(cookieOf(of)));
+      const { rows } = await test.database.db.execute(
+        sql`delete from outbox where payload->>'userId' = ${userId} returning payload->>'change' as change`,
+      );
+      return rows;
+    };
+    expect(await noticed(renewed)).toEqual([]);
+    expect(await noticed(elsewhere.cookies)).toEqual([{ change: "new_sign_in" }]);
+  });
+
+  it("limits how many taken addresses one client may find out", async () => {
+    const { email } = await signUp();
+    const client = newClient();
+    const answers = [];
+    for (let count = 0; count < 7; count += 1) {
+      const attempt = await test.shop.accounts.signUp(
+        { email, password: PASSWORD, fullName: "" },
+        client,
+      );
+      answers.push(attempt.ok ? "ok" : attempt.error);
+    }
+    expect(answers).toEqual([
+      ...Array.from({ length: 5 }, () => "email_taken"),
+      "too_many_attempts",
+      "too_many_attempts",
+    ]);
+  });
+
+  it("signs out on the server: the old cookie is worth nothing", async () => {
+    const { cookies } = await signUp();
+    await test.shop.accounts.signOut(newClient(cookieOf(cookies)));
+    expect(await visitorOf(cookies)).toBeNull();
+  });
+
+  it("takes no session cookie that the shop has not signed", async () => {
+    const { cookies } = await signUp();
+    const [name = "", value = ""] = cookieOf(cookies.slice(0, 1)).split("=");
+    const [token = "", signature = ""] = decodeURIComponent(value).split(".");
+    for (const forged of [
+      token,
+      `${token}.`,
+      `${token}x.${signature}`,
+      `${token}.${signature.replace(/^./, "!")}`,
+      "%E0%A4%A",
+      ".",
+    ]) {
+      const { visitor } = await test.shop.accounts.findVisitor(
+        newClient(`${name}=${encodeURIComponent(forged)}`),
+      );
+      expect(visitor).toBeNull();
+    }
+  });
+
+  it("prolongs a session once a day, and ends one that has run out", async () => {
+    const { cookies, userId } = await signUp();
+    const client = newClient(cookieOf(cookies));
+    expect((await test.shop.accounts.findVisitor(client)).cookies).toEqual([]);
+    await test.database.db.execute(
+      sql`update session set expires_at = now() + interval '28 days' where user_id = ${userId}`,
+    );
+    expect((await test.shop.accounts.findVisitor(client)).cookies.join()).toContain(
+      "session_token",
+    );
+    const { rows } = await test.database.db.execute(
+      sql`select expires_at > now() + interval '29 days' as is_prolonged from session where user_id = ${userId}`,
+    );
+    expect(rows).toEqual([{ is_prolonged: true }]);
+    await test.database.db.execute(
+      sql`update session set expires_at = now() - interval '1 second' where user_id = ${userId}`,
+    );
+    expect((await test.shop.accounts.findVisitor(client)).visitor).toBeNull();
+  });
+
+  it("ends every session one day, however often it is used, and staff's on the next", async () => {
+    const { cookies, userId } = await signUp();
+    const age = (days: number) =>
+      test.database.db.execute(
+        sql`update session set created_at = now() - make_interval(days => ${days}) where user_id = ${userId}`,
+      );
+    await age(179);
+    expect(await visitorOf(cookies)).not.toBeNull();
+    await age(181);
+    expect(await visitorOf(cookies)).toBeNull();
+    await test.database.db.execute(
+      sql`insert into staff (user_id, role) values (${userId}, 'staff')`,
+    );
+    await age(0);
+    expect(await visitorOf(cookies)).not.toBeNull();
+    await age(2);
+    expect(await visitorOf(cookies)).toBeNull();
+  });
+
+  it("gives a new cookie in the place of one that may have been copied", async () => {
+    const { cookies } = await signUp();
+    const visitor = await visitorOf(cookies);
+    if (!visitor) throw new Error("not signed in");
+    const renewed = await test.shop.accounts.renewSession(visitor, newClient(cookieOf(cookies)));
+    expect(await visitorOf(cookies)).toBeNull();
+    expect(await visitorOf(renewed)).toMatchObject({
+      userId: visitor.userId,
+      authenticatedAt: visitor.authenticatedAt,
+    });
+    // A session that somebody has ended meanwhile does not come back.
+    expect(await visitorOf(await test.shop.accounts.renewSession(visitor, newClient()))).toBeNull();
+  });
+
+  it("creates a profile found missing", async () => {
+    const { userId, email, cookies } = await signUp();
+    await test.database.db.execute(sql`delete from profiles where id = ${userId}`);
+    expect(await visitorOf(cookies)).toMatchObject({ userId, email });
+  });
+});
+
+describe("a recovery code", () => {
+  it("is good to look at as often as one likes, and to use once", async () => {
+    const { userId, email } = await signUp();
+    const code = await codeFor(userId);
+    for (let count = 0; count < 3; count += 1) {
+      expect(await test.shop.accounts.isRecoveryCodeGood(code, newClient())).toBe(true);
+    }
+    const reset = await test.shop.accounts.resetPassword(
+      { code, password: "a new password" },
+      newClient(),
+    );
+    expect((await visitorOf(signedInOf(reset).cookies))?.email).toBe(email);
+    expect(
+      await test.shop.accounts.resetPassword({ code, password: "once more" }, newClient()),
+    ).toEqual({ ok: false, error: "code_not_good" });
+    expect((await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient())).ok).toBe(
+      false,
+    );
+  });
+
+  it("is used by one of ten who try at once", async () => {
+    const { userId } = await signUp();
+    const code = await codeFor(userId);
+    const resets = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        test.shop.accounts.resetPassword({ code, password: `password ${index}` }, newClient()),
+      ),
+    );
+    expect(resets.filter((reset) => reset.ok)).toHaveLength(1);
+  });
+
+  it("ends every earlier session, and confirms the address", async () => {
+    const { userId, cookies } = await signUp();
+    const code = await codeFor(userId);
+    const reset = await test.shop.accounts.resetPassword(
+      { code, password: "a new password" },
+      newClient(),
+    );
+    expect(await visitorOf(cookies)).toBeNull();
+    expect((await visitorOf(signedInOf(reset).cookies))?.isEmailConfirmed).toBe(true);
+  });
+
+  it("is voided by a newer one and by an hour, and is stored hashed", async () => {
+    const { userId } = await signUp();
+    const first = await codeFor(userId);
+    const second = await codeFor(userId);
+    expect(await test.shop.accounts.isRecoveryCodeGood(first, newClient())).toBe(false);
+    const { rows } = await test.database.db.execute(
+      sql`select code_hash from account_codes where user_id = ${userId}`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(second);
+    const before = now;
+    now = new Date(now.getTime() + 61 * 60_000);
+    expect(await test.shop.accounts.isRecoveryCodeGood(second, newClient())).toBe(false);
+    now = before;
+  });
+
+  it("is no confirmation code, and the other way round", async () => {
+    const { userId, cookies } = await signUp();
+    const visitor = await visitorOf(cookies);
+    const { confirmEmail, isRecoveryCodeGood } = test.shop.accounts;
+    const recovery = await codeFor(userId);
+    const confirmation = await issueCode(test.database.db, "confirmation", userId, now);
+    const notGood = { ok: false, error: "code_not_good" };
+    expect(await confirmEmail(recovery, visitor)).toEqual(notGood);
+    expect(await isRecoveryCodeGood(confirmation, newClient())).toBe(false);
+    expect((await confirmEmail(confirmation, visitor)).ok).toBe(true);
+    expect(await confirmEmail(confirmation, visitor)).toEqual(notGood);
+  });
+});
+
+describe("a confirmation mail's link", () => {
+  it("confirms for who is signed in to that account alone: nobody proves a stranger's account for them", async () => {
+    const { userId } = await signUp();
+    const { cookies } = await signUp();
+    const code = await issueCode(test.database.db, "confirmation", userId, now);
+    const refused = { ok: false, error: "not_signed_in" };
+    expect(await test.shop.accounts.confirmEmail(code, null)).toEqual(refused);
+    expect(await test.shop.accounts.confirmEmail(code, await visitorOf(cookies))).toEqual(refused);
+  });
+});
+
+describe("changing the password", () => {
+  it("asks for the current one when the sign-in is older than ten minutes", async () => {
+    const { cookies } = await signUp();
+    const visitor = await visitorOf(cookies);
+    if (!visitor) throw new Error("not signed in");
+    const change = (currentPassword: string, signedInMinutesAgo: number) =>
+      test.shop.accounts.changePassword(
+        { ...visitor, authenticatedAt: new Date(now.getTime() - signedInMinutesAgo * 60_000) },
+        { currentPassword, newPassword: "another new password" },
+      );
+    expect(await change("", 11)).toEqual({ ok: false, error: "current_password_missing" });
+    expect(await change("wrong password", 11)).toEqual({
+      ok: false,
+      error: "current_password_wrong",
+    });
+    expect((await change(PASSWORD, 11)).ok).toBe(true);
+    expect((await change("", 9)).ok).toBe(true);
+  });
+
+  it("ends the other sessions and keeps this one", async () => {
+    const { email, cookies } = await signUp();
+    const other = await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient());
+    const visitor = await visitorOf(cookies);
+    if (!visitor) throw new Error("not signed in");
+    const input = { currentPassword: PASSWORD, newPassword: "another new password" };
+    expect(
+      (await test.shop.accounts.changePassword({ ...visitor, authenticatedAt: now }, input)).ok,
+    ).toBe(true);
+    expect(await visitorOf(cookies)).not.toBeNull();
+    expect(await visitorOf(signedInOf(other).cookies)).toBeNull();
+  });
+});
+
+describe("a password's hash", () => {
+  it("is Argon2id with a salt of its own, and verifies its password alone", async () => {
+    const [first, second] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(second);
+    expect(await verifyPassword({ hash: first, password: PASSWORD })).toBe(true);
+    expect(await verifyPassword({ hash: first, password: `${PASSWORD} ` })).toBe(false);
+    expect(await verifyPassword({ hash: "nonsense", password: PASSWORD })).toBe(false);
+  });
+});

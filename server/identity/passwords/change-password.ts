@@ -1,0 +1,69 @@
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { promise } from "#server/outbox/enqueue.ts";
+import { endSessions } from "#server/identity/sessions/end-sessions.ts";
+import type { Passwords } from "./passwords.ts";
+import { readPasswordHash } from "./read-password-hash.ts";
+import { noticeOf } from "#server/identity/security-notice.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import { isRefusedFor, makePassword, writePassword } from "./write-password.ts";
+
+export type ChangePasswordError =
+  | "current_password_missing"
+  | "current_password_wrong"
+  | "password_common"
+  | "reauthentication_required"
+  | "too_many_attempts"
+  | "too_busy";
+
+const YOUNG_MINUTES = 10;
+
+type Proved = Pick<Visitor, "authenticatedAt" | "hasSecondFactor" | "hasPassedSecondFactor">;
+
+/** Whether all that the account asks for was proved in this session, a second factor included. */
+export const hasPassedAll = (visitor: Proved): boolean =>
+  visitor.hasPassedSecondFactor || !visitor.hasSecondFactor;
+
+/** Whether the person has proved who they are within ten minutes, so that a sensitive change may go ahead. */
+export function isSignInYoung(visitor: Proved, now: Date): boolean {
+  return (
+    hasPassedAll(visitor) &&
+    now.getTime() - visitor.authenticatedAt.getTime() < YOUNG_MINUTES * 60_000
+  );
+}
+
+/**
+ * Changes the password of the signed-in person, or sets their first one, and ends their other
+ * sessions. An older sign-in has to give the current password too (rulings, Accounts).
+ */
+export async function changePassword(
+  deps: { db: Db; limits: Limits; clock: Clock; passwords: Passwords },
+  visitor: Visitor,
+  input: { currentPassword: string; newPassword: string },
+): Promise<Result<null, ChangePasswordError>> {
+  const { userId } = visitor;
+  if (!(await deps.limits.allows("passwordChangeByAccount", userId)))
+    return err("too_many_attempts");
+  const hash = await readPasswordHash(deps.db, userId);
+  if (!isSignInYoung(visitor, deps.clock.now())) {
+    if (hash === null || !hasPassedAll(visitor)) return err("reauthentication_required");
+    const password = input.currentPassword;
+    if (password === "") return err("current_password_missing");
+    const checked = await deps.passwords.verify("known", { hash, password });
+    if (!checked.ok) return checked;
+    if (!checked.value) return err("current_password_wrong");
+  }
+  const made = await makePassword(deps.passwords, "known", input.newPassword);
+  if (!made.ok) return made;
+  if (await isRefusedFor(deps.db, userId, made.value)) return err("password_common");
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await writePassword(tx, userId, made.value);
+    await endSessions(tx, userId, visitor.sessionToken);
+    if (hash === null) await noticeOf(tx, userId, "password_set", now);
+    else await promise(tx, "password_changed", `${userId}:${now.getTime()}`, { userId });
+  });
+  return ok(null);
+}

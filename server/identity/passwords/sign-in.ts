@@ -1,0 +1,78 @@
+import { normaliseEmail } from "#domain/account/email.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import type { Auth } from "#server/identity/sessions/auth.ts";
+import type { Client } from "#server/limits/client.ts";
+import {
+  completeSignIn,
+  type SignInOutcome,
+  takeBack,
+} from "#server/identity/sessions/complete-sign-in.ts";
+import { ownerOfAddress } from "#server/identity/devices/device-owner.ts";
+import { hasSecondFactor } from "#server/identity/factors/has-second-factor.ts";
+import { type DeviceOwner, knownDeviceOf } from "#server/identity/devices/known-device.ts";
+import type { Passwords } from "./passwords.ts";
+import { admitsStranger } from "#server/identity/strangers.ts";
+
+export type SignInError = "invalid_credentials" | "too_many_attempts" | "too_busy";
+
+interface Deps {
+  db: Db;
+  auth: Auth;
+  limits: Limits;
+  clock: Clock;
+  passwords: Passwords;
+}
+
+/** E-mail and password; a stranger learns nothing about who has an account (rulings, Accounts). */
+export async function signIn(
+  deps: Deps,
+  input: { email: string; password: string },
+  client: Client,
+): Promise<Result<SignInOutcome, SignInError>> {
+  const { passwords } = deps;
+  const email = normaliseEmail(input.email);
+  const owner = await ownerOfAddress(deps.db, email);
+  const device = knownDeviceOf(deps.auth, client.cookie, owner, deps.clock.now());
+  const lane = device === null ? "stranger" : "known";
+  if (!passwords.hasRoom(lane)) return err("too_busy"); // and nothing is counted
+  const admission = await admit(deps, { email, owner, device }, client);
+  if (admission === "turned_away") return err("too_many_attempts");
+  // Every other answer takes as long as one password does to check.
+  const hash = admission === "refused" ? null : (owner?.passwordHash ?? null);
+  const checked =
+    hash === null
+      ? await passwords.hash(lane, input.password)
+      : await passwords.verify(lane, { hash, password: input.password });
+  if (!checked.ok) return checked;
+  if (owner !== null && checked.value === true) {
+    const outcome = await completeSignIn(deps, owner.userId, "password", client);
+    // A password that was changed meanwhile opens nothing: whoever changed it has ended all sessions.
+    if ((await ownerOfAddress(deps.db, email))?.passwordHash === hash) return ok(outcome);
+    await takeBack(deps.db, outcome);
+  }
+  return err(admission === "free" ? "invalid_credentials" : "too_many_attempts");
+}
+
+/**
+ * Tries on one address are limited for strangers, so that passwords cannot be guessed, but not for
+ * its owner: a browser that the account knows has a limit of its own, and a second factor makes the
+ * password alone worth nothing, so it goes on being checked (its answers say no more than "too many").
+ * Who is turned away learns nothing of an address by it, and no password is looked at.
+ */
+async function admit(
+  { db, limits }: Deps,
+  { email, owner, device }: { email: string; owner: DeviceOwner | null; device: string | null },
+  { ipAddress }: Client,
+): Promise<"free" | "strained" | "refused" | "turned_away"> {
+  if (device !== null)
+    return (await limits.allows("signInByDevice", device)) ? "free" : "turned_away";
+  if (!(await admitsStranger(limits, "signIn", ipAddress))) return "turned_away";
+  if (await limits.allows("signInByAddress", email)) return "free";
+  const isGuarded = owner !== null && (await hasSecondFactor(db, owner.userId));
+  return isGuarded && (await limits.allows("signInByStrainedAddress", { name: email, ipAddress }))
+    ? "strained"
+    : "refused";
+}

@@ -1,0 +1,69 @@
+import { and, eq, ne } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { account } from "#server/db/schema/accounts.ts";
+import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import { noticeOf } from "#server/identity/security-notice.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import { hasOneWayIn } from "#server/identity/sign-in-methods.ts";
+import { linkIdentity, ownerOfIdentity } from "./link-identity.ts";
+
+export type UnlinkError = "reauthentication_required" | "last_way_in";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+
+export interface LinkedIdentity {
+  id: string;
+  providerId: string;
+  linkedAt: Date;
+}
+
+export function listIdentities(db: Db, userId: string): Promise<LinkedIdentity[]> {
+  return db
+    .select({ id: account.id, providerId: account.providerId, linkedAt: account.createdAt })
+    .from(account)
+    .where(and(eq(account.userId, userId), ne(account.providerId, "credential")))
+    .orderBy(account.createdAt);
+}
+
+/** Makes a proved identity a way into the account; one of another account stays theirs. */
+export async function addIdentity(
+  { db, clock }: Deps,
+  identity: { providerId: string; subject: string; userId: string },
+): Promise<Result<null, "identity_taken">> {
+  const { providerId, subject, userId } = identity;
+  return db.transaction(async (tx) => {
+    if (await linkIdentity(tx, identity)) {
+      await noticeOf(tx, userId, "identity_linked", clock.now());
+      return ok(null);
+    }
+    const owner = await ownerOfIdentity(tx, providerId, subject);
+    return owner === userId ? ok(null) : err("identity_taken");
+  });
+}
+
+/** Takes a linked identity away, never the last way in. Somebody else's, or none, changes nothing. */
+export async function removeIdentity(
+  { db, clock }: Deps,
+  visitor: Visitor,
+  id: string,
+): Promise<Result<null, UnlinkError>> {
+  const { userId } = visitor;
+  const now = clock.now();
+  if (!isSignInYoung(visitor, now)) return err("reauthentication_required");
+  return db.transaction(async (tx) => {
+    if (await hasOneWayIn(tx, userId)) return err("last_way_in");
+    const removed = await tx
+      .delete(account)
+      .where(
+        and(eq(account.id, id), eq(account.userId, userId), ne(account.providerId, "credential")),
+      )
+      .returning({ id: account.id });
+    if (removed.length > 0) await noticeOf(tx, userId, "identity_unlinked", now);
+    return ok(null);
+  });
+}

@@ -1,0 +1,163 @@
+import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import type { Log } from "#server/log.ts";
+import type { Auth } from "#server/identity/sessions/auth.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
+import { type AddWayInRefusal, addWayInRefusal } from "#server/identity/may-add-sign-in-method.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import { addIdentity, listIdentities, removeIdentity } from "./linked-identities.ts";
+import type { ProvedIdentity, ProviderClient } from "./provider-client.ts";
+import { openTransaction, sealTransaction, type SignInTransaction } from "./sign-in-transaction.ts";
+import { type ProviderSignInError, signInWithProvider } from "./sign-in-with-provider.ts";
+
+/** Ten minutes for a person to sign in at the provider. */
+const TRANSACTION_MINUTES = 10;
+
+export type StartError = "provider_unavailable" | "too_many_attempts" | AddWayInRefusal;
+
+export type FinishError =
+  | ProviderSignInError
+  /** The person said no at the provider. */
+  | "provider_declined"
+  /** The answer does not belong to what was begun here, or the provider did not take it. */
+  | "provider_failed"
+  | "identity_taken"
+  | AddWayInRefusal;
+
+export type Finished =
+  | { kind: "signing_in"; next: string; signingIn: Promise<Result<SignInOutcome, FinishError>> }
+  | { kind: "linking"; next: string; linking: Promise<Result<null, FinishError>> };
+
+interface Deps {
+  db: Db;
+  auth: Auth;
+  limits: Limits;
+  clock: Clock;
+  log: Log;
+  secret: string;
+  ageAttestationVersion: string;
+  providers: readonly ProviderClient[];
+  nudging<Value>(work: Promise<Value>): Promise<Value>;
+}
+
+/** Signing in with, linking and unlinking identities of OpenID Connect providers. */
+export function createProviders(deps: Deps) {
+  const { db, nudging } = deps;
+  return {
+    /** In the order of their buttons. */
+    list: deps.providers.map(({ id, label }) => ({ id, label })),
+    start: (begin: Begin, client: Client) => start(deps, begin, client),
+    finish: (end: End, client: Client) => finish(deps, end, client),
+    identities: (visitor: Visitor) => listIdentities(db, visitor.userId),
+    unlink: (visitor: Visitor, id: string) => nudging(removeIdentity(deps, visitor, id)),
+  };
+}
+
+interface Begin {
+  providerId: string;
+  /** null = somebody signs in; else whose account gets the identity. */
+  linkTo: Visitor | null;
+  next: string;
+}
+
+/**
+ * Begins: where the browser goes, and what it keeps in a cookie until it is back.
+ * Linking asks for a young sign-in, as every change of the ways in does.
+ */
+async function start(
+  deps: Deps,
+  { providerId, linkTo, next }: Begin,
+  client: Client,
+): Promise<Result<{ href: string; transaction: string }, StartError>> {
+  const now = deps.clock.now();
+  const refusal = linkTo && addWayInRefusal(linkTo, now);
+  if (refusal !== null) return err(refusal);
+  if (!(await deps.limits.allows("providerByClient", client.ipAddress)))
+    return err("too_many_attempts");
+  const transaction: SignInTransaction = {
+    providerId,
+    linkTo: linkTo?.userId ?? null,
+    state: randomState(),
+    nonce: randomNonce(),
+    codeVerifier: randomPKCECodeVerifier(),
+    next,
+    expiresAt: now.getTime() + TRANSACTION_MINUTES * 60_000,
+  };
+  const provider = deps.providers.find(({ id }) => id === providerId);
+  const href = await provider?.authorizationUrl(transaction).catch((error: unknown) => {
+    deps.log.warn({ providerId, error }, "provider not reached");
+  });
+  if (href === undefined) return err("provider_unavailable");
+  return ok({ href, transaction: sealTransaction(transaction, deps.secret) });
+}
+
+interface End {
+  providerId: string;
+  /** The query that the provider has sent the browser back with. */
+  answer: URLSearchParams;
+  /** The cookie of `start`; null = none. */
+  transaction: string | null;
+  visitor: Visitor | null;
+}
+
+/** Ends what was begun: signs in, or links. Where it is told from the transaction alone. */
+async function finish(deps: Deps, end: End, client: Client): Promise<Finished> {
+  const transaction = openTransaction(end.transaction, deps.secret, deps.clock.now());
+  if (transaction === null || transaction.linkTo === null) {
+    const signingIn = finishSignIn(deps, end, transaction, client);
+    return { kind: "signing_in", next: transaction?.next ?? "/", signingIn };
+  }
+  const linking = deps.nudging(finishLink(deps, end, transaction, transaction.linkTo));
+  return { kind: "linking", next: transaction.next, linking };
+}
+
+async function finishSignIn(
+  deps: Deps,
+  end: End,
+  transaction: SignInTransaction | null,
+  client: Client,
+): Promise<Result<SignInOutcome, FinishError>> {
+  if (!(await deps.limits.allows("signInByClient", client.ipAddress)))
+    return err("too_many_attempts");
+  const proved = await prove(deps, end, transaction);
+  if (!proved.ok) return proved;
+  return deps.nudging(signInWithProvider(deps, end.providerId, proved.value, client));
+}
+
+/** The account that asked has to be the one that is signed in still. */
+async function finishLink(
+  deps: Deps,
+  end: End,
+  transaction: SignInTransaction,
+  userId: string,
+): Promise<Result<null, FinishError>> {
+  if (end.visitor?.userId !== userId) return err("provider_failed");
+  const refusal = addWayInRefusal(end.visitor, deps.clock.now());
+  if (refusal !== null) return err(refusal);
+  const proved = await prove(deps, end, transaction);
+  if (!proved.ok) return proved;
+  const { subject } = proved.value;
+  return addIdentity(deps, { providerId: end.providerId, subject, userId });
+}
+
+/** Who it is, where the answer belongs to what this browser began with this provider. */
+async function prove(
+  deps: Deps,
+  { providerId, answer }: End,
+  transaction: SignInTransaction | null,
+): Promise<Result<ProvedIdentity, "provider_declined" | "provider_failed">> {
+  const provider = deps.providers.find(({ id }) => id === providerId);
+  if (!provider || transaction?.providerId !== providerId) return err("provider_failed");
+  if (answer.get("error") === "access_denied" && answer.get("state") === transaction.state)
+    return err("provider_declined");
+  try {
+    return ok(await provider.identify(answer, transaction));
+  } catch (error) {
+    deps.log.warn({ providerId, error }, "provider's answer refused");
+    return err("provider_failed");
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { isEmail, normaliseEmail } from "#domain/account/email.ts";
+import { findCardNumber } from "#domain/card-data/card-data.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { user } from "#server/db/schema/accounts.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import type { Auth } from "#server/identity/sessions/auth.ts";
+import type { Client } from "#server/limits/client.ts";
+import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
+import { createUser } from "#server/identity/create-user.ts";
+import { hasSecondFactor } from "#server/identity/factors/has-second-factor.ts";
+import { noticeOf } from "#server/identity/security-notice.ts";
+import { admitsStranger } from "#server/identity/strangers.ts";
+import { linkIdentity, ownerOfIdentity } from "./link-identity.ts";
+import type { ProvedIdentity } from "./provider-client.ts";
+
+export type ProviderSignInError =
+  /** The provider knows no address of the person, or has not checked it. */
+  | "provider_email_unverified"
+  /** An account with that address is there, and nobody has proved that it is theirs. */
+  | "provider_email_unconfirmed"
+  | "too_many_attempts";
+
+interface Deps {
+  db: Db;
+  auth: Auth;
+  limits: Limits;
+  clock: Clock;
+  ageAttestationVersion: string;
+}
+
+/** Signs in whoever a provider has proved; the first time this finds or makes their account. */
+export async function signInWithProvider(
+  deps: Deps,
+  providerId: string,
+  identity: ProvedIdentity,
+  client: Client,
+): Promise<Result<SignInOutcome, ProviderSignInError>> {
+  const known = await ownerOfIdentity(deps.db, providerId, identity.subject);
+  const userId = known === null ? await firstTime(deps, providerId, identity, client) : ok(known);
+  if (!userId.ok) return userId;
+  return ok(await completeSignIn(deps, userId.value, "provider", client));
+}
+
+/**
+ * An address that both sides have proved makes the identity a way into that account. One that was
+ * never confirmed here may have been typed by a stranger, who would keep the password: nothing is
+ * linked then (issue 6).
+ */
+async function firstTime(
+  deps: Deps,
+  providerId: string,
+  identity: ProvedIdentity,
+  client: Client,
+): Promise<Result<string, ProviderSignInError>> {
+  const email = normaliseEmail(identity.email ?? "");
+  const isUsable = identity.isEmailVerified && isEmail(email) && findCardNumber(email) === null;
+  if (!isUsable) return err("provider_email_unverified");
+  if (!(await admitsStranger(deps.limits, "signUp", client.ipAddress)))
+    return err("too_many_attempts");
+  return deps.db.transaction(async (tx) => {
+    const person = { id: randomUUID(), email, name: "", isEmailConfirmed: true };
+    const made = await createUser({ ...deps, db: tx }, person);
+    const owner = made === null ? await findUser(tx, email) : null;
+    if (owner && !owner.isConfirmed) return err("provider_email_unconfirmed");
+    const userId = made ?? owner?.id ?? null;
+    if (userId === null) throw new Error("The account went away while somebody signed in");
+    // A mailbox alone must not become a way in past the second factor: it is asked for each time, and
+    // the identity is linked on the account page.
+    if (owner && (await hasSecondFactor(tx, userId))) return ok(userId);
+    const isLinked = await linkIdentity(tx, { providerId, subject: identity.subject, userId });
+    if (isLinked && owner) await noticeOf(tx, userId, "identity_linked", deps.clock.now());
+    return ok(userId);
+  });
+}
+
+async function findUser(tx: Db, email: string) {
+  const [row] = await tx
+    .select({ id: user.id, isConfirmed: user.emailVerified })
+    .from(user)
+    .where(eq(user.email, email));
+  return row ?? null;
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { SignInMethod } from "#domain/account/sign-in-method.ts";
+import type { Db } from "#server/db/client.ts";
+import { session } from "#server/db/schema/accounts.ts";
+import { deviceName } from "#server/identity/devices/device-name.ts";
+import { endSessions } from "./end-sessions.ts";
+import type { Visitor } from "./visitor.ts";
+
+export interface SessionView {
+  id: string;
+  /** "Firefox on Windows". */
+  device: string;
+  ipAddress: string;
+  method: SignInMethod | "";
+  signedInAt: Date;
+  /** Within five minutes. */
+  lastUsedAt: Date;
+  /** The one that asks. */
+  isCurrent: boolean;
+}
+
+/** Where the account is signed in, the asking session first, then the one used last. */
+export async function listSessions(db: Db, visitor: Visitor): Promise<SessionView[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, visitor.userId), gt(session.expiresAt, sql`now()`)))
+    .orderBy(desc(eq(session.token, visitor.sessionToken)), desc(session.lastUsedAt));
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent ?? ""),
+    ipAddress: row.ipAddress ?? "",
+    // Written by this shop alone (complete-sign-in.ts).
+    method: row.method as SignInMethod | "",
+    signedInAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
+    isCurrent: row.token === visitor.sessionToken,
+  }));
+}
+
+/** Ends one session of the visitor's own, at once; somebody else's looks like one that has ended. */
+export async function endSession(db: Db, visitor: Visitor, id: string): Promise<void> {
+  await db.delete(session).where(and(eq(session.userId, visitor.userId), eq(session.id, id)));
+}
+
+/** Ends every session but the one that asks. */
+export const endOtherSessions = (db: Db, visitor: Visitor): Promise<void> =>
+  endSessions(db, visitor.userId, visitor.sessionToken);
+
+/** Signs out everywhere, here included. */
+export const endAllSessions = (db: Db, visitor: Visitor): Promise<void> =>
+  endSessions(db, visitor.userId, null);

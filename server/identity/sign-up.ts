@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { normaliseEmail } from "#domain/account/email.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { promise } from "#server/outbox/enqueue.ts";
+import type { Auth } from "./sessions/auth.ts";
+import type { Client } from "#server/limits/client.ts";
+import { beginSession, type SignedIn } from "./sessions/complete-sign-in.ts";
+import { createUser } from "./create-user.ts";
+import type { Passwords } from "./passwords/passwords.ts";
+import { admitsStranger } from "./strangers.ts";
+import { makePassword, writePassword } from "./passwords/write-password.ts";
+
+export type SignUpError = "email_taken" | "too_many_attempts" | "too_busy";
+
+interface Deps {
+  db: Db;
+  auth: Auth;
+  limits: Limits;
+  clock: Clock;
+  passwords: Passwords;
+  ageAttestationVersion: string;
+}
+
+/**
+ * Makes the account, its profile (a trigger), its attestation of age and its confirmation mail in one
+ * transaction, then a session. A taken address has to be said here; hits on taken addresses are
+ * limited and the owner is told (rulings, Accounts).
+ */
+export async function signUp(
+  deps: Deps,
+  input: { email: string; password: string; fullName: string },
+  client: Client,
+): Promise<Result<SignedIn, SignUpError>> {
+  const email = normaliseEmail(input.email);
+  if (!deps.passwords.hasRoom("stranger")) return err("too_busy"); // and nothing is counted
+  const isAllowed =
+    (await admitsStranger(deps.limits, "signUp", client.ipAddress)) &&
+    (await deps.limits.haveRoom([["takenAddressByClient", client.ipAddress]]));
+  if (!isAllowed) return err("too_many_attempts");
+  const made = await makePassword(deps.passwords, "stranger", input.password);
+  if (!made.ok) return made;
+  const userId = await deps.db.transaction(async (tx) => {
+    const id = await createUser(
+      { ...deps, db: tx },
+      { id: randomUUID(), email, name: input.fullName, isEmailConfirmed: false },
+    );
+    if (id === null) return null;
+    await writePassword(tx, id, made.value);
+    await promise(tx, "confirm_email", id, { userId: id });
+    return id;
+  });
+  if (userId === null) {
+    await noteTaken(deps, email, client);
+    return err("email_taken");
+  }
+  return ok(await beginSession(deps, userId, { method: "sign_up", secondFactor: null }, client));
+}
+
+async function noteTaken(deps: Deps, email: string, client: Client): Promise<void> {
+  await deps.limits.allows("takenAddressByClient", client.ipAddress);
+  const hour = deps.clock.now().toISOString().slice(0, 13);
+  await promise(deps.db, "sign_up_attempt", `${email}:${hour}`, { email });
+}

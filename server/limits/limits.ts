@@ -1,0 +1,160 @@
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { cutText, maskCardNumbers } from "#domain/card-data/card-data.ts";
+import { clientNetworks } from "./client-network.ts";
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+
+/**
+ * Every limit of the shop: of one address, one client, one account or everybody. They are kept in
+ * PostgreSQL, so all processes count together (rulings, Accounts). One of everybody (`ByAll`) refuses
+ * nobody by itself: beyond it strangers get less (decisions/019).
+ */
+const LIMITS = {
+  signInByAddress: { points: 10, seconds: 15 * MINUTE_SECONDS },
+  /* Of a browser that the account knows; and, beyond the limit of an address, of an account that a
+     second factor guards, by address and network. */
+  signInByDevice: { points: 20, seconds: 15 * MINUTE_SECONDS },
+  signInByStrainedAddress: { points: 20, seconds: 15 * MINUTE_SECONDS },
+  signInByClient: { points: 50, seconds: 15 * MINUTE_SECONDS },
+  signInByAll: { points: 3000, seconds: 15 * MINUTE_SECONDS },
+  /* What a client has left beyond the limit of all: enough to mistype, too little to guess. */
+  signInByStrainedClient: { points: 5, seconds: 15 * MINUTE_SECONDS },
+  signUpByClient: { points: 20, seconds: HOUR_SECONDS },
+  signUpByAll: { points: 2000, seconds: HOUR_SECONDS },
+  signUpByStrainedClient: { points: 2, seconds: HOUR_SECONDS },
+  takenAddressByClient: { points: 5, seconds: HOUR_SECONDS },
+  recoveryByAddress: { points: 5, seconds: HOUR_SECONDS },
+  recoveryByClient: { points: 20, seconds: HOUR_SECONDS },
+  codeByClient: { points: 60, seconds: HOUR_SECONDS },
+  emailCodeByAddress: { points: 5, seconds: HOUR_SECONDS },
+  /* Three tries each: 45 of a million codes a day. */
+  emailCodeByAddressADay: { points: 15, seconds: 24 * HOUR_SECONDS },
+  emailCodeByClient: { points: 20, seconds: HOUR_SECONDS },
+  /* Beyond this, or the next one, a browser that the account does not know gets a link and no code. */
+  emailCodeByAll: { points: 2000, seconds: HOUR_SECONDS },
+  /* Over all accounts: one in a thousand an hour that any of them is guessed. */
+  emailCodeWrongByAll: { points: 1000, seconds: HOUR_SECONDS },
+  emailCodeTryByClient: { points: 60, seconds: HOUR_SECONDS },
+  providerByClient: { points: 60, seconds: 15 * MINUTE_SECONDS },
+  emailCodeByAccount: { points: 10, seconds: HOUR_SECONDS },
+  confirmationByAccount: { points: 5, seconds: HOUR_SECONDS },
+  emailChangeByAccount: { points: 5, seconds: HOUR_SECONDS },
+  emailChangeByAddress: { points: 3, seconds: HOUR_SECONDS },
+  erasureByAccount: { points: 5, seconds: 24 * HOUR_SECONDS },
+  /* Six digits of an app, three of a million good at a time: 180 in a million a day. */
+  secondFactorByAccount: { points: 30, seconds: HOUR_SECONDS },
+  secondFactorByAccountADay: { points: 60, seconds: 24 * HOUR_SECONDS },
+  /* What an owner may mistype in a day before a mail asks whether it was them, once. */
+  secondFactorWrongByAccount: { points: 4, seconds: 24 * HOUR_SECONDS },
+  secondFactorNoticeByAccount: { points: 1, seconds: 24 * HOUR_SECONDS },
+  factorChangeByAccount: { points: 40, seconds: HOUR_SECONDS },
+  passkeyOptionsByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
+  confirmByAccount: { points: 20, seconds: HOUR_SECONDS },
+  passwordChangeByAccount: { points: 10, seconds: HOUR_SECONDS },
+  orderByAccount: { points: 40, seconds: 10 * MINUTE_SECONDS },
+  codeCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
+  /* Carding: stolen numbers are tried on shops. A client is an address that many may share. */
+  failedCardByAccount: { points: 5, seconds: HOUR_SECONDS },
+  failedCardByClient: { points: 10, seconds: HOUR_SECONDS },
+  failedCardByToken: { points: 2, seconds: HOUR_SECONDS },
+  newsletterByClient: { points: 20, seconds: HOUR_SECONDS },
+  newsletterByAddress: { points: 3, seconds: 24 * HOUR_SECONDS },
+  subscriptionByAccount: { points: 20, seconds: HOUR_SECONDS },
+  affiliateByAccount: { points: 40, seconds: HOUR_SECONDS },
+  /* A link is followed a few times a month; a whole school may come by one address. */
+  linkByClient: { points: 240, seconds: HOUR_SECONDS },
+  zipCheckByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+export interface Limits {
+  /** Counts one; false when the limit is reached. */
+  allows(limit: LimitName, who: Who): Promise<boolean>;
+  /** Whether one more would still be allowed by each of them; counts nothing. */
+  haveRoom(counters: readonly Counter[]): Promise<boolean>;
+  /** Takes back one that was counted before it was known to be harmless. */
+  giveBack(limit: LimitName, who: string): Promise<void>;
+}
+
+/**
+ * Whom a limit counts: by name, or, where it is by client, by network, of which an address has several.
+ * Somebody as seen from one network is for a limit that others elsewhere must not fill.
+ */
+export type Who = string | { name: string; ipAddress: string };
+
+export type Counter = readonly [limit: LimitName, who: Who];
+
+const WHO_LENGTH_MAX = 200;
+
+interface Counted {
+  key: string;
+  /** How many clients' worth of the limit it has. */
+  share: number;
+}
+
+/** The narrowest first. */
+function countedOf(limit: LimitName, who: Who): Counted[] {
+  if (typeof who === "string" && !limit.endsWith("Client"))
+    return [{ key: cutText(who, WHO_LENGTH_MAX), share: 1 }];
+  const { name, ipAddress } = typeof who === "string" ? { name: "", ipAddress: who } : who;
+  // erase_person (migration 0021) looks for the name before the blank.
+  const start = name === "" ? "" : `${name.slice(0, WHO_LENGTH_MAX)} `;
+  return clientNetworks(ipAddress).map(({ network, share }) => ({
+    key: maskCardNumbers(`${start}${network}`),
+    share,
+  }));
+}
+
+export function createLimits(pool: pg.Pool, factor: number): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const pointsOf = (name: LimitName, share: number) => LIMITS[name].points * share * factor;
+  const limiterOf = (name: LimitName, share: number) => {
+    const kept = limiters.get(`${name} ${share}`);
+    if (kept) return kept;
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: pointsOf(name, share),
+      duration: LIMITS[name].seconds,
+    });
+    limiters.set(`${name} ${share}`, limiter);
+    return limiter;
+  };
+  return {
+    // One after the other: what a narrow network is refused does not count against its neighbors.
+    async allows(limit, who) {
+      try {
+        for (const { key, share } of countedOf(limit, who))
+          await limiterOf(limit, share).consume(key);
+        return true;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return false;
+        throw refusal;
+      }
+    },
+    async haveRoom(counters) {
+      const asked = counters.flatMap(([limit, who]) =>
+        countedOf(limit, who).map(({ key, share }) => ({
+          key: limiterOf(limit, share).getKey(key),
+          points: pointsOf(limit, share),
+        })),
+      );
+      const { rows } = await pool.query<{ key: string; points: number }>(
+        "select key, points from rate_limits where key = any($1) and expire > $2",
+        [asked.map(({ key }) => key), Date.now()],
+      );
+      const used = new Map(rows.map(({ key, points }) => [key, points]));
+      return asked.every(({ key, points }) => (used.get(key) ?? 0) < points);
+    },
+    async giveBack(limit, who) {
+      for (const { key, share } of countedOf(limit, who)) await limiterOf(limit, share).reward(key);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
+import type { SecurityChange } from "#domain/account/security-change.ts";
+import type { Db } from "#server/db/client.ts";
+import { outbox } from "#server/db/schema/mail.ts";
+
+/** Every kind of promised work and what its row carries. */
+export interface OutboxPayloads {
+  order_confirmation: { orderId: number };
+  order_notice: { orderId: number };
+  order_shipped: { orderId: number };
+  order_cancelled: { orderId: number };
+  order_refunded: { refundId: string };
+  payment_reminder: { orderId: number };
+  payment_link: { orderId: number };
+  payment_link_missing: { orderId: number };
+  payment_expired: { orderId: number };
+  pay_again: { orderId: number };
+  authorization_ages: { orderId: number };
+  payment_webhook: { gateway: string; eventId: string };
+  payment_alert: { alert: PaymentAlert; detail: string };
+  confirm_email: { userId: string };
+  recovery: { email: string };
+  /** `idHash` names the request (server/identity/email-codes/request-email-code.ts). */
+  email_code: { idHash: string };
+  email_change: { userId: string; newEmail: string };
+  password_changed: { userId: string };
+  sign_up_attempt: { email: string };
+  /** `to` is where it goes; null = the account's own address. */
+  security_notice: { userId: string; change: SecurityChange; to: string | null };
+  subscription_mail: { eventId: number };
+  subscription_notice: { eventId: number };
+  payout_notice: { requestId: number };
+  payout_decided: { requestId: number };
+  age_verification: { userId: string };
+  /** `subscriber` is the token that names an address in mailed links. */
+  newsletter_confirmation: { subscriber: string };
+  newsletter_welcome: { subscriber: string };
+}
+
+export type OutboxKind = keyof OutboxPayloads;
+
+/** Promises work in the caller's transaction; the same `dedupKey` twice is one row. */
+export async function promise<Kind extends OutboxKind>(
+  db: Db,
+  kind: Kind,
+  dedupKey: string,
+  payload: OutboxPayloads[Kind],
+): Promise<void> {
+  await db
+    .insert(outbox)
+    .values({ kind, dedupKey: `${kind}:${dedupKey}`, payload })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,100 @@
+import { and, eq, sql } from "drizzle-orm";
+import { clawbackOf } from "#domain/affiliate/commission.ts";
+import { add, fromNumeric, smaller, toNumeric } from "#domain/money/cents.ts";
+import type { Db } from "#server/db/client.ts";
+import { refunds } from "#server/db/schema/payments.ts";
+import { promise } from "#server/outbox/enqueue.ts";
+import { movePayment } from "#server/payments/move-payment.ts";
+import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
+import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+
+export type Refund = typeof refunds.$inferSelect;
+
+/**
+ * Everything that a refund does once the money has gone back, in one transaction: payment, balance,
+ * the referrer's commission in proportion, the event, the customer's mail.
+ */
+export async function recordRefund(
+  tx: Db,
+  { order, payment }: LockedOrder,
+  refund: Refund,
+): Promise<void> {
+  const { id, actor, reason, reference } = refund;
+  const moneyCents = fromNumeric(refund.moneyAmount);
+  const balanceCents = fromNumeric(refund.balanceAmount);
+  if (payment && moneyCents > 0) {
+    const refunded = toNumeric(add(fromNumeric(payment.refunded), moneyCents));
+    const state = refunded === payment.captured ? "refunded" : "partially_refunded";
+    await movePayment(tx, payment, state, { refund: id, actor }, { refunded, failure: null });
+  }
+  const ledger = await readOrderLedger(tx, order.orderNumber);
+  await giveBack(tx, ledger, `refund:${id}`, {
+    releaseCents: balanceCents,
+    clawbackCents: smaller(
+      ledger.commissionLeftCents,
+      clawbackOf({
+        commissionCents: fromNumeric(ledger.commission?.commission ?? "0"),
+        totalCents: fromNumeric(order.totalAmount),
+        refundedBeforeCents: await refundedCents(tx, order.id),
+        refundCents: add(moneyCents, balanceCents),
+      }),
+    ),
+  });
+  await tx
+    .update(refunds)
+    .set({ state: "done", doneAt: sql`now()` })
+    .where(eq(refunds.id, id));
+  const detail = { refund: id, reason, reference, moneyCents, balanceCents };
+  await recordOrderEvent(tx, order.id, actor, "refunded", detail);
+  await promise(tx, "order_refunded", id, { refundId: id });
+}
+
+/** Money and balance that were given back before. */
+async function refundedCents(tx: Db, orderId: number) {
+  const done = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, "done")));
+  const amounts = done.flatMap(({ moneyAmount, balanceAmount }) => [moneyAmount, balanceAmount]);
+  return add(...amounts.map(fromNumeric));
+}
+
+/** The gateway has given the money back. Whoever learns of it first records it, and once. */
+export function completeRefund(db: Db, refund: Refund): Promise<void> {
+  return withAskedRefund(db, refund, recordRefund);
+}
+
+/** The gateway has not: the payment is what it was, and another refund can be asked for. */
+export function refuseRefund(db: Db, refund: Refund, failure: string): Promise<void> {
+  return withAskedRefund(db, refund, async (tx, { order, payment }, { id, actor }) => {
+    if (payment) {
+      const state = fromNumeric(payment.refunded) > 0 ? "partially_refunded" : "captured";
+      await movePayment(tx, payment, state, { refund: id, failure }, { failure });
+    }
+    await tx.update(refunds).set({ state: "refused", failure }).where(eq(refunds.id, id));
+    await recordOrderEvent(tx, order.id, actor, "refund_refused", { refund: id, failure });
+  });
+}
+
+/** Does the work while the refund is still waiting for its answer, and not a second time. */
+async function withAskedRefund(
+  db: Db,
+  { id, orderId }: Refund,
+  work: (tx: Db, locked: LockedOrder, refund: Refund) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { orderId });
+    const refund = await askedRefund(tx, orderId);
+    if (locked && refund?.id === id) await work(tx, locked, refund);
+  });
+}
+
+/** The one refund of an order that a gateway has not answered. */
+export async function askedRefund(db: Db, orderId: number): Promise<Refund | null> {
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, "asked")));
+  return refund ?? null;
+}

@@ -1,0 +1,190 @@
+import { and, eq } from "drizzle-orm";
+import { add, type Cents, fromNumeric, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
+import { type RefundParts, splitRefund } from "#domain/order/split-refund.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { refundStep } from "#domain/payment/payment-steps.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { refunds } from "#server/db/schema/payments.ts";
+import { gatewayFor } from "#server/gateways/gateway-for.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { movePayment, type Payment } from "#server/payments/move-payment.ts";
+import { newRefundId } from "#server/payments/payment-id.ts";
+import { lookUpRefund, refundPayment } from "#server/refunds/refund-payment.ts";
+import { recordRefund, type Refund } from "./complete-refund.ts";
+import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { readOrderLedger } from "#server/ledger/order-ledger.ts";
+import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+
+export interface RefundRequest {
+  orderNumber: number;
+  /** Of money and balance together; "full" = all that is left. */
+  amount: Cents | "full";
+  reason: string;
+  /** The same key is the same refund, however often it is sent. */
+  key: string;
+  actor: string;
+  /** By what money that was sent back by hand can be found; null for a card. */
+  reference: string | null;
+}
+
+export interface RefundedOrder extends RefundParts {
+  refundId: string;
+}
+
+interface Deps {
+  db: Db;
+  gateway: PaymentGateway | null;
+}
+
+/** A refund that is written down: done, or still to be asked for at the gateway. */
+export type BegunRefund =
+  | { kind: "done"; refund: Refund }
+  | { kind: "ask" | "look_up"; refund: Refund; payment: Payment; gateway: PaymentGateway };
+
+/**
+ * Gives back all or a part of what was paid for an order: money first, then balance; never more than
+ * was taken, and each key once. The referrer's commission goes back in proportion (rulings,
+ * Affiliates). Goods do not come back (product-spec 9: no returns), so stock is not touched.
+ */
+export async function refundOrder(
+  deps: Deps,
+  request: RefundRequest,
+): Promise<Result<RefundedOrder, Refusal>> {
+  const reason = parseStaffNote(request.reason, "A reason");
+  if (!reason.ok) return refuse("invalid", reason.error);
+  const key = parseStaffNote(request.key, "A key");
+  if (!key.ok) return refuse("invalid", key.error);
+  const wanted = { ...request, reason: reason.value, key: key.value };
+  const begun = await deps.db.transaction((tx) => beginRefund(deps, tx, wanted));
+  return begun.ok ? finishRefund(deps.db, begun.value) : begun;
+}
+
+async function beginRefund(
+  deps: Deps,
+  tx: Db,
+  wanted: RefundRequest,
+): Promise<Result<BegunRefund, Refusal>> {
+  const locked = await lockOrder(tx, { orderNumber: wanted.orderNumber });
+  if (!locked) return noSuchOrder(wanted.orderNumber);
+  const { order, payment } = locked;
+  const [earlier] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.key, wanted.key)));
+  if (earlier) return repeatRefund(deps, wanted, payment, earlier);
+  if (order.status === "pending")
+    return refuse("not_allowed", "The order has not been shipped; cancel it instead.");
+  const step = refundStep(payment?.state ?? null);
+  if (!step.ok) return refuse("not_allowed", step.error);
+  if (step.value === "look_up") return refuse("unconfirmed", UNCONFIRMED);
+  const ledger = await readOrderLedger(tx, order.orderNumber);
+  const parts = splitRefund(wanted.amount, {
+    moneyCents: moneyLeft(payment),
+    balanceCents: ledger.spentLeftCents,
+  });
+  if (!parts.ok) return refuse("not_allowed", parts.error);
+  return writeRefund(deps, tx, locked, parts.value, wanted);
+}
+
+/** Writes a refund down and, where a gateway has to be asked, claims the payment for it. */
+export async function writeRefund(
+  deps: Deps,
+  tx: Db,
+  locked: LockedOrder,
+  parts: RefundParts,
+  wanted: Pick<RefundRequest, "reason" | "key" | "actor" | "reference">,
+): Promise<Result<BegunRefund, Refusal>> {
+  const { payment } = locked;
+  const isMoney = payment !== null && parts.moneyCents > 0;
+  const isByHand = isMoney && payment.gateway === null;
+  const reference = isByHand ? parseStaffNote(wanted.reference, BY_HAND) : null;
+  if (reference && !reference.ok) return refuse("invalid", reference.error);
+  const gateway = isMoney && !isByHand ? gatewayFor(payment, deps.gateway) : null;
+  if (gateway && !gateway.ok) return refuse("not_allowed", gateway.error);
+
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      id: newRefundId(),
+      orderId: locked.order.id,
+      key: wanted.key,
+      moneyAmount: toNumeric(parts.moneyCents),
+      balanceAmount: toNumeric(parts.balanceCents),
+      reason: wanted.reason,
+      reference: reference?.value ?? null,
+      actor: wanted.actor,
+      state: "asked",
+    })
+    .returning();
+  if (!refund) throw new Error("The refund was inserted and did not come back");
+  const detail = { refund: refund.id, actor: wanted.actor };
+  const claimed = isMoney ? await movePayment(tx, payment, "refunding", detail) : payment;
+  if (claimed && gateway)
+    return ok({ kind: "ask", refund, payment: claimed, gateway: gateway.value });
+  await recordRefund(tx, { ...locked, payment: claimed }, refund);
+  return ok({ kind: "done", refund });
+}
+
+const BY_HAND = "The reference by which the money was sent back by hand";
+
+export const moneyLeft = (payment: Payment | null): Cents =>
+  payment === null ? ZERO : subtract(fromNumeric(payment.captured), fromNumeric(payment.refunded));
+
+const UNCONFIRMED =
+  "The gateway has not said yet whether the money has gone back; it is asked every minute, and never for a second refund.";
+
+/** The same key again: the answer that it got, or is about to get. */
+function repeatRefund(
+  deps: Deps,
+  wanted: RefundRequest,
+  payment: Payment | null,
+  refund: Refund,
+): Result<BegunRefund, Refusal> {
+  const { moneyCents, balanceCents } = partsOf(refund);
+  if (wanted.amount !== "full" && wanted.amount !== add(moneyCents, balanceCents))
+    return refuse("key_reused", "This key stands for a refund of another amount.");
+  if (refund.state === "done") return ok({ kind: "done", refund });
+  if (refund.state === "refused") {
+    const again = "Another try needs another key.";
+    return refuse("refused_by_gateway", `${refusedText(refund.failure)} ${again}`);
+  }
+  const gateway = payment && gatewayFor(payment, deps.gateway);
+  return payment && gateway?.ok
+    ? ok({ kind: "look_up", refund, payment, gateway: gateway.value })
+    : refuse("unconfirmed", UNCONFIRMED);
+}
+
+/** The second half, outside of any transaction: asks the gateway where there is one to ask. */
+export async function finishRefund(
+  db: Db,
+  begun: BegunRefund,
+): Promise<Result<RefundedOrder, Refusal>> {
+  const { refund } = begun;
+  const done = ok({ refundId: refund.id, ...partsOf(refund) });
+  switch (begun.kind) {
+    case "done":
+      return done;
+    case "ask": {
+      const outcome = await refundPayment({ db, gateway: begun.gateway }, begun.payment, refund);
+      if (outcome.kind === "done") return done;
+      return outcome.kind === "unknown"
+        ? refuse("unconfirmed", UNCONFIRMED)
+        : refuse("refused_by_gateway", refusedText(outcome.reason));
+    }
+    case "look_up": {
+      await lookUpRefund({ db, gateway: begun.gateway }, begun.payment, refund, false);
+      const [now] = await db.select().from(refunds).where(eq(refunds.id, refund.id));
+      return now?.state === "done" ? done : refuse("unconfirmed", UNCONFIRMED);
+    }
+  }
+}
+
+const refusedText = (reason: string | null): string => `The money was not given back: ${reason}.`;
+
+function partsOf(refund: Refund): RefundParts {
+  return {
+    moneyCents: fromNumeric(refund.moneyAmount),
+    balanceCents: fromNumeric(refund.balanceAmount),
+  };
+}

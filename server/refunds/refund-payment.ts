@@ -1,0 +1,66 @@
+import { add, fromNumeric } from "#domain/money/cents.ts";
+import type { Db } from "#server/db/client.ts";
+import { completeRefund, type Refund, refuseRefund } from "#server/refunds/complete-refund.ts";
+import { askGateway } from "#server/gateways/ask-gateway.ts";
+import type { ChargeOutcome, FindOutcome, PaymentGateway } from "#server/gateways/gateway.ts";
+import { notePayment, type Payment } from "#server/payments/move-payment.ts";
+import { gatewayRef } from "#server/payments/void-payment.ts";
+
+interface Deps {
+  db: Db;
+  gateway: PaymentGateway;
+}
+
+/**
+ * Asks for the money of a `refunding` payment to go back, and records what the gateway said. Without
+ * an answer it stays `refunding`, until the gateway says what happened.
+ */
+export async function refundPayment(
+  { db, gateway }: Deps,
+  payment: Payment,
+  refund: Refund,
+): Promise<ChargeOutcome> {
+  const input = {
+    ...gatewayRef(payment),
+    refundId: refund.id,
+    amountCents: fromNumeric(refund.moneyAmount),
+  };
+  const outcome = await askGateway((signal) => gateway.refund(input, signal));
+  switch (outcome.kind) {
+    case "done":
+      await completeRefund(db, refund);
+      break;
+    case "declined":
+    case "failed":
+      await refuseRefund(db, refund, outcome.reason);
+      break;
+    case "unknown":
+      await notePayment(db, payment.id, "refund_unknown", { reason: outcome.reason });
+  }
+  return outcome;
+}
+
+/**
+ * Asks the gateway what became of a refund whose answer was lost.
+ *
+ * @param isForgotten nobody can be waiting for that answer any more: what was not done is asked for again, by the same id
+ */
+export async function lookUpRefund(
+  deps: Deps,
+  payment: Payment,
+  refund: Refund,
+  isForgotten: boolean,
+): Promise<FindOutcome> {
+  const found = await askGateway((signal) =>
+    deps.gateway.find(payment.id, signal, payment.transactionId),
+  );
+  const wanted = add(fromNumeric(payment.refunded), fromNumeric(refund.moneyAmount));
+  // An adapter that could not refund yet has voided the whole charge instead.
+  const isDone =
+    found.kind === "voided" || (found.kind === "captured" && found.refundedCents >= wanted);
+  if (isDone) await completeRefund(deps.db, refund);
+  else if (isForgotten && found.kind === "captured") await refundPayment(deps, payment, refund);
+  else if (isForgotten && found.kind !== "unknown")
+    await refuseRefund(deps.db, refund, "The gateway knows of no such charge");
+  return found;
+}

@@ -1,0 +1,31 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { BANNED_AREAS } from "#content/banned-areas.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { bannedAreas } from "#server/db/schema/compliance.ts";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+/** The ids of the bans that the specification names. */
+async function inSpec(): Promise<string[]> {
+  const rows = await test.db.select().from(bannedAreas);
+  return rows
+    .filter((row) => row.inSpec)
+    .map(({ id }) => id)
+    .toSorted();
+}
+
+const EXPECTED = BANNED_AREAS.filter((area) => area.inSpec)
+  .map(({ id }) => id)
+  .toSorted();
+
+it("the table knows which bans the specification names, seeded now or before it was asked", async () => {
+  expect(await inSpec()).toEqual(EXPECTED);
+  await test.asOwner("update banned_areas set in_spec = false");
+  await test.asOwner(await readFile("server/db/migrations/0023_bans_in_spec.sql", "utf8"));
+  expect(await inSpec()).toEqual(EXPECTED);
+});

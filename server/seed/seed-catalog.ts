@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
+import { SAMPLE_PRODUCT_DETAILS } from "#content/sample-product-details.ts";
+import type { Db } from "#server/db/client.ts";
+import { categories, productFlavors, products } from "#server/db/schema/catalog.ts";
+
+export async function seedCatalog(tx: Db): Promise<void> {
+  const rows = SAMPLE_CATEGORIES.map((name, displayOrder) => ({ name, displayOrder }));
+  const made = await tx.insert(categories).values(rows).returning();
+  const categoryIds = new Map(made.map(({ name, id }) => [name, id]));
+  for (const { category, flavors, ...product } of SAMPLE_PRODUCTS) {
+    const categoryId = categoryIds.get(category);
+    if (categoryId === undefined) throw new Error(`No such category: ${category}`);
+    await tx.insert(products).values({
+      ...product,
+      ...SAMPLE_PRODUCT_DETAILS[product.id],
+      categoryId,
+    });
+    if (flavors.length === 0) continue;
+    await tx.insert(productFlavors).values(
+      flavors.map((flavorName, displayOrder) => ({
+        productId: product.id,
+        flavorName,
+        displayOrder,
+      })),
+    );
+  }
+  // The ids above were given, so the next product's must be told to come after them.
+  await tx.execute(
+    sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
+  );
+}

@@ -1,0 +1,31 @@
+import { BANNED_AREAS } from "#content/banned-areas.ts";
+import { SAMPLE_OVERNIGHT_RATES } from "#content/sample-catalog.ts";
+import { toNumeric } from "#domain/money/cents.ts";
+import type { DiscountRule } from "#domain/pricing/quote-types.ts";
+import type { Db } from "#server/db/client.ts";
+import { bannedAreas } from "#server/db/schema/compliance.ts";
+import { discountCodes, overnight } from "#server/db/schema/promotion.ts";
+import { DISCOUNT_CODES } from "./discount-codes.ts";
+
+/** What the checkout goes by: codes, rates, bans. The tables are the truth from then on. */
+export async function seedRules(tx: Db): Promise<void> {
+  await tx.insert(discountCodes).values(DISCOUNT_CODES.map(discountRow));
+  const rates = Object.entries(SAMPLE_OVERNIGHT_RATES);
+  await tx
+    .insert(overnight)
+    .values(rates.map(([state, overnightRate]) => ({ state, overnightRate })));
+  await tx.insert(bannedAreas).values(BANNED_AREAS);
+}
+
+function discountRow({ code, effect, requires, unmetText }: DiscountRule) {
+  return {
+    code,
+    unmetText,
+    effect: effect.kind,
+    percent: "percent" in effect ? String(effect.percent) : null,
+    category: "category" in effect ? effect.category : null,
+    perTablet: "perTabletCents" in effect ? toNumeric(effect.perTabletCents) : null,
+    requiresCategories: requires.categories,
+    requiresTabletCounts: requires.tabletCounts,
+  };
+}

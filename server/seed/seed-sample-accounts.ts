@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import {
+  SAMPLE_ACCOUNTS,
+  SAMPLE_ORDERS,
+  SAMPLE_PAYOUTS,
+  type SampleAccount,
+  type SampleOrder,
+  type SamplePayout,
+} from "#content/sample-accounts.ts";
+import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
+import { SAMPLE_PAYMENT_LINKS, SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
+import { commissionOf } from "#domain/affiliate/commission.ts";
+import { fromNumeric, toNumeric, ZERO } from "#domain/money/cents.ts";
+import { itemQuantity } from "#domain/order/item-quantity.ts";
+import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
+import { quote } from "#domain/pricing/quote.ts";
+import { newMemo, newPaymentId } from "#server/payments/payment-id.ts";
+import { hashPassword } from "#server/identity/passwords/password-hash.ts";
+import type { Db } from "#server/db/client.ts";
+import { account, profiles, staff, user } from "#server/db/schema/accounts.ts";
+import {
+  affiliateLedger,
+  affiliateTermsAcceptances,
+  payoutRequests,
+} from "#server/db/schema/affiliates.ts";
+import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
+import { payments } from "#server/db/schema/payments.ts";
+import { whop } from "#server/db/schema/promotion.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The demo's open orders are to be looked at for a while. */
+const SAMPLE_EXPIRY_DAYS = 30;
+
+/** The demo's customers with their past orders, commissions and payment links. */
+export async function seedSampleAccounts(tx: Db): Promise<void> {
+  const links = Object.entries(SAMPLE_PAYMENT_LINKS);
+  await tx
+    .insert(whop)
+    .values(links.map(([totalAmount, paymentLink]) => ({ totalAmount, paymentLink })));
+  for (const sample of SAMPLE_ACCOUNTS) await insertAccount(tx, sample);
+  const oldestFirst = SAMPLE_ORDERS.toSorted((a, b) => b.daysAgo - a.daysAgo);
+  for (const sample of oldestFirst) await insertOrder(tx, sample);
+  for (const sample of SAMPLE_PAYOUTS) await insertPayout(tx, sample);
+}
+
+async function insertAccount(tx: Db, sample: SampleAccount): Promise<void> {
+  const { id, email, password, fullName, staffRole, ...profile } = sample;
+  await tx.insert(user).values({ id, email, name: fullName, emailVerified: true });
+  await tx.insert(account).values({
+    id: randomUUID(),
+    accountId: id,
+    providerId: "credential",
+    userId: id,
+    password: await hashPassword(password),
+  });
+  await tx
+    .update(profiles)
+    .set({ fullName, ...profile })
+    .where(eq(profiles.id, id));
+  if (staffRole !== undefined) await tx.insert(staff).values({ userId: id, role: staffRole });
+  if (sample.affiliateNumber === undefined) return;
+  await tx
+    .insert(affiliateTermsAcceptances)
+    .values({ profileId: id, version: AFFILIATE_TERMS.version });
+}
+
+async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
+  const owner = SAMPLE_ACCOUNTS.find(({ id }) => id === sample.accountId);
+  const product = SAMPLE_PRODUCTS.find(({ id }) => id === sample.productId);
+  if (!owner || !product) throw new Error("A sample order names what is not there");
+  const placedAt = new Date(Date.now() - sample.daysAgo * DAY_MS);
+  const shippedAt =
+    sample.trackingNumber === null ? null : new Date(placedAt.getTime() + DAY_MS / 4);
+  const price = (text: string | null) => (text === null ? null : fromNumeric(text));
+  const made = quote({
+    lines: [
+      {
+        productId: product.id,
+        name: product.name,
+        category: product.category,
+        flavor: sample.flavor,
+        quantity: sample.quantity,
+        prices: {
+          baseCents: fromNumeric(product.basePrice),
+          ogCents: price(product.ogPrice),
+          militaryCents: price(product.militaryPrice),
+        },
+      },
+    ],
+    membership: { og: owner.og ?? false, military: owner.military ?? false },
+    discount: null,
+    shippingType: "standard",
+    overnightRateCents: null,
+    referral: { verified: false, isNewCustomer: false },
+    affiliate:
+      sample.balanceApplied === undefined
+        ? null
+        : { balanceCents: fromNumeric(sample.balanceApplied), wantsToSpend: true },
+  });
+  const commission = owner.referrerNumber === undefined ? ZERO : commissionOf(made.totalCents);
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      userId: owner.id,
+      email: owner.email,
+      fullName: owner.fullName,
+      phone: owner.phone,
+      address: owner.street,
+      city: owner.city,
+      state: owner.state,
+      zipCode: owner.zipCode,
+      status: shippedAt === null ? "pending" : "shipped",
+      trackingNumber: sample.trackingNumber,
+      subtotal: toNumeric(made.subtotalCents),
+      discountAmount: "0.00",
+      shippingType: "standard",
+      shippingCost: toNumeric(made.shippingCents),
+      newCustomer: false,
+      newCustomerDiscount: "0.00",
+      totalAmount: toNumeric(made.totalCents),
+      affiliateIncomeApplied: toNumeric(made.affiliateAppliedCents),
+      finalTotal: toNumeric(made.finalCents),
+      orderItemsText: orderItemsText(made.lines),
+      paymentType: "venmo",
+      referrerNumber: owner.referrerNumber ?? null,
+      commission: toNumeric(commission),
+      receipt: made.receipt,
+      createdAt: placedAt,
+      updatedAt: shippedAt ?? placedAt,
+      shippedAt,
+    })
+    .returning();
+  if (!order) throw new Error("The sample order did not come back");
+  await tx.insert(orderItems).values(
+    made.lines.map((line) => ({
+      orderId: order.id,
+      productId: line.productId,
+      quantity: line.quantity,
+      price: toNumeric(line.unitPriceCents),
+      discountAmount: "0.00",
+      orderItemText: orderItemText(line),
+      itemQuantity: itemQuantity(line.name, line.quantity),
+      itemFlavor: line.flavor,
+      itemType: line.category,
+      isReserved: false,
+    })),
+  );
+  if (made.affiliateAppliedCents > 0 && owner.affiliateNumber !== undefined) {
+    await tx.insert(affiliateLedger).values({
+      type: 2,
+      kind: "spend",
+      causeId: `order:${order.orderNumber}`,
+      referrerNumber: owner.affiliateNumber,
+      orderNumber: order.orderNumber,
+      commission: toNumeric(made.affiliateAppliedCents),
+      credit: false,
+      date: placedAt,
+    });
+  }
+  const amount = toNumeric(made.finalCents);
+  const paid = shippedAt === null ? "0.00" : amount;
+  await tx.insert(payments).values({
+    id: newPaymentId(),
+    orderId: order.id,
+    method: "venmo",
+    state: shippedAt === null ? "awaiting" : "captured",
+    memo: newMemo(),
+    expiresAt: new Date(Date.now() + SAMPLE_EXPIRY_DAYS * DAY_MS),
+    amount,
+    authorized: paid,
+    captured: paid,
+  });
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, actor: `customer:${owner.id}`, kind: "placed", at: placedAt });
+  if (shippedAt === null) return;
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, actor: "system", kind: "shipped", at: shippedAt });
+  if (owner.referrerNumber === undefined || commission === 0) return;
+  await tx.insert(affiliateLedger).values({
+    type: 1,
+    kind: "commission",
+    causeId: `order:${order.orderNumber}`,
+    referrerNumber: owner.referrerNumber,
+    profileId: owner.id,
+    orderNumber: order.orderNumber,
+    commission: toNumeric(commission),
+    credit: true,
+    date: shippedAt,
+  });
+}
+
+async function insertPayout(tx: Db, sample: SamplePayout): Promise<void> {
+  const { affiliateNumber, amount, payTo, reference } = sample;
+  const requestedAt = new Date(Date.now() - sample.daysAgo * DAY_MS);
+  const decidedAt = new Date(requestedAt.getTime() + DAY_MS);
+  const [request] = await tx
+    .insert(payoutRequests)
+    .values({ affiliateNumber, amount, payTo, requestedAt })
+    .returning({ id: payoutRequests.id });
+  if (!request) throw new Error("The sample payout did not come back");
+  await tx.insert(affiliateLedger).values({
+    type: 2,
+    kind: "payout",
+    causeId: `request:${request.id}`,
+    referrerNumber: affiliateNumber,
+    commission: amount,
+    credit: false,
+    date: decidedAt,
+    actor: "system",
+    note: reference,
+  });
+  await tx
+    .update(payoutRequests)
+    .set({ status: "paid", decidedAt, decidedBy: "system", reference })
+    .where(eq(payoutRequests.id, request.id));
+}

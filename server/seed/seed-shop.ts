@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { products } from "#server/db/schema/catalog.ts";
+import { seedCatalog } from "./seed-catalog.ts";
+import { seedRules } from "./seed-rules.ts";
+import { seedSampleAccounts } from "./seed-sample-accounts.ts";
+
+const SEED_LOCK = 7_204_662;
+
+/**
+ * Fills an empty shop: rules and catalogue always, sample customers and orders in demo mode only.
+ * A shop that has products is left alone. Processes that start together take turns.
+ */
+export async function seedShop(db: Db, options: { withSampleAccounts: boolean }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [known] = await tx.select({ id: products.id }).from(products).limit(1);
+    if (known) return;
+    await seedCatalog(tx);
+    await seedRules(tx);
+    if (options.withSampleAccounts) await seedSampleAccounts(tx);
+  });
+}

@@ -18,7 +18,7 @@ const PARALLEL = 8;
 const PRODUCT = { id: 1, flavor: "Mint" };
 const CODE = "ONEFIFTY1";
 
-/** Orders with a discount code, reserved stock and an authorised card, through HTTP; each is checked. */
+/** Orders with a discount code, reserved stock and an authorized card, through HTTP; each is checked. */
 export async function measureOrders(shop: BenchShop, size: Size): Promise<OrdersResult> {
   const customers: { email: string; client: HttpClient }[] = [];
   const addresses = Array.from({ length: size.customers }, () => `${randomUUID()}@mail.example`);

@@ -18,7 +18,7 @@ export const AFFILIATE_TERMS: LegalPage & { version: string } = {
       title: "Taking part",
       paragraphs: [
         "An affiliate is a customer of this shop, 21 years or older, with an affiliate number. Taking part costs nothing, and either of us can end it at any time; what has been earned stays earned.",
-        "Nobody may refer themselves: not with a second account, not at the same e-mail address, phone number or home.",
+        "Nobody may refer themselves: not with a second account, not at the same email address, phone number or home.",
       ],
     },
     {

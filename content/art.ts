@@ -82,12 +82,12 @@ export const ART = {
   "products/mgm-shots-detail": {
     ...PRODUCT,
     background: MIST,
-    alt: "Two bottles of MGM Shots from close by, the label towards the reader",
+    alt: "Two bottles of MGM Shots from close by, the label toward the reader",
   },
   "products/mgm-detail": {
     ...PRODUCT,
     background: SAND,
-    alt: "MGM chewable tablets from close by: cream-coloured, round, a leaf pressed into each",
+    alt: "MGM chewable tablets from close by: cream-colored, round, a leaf pressed into each",
   },
   "products/kava-30-detail": {
     ...PRODUCT,

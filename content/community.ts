@@ -4,10 +4,10 @@ import type { IllustratedPoint, PageIntro, PointList, TitledPoint } from "./page
 export const COMMUNITY_INTRO: PageIntro = {
   metaTitle: "Community",
   metaDescription:
-    "A private chat community for customers aged 21 or older. Ask for an invitation by e-mail.",
+    "A private chat community for customers aged 21 or older. Ask for an invitation by email.",
   eyebrow: "Community",
   title: "A private chat, by invitation",
-  lead: "By e-mail request: customers talk with each other, and with us.",
+  lead: "By email request: customers talk with each other, and with us.",
 };
 
 export const INVITATION = {

@@ -62,7 +62,7 @@ export const RETURN_POLICY: Policy = {
     { title: "Returns", text: "We take no returns." },
     {
       title: "Damaged or incorrect items",
-      text: "Report them within 24 hours, by e-mail or phone.",
+      text: "Report them within 24 hours, by email or phone.",
     },
   ],
 };

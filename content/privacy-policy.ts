@@ -19,9 +19,9 @@ export const PRIVACY_POLICY: LegalPage = {
       id: "what-we-keep",
       title: "What we keep",
       paragraphs: [
-        "Your account: e-mail address, name, phone number and address. Your password is kept as a hash that nobody can read back.",
+        "Your account: email address, name, phone number and address. Your password is kept as a hash that nobody can read back.",
         "Your orders: what was ordered, where it went, what was paid, the network address it was placed from and its tracking number.",
-        "The newsletter: the name, e-mail address and subject that you enter in its form.",
+        "The newsletter: the name, email address and subject that you enter in its form.",
         "The affiliate program: your affiliate number, who referred you, commissions and your balance.",
       ],
     },

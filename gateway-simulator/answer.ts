@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Fault, Misbehaviour, Operation } from "./misbehaviour.ts";
+import type { Fault, Misbehavior, Operation } from "./misbehavior.ts";
 
 export interface Answer {
   status: number;
@@ -39,9 +39,9 @@ export function send(response: ServerResponse, { status, type, body, headers }: 
 export async function answerCall(
   response: ServerResponse,
   call: Call,
-  misbehaviour: Misbehaviour,
+  misbehavior: Misbehavior,
 ): Promise<void> {
-  const fault = misbehaviour.next(call.operation);
+  const fault = misbehavior.next(call.operation);
   const force = fault?.kind === "decline" || fault?.kind === "hold" ? fault.kind : undefined;
   const isDone = fault === null || force !== undefined || fault.when === "after";
   const performed = isDone ? call.perform(force) : null;

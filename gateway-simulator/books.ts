@@ -56,9 +56,9 @@ export function createBooks(
     find,
     refundedCents,
 
-    /** Books an authorisation, a sale or a declined try. */
+    /** Books an authorization, a sale or a declined try. */
     charge({ gateway, kind, orderId, poNumber, cents, card, force }: Charge): Entry {
-      const isDeclined = force === "decline" || card.card.behaviour === "decline";
+      const isDeclined = force === "decline" || card.card.behavior === "decline";
       const entry: Entry = {
         id: newId(),
         gateway,
@@ -71,9 +71,9 @@ export function createBooks(
         last4: card.card.number.slice(-4),
         brand: card.card.brand,
         expiry: card.expiry,
-        behaviour: card.card.behaviour,
+        behavior: card.card.behavior,
         authCode: isDeclined ? "" : randomBytes(3).toString("hex").toUpperCase(),
-        ...resultLetters(card.card.behaviour),
+        ...resultLetters(card.card.behavior),
         refersTo: null,
         batchId: null,
         submittedAt: new Date().toISOString(),
@@ -88,7 +88,7 @@ export function createBooks(
         if (charge.state !== "authorized") return refuse(NO_CAPTURE[charge.state]);
         const amount = cents ?? charge.cents;
         if (amount > charge.cents) return refuse("more_than_authorized");
-        if (isRefused || charge.behaviour === "capture_refused") {
+        if (isRefused || charge.behavior === "capture_refused") {
           note(charge, "capture", amount, false, "DECLINE");
           return refuse("declined");
         }
@@ -142,7 +142,7 @@ export function createBooks(
         return booked(note(charge, decision, charge.cents));
       }),
 
-    /** The evening's batch: captured money moves; authorisations stay. */
+    /** The evening's batch: captured money moves; authorizations stay. */
     settle(gateway: GatewayName): Batch | null {
       const due = state.entries.filter(
         (entry) =>

@@ -1,5 +1,5 @@
 /** How a test card behaves, at either gateway. */
-export type Behaviour =
+export type Behavior =
   | "approve"
   | "decline"
   | "avs_mismatch"
@@ -13,22 +13,22 @@ export type Behaviour =
 export interface TestCard {
   number: string;
   brand: string;
-  behaviour: Behaviour;
+  behavior: Behavior;
 }
 
 /** The only numbers that are taken: the same numbers with the same meanings as the shop's own sandbox. */
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: "4111111111111111", brand: "Visa", behaviour: "approve" },
-  { number: "5555555555554444", brand: "Mastercard", behaviour: "approve" },
-  { number: "378282246310005", brand: "American Express", behaviour: "approve" },
-  { number: "4000000000000002", brand: "Visa", behaviour: "decline" },
-  { number: "4000000000000010", brand: "Visa", behaviour: "avs_mismatch" },
-  { number: "4000000000000101", brand: "Visa", behaviour: "cvv_mismatch" },
-  { number: "4000000000000119", brand: "Visa", behaviour: "timeout_after_approval" },
-  { number: "4000000000000127", brand: "Visa", behaviour: "timeout_before_approval" },
-  { number: "4000000000000135", brand: "Visa", behaviour: "slow_approval" },
-  { number: "4000000000000143", brand: "Visa", behaviour: "capture_refused" },
-  { number: "4000000000000150", brand: "Visa", behaviour: "capture_answer_lost" },
+  { number: "4111111111111111", brand: "Visa", behavior: "approve" },
+  { number: "5555555555554444", brand: "Mastercard", behavior: "approve" },
+  { number: "378282246310005", brand: "American Express", behavior: "approve" },
+  { number: "4000000000000002", brand: "Visa", behavior: "decline" },
+  { number: "4000000000000010", brand: "Visa", behavior: "avs_mismatch" },
+  { number: "4000000000000101", brand: "Visa", behavior: "cvv_mismatch" },
+  { number: "4000000000000119", brand: "Visa", behavior: "timeout_after_approval" },
+  { number: "4000000000000127", brand: "Visa", behavior: "timeout_before_approval" },
+  { number: "4000000000000135", brand: "Visa", behavior: "slow_approval" },
+  { number: "4000000000000143", brand: "Visa", behavior: "capture_refused" },
+  { number: "4000000000000150", brand: "Visa", behavior: "capture_answer_lost" },
 ];
 
 export function findTestCard(number: string): TestCard | null {
@@ -37,9 +37,9 @@ export function findTestCard(number: string): TestCard | null {
 }
 
 /** The result letters that go with an approval. */
-export function resultLetters(behaviour: Behaviour): { avs: string; cvv: string } {
+export function resultLetters(behavior: Behavior): { avs: string; cvv: string } {
   return {
-    avs: behaviour === "avs_mismatch" ? "N" : "Y",
-    cvv: behaviour === "cvv_mismatch" ? "N" : "M",
+    avs: behavior === "avs_mismatch" ? "N" : "Y",
+    cvv: behavior === "cvv_mismatch" ? "N" : "M",
   };
 }

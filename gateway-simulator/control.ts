@@ -3,14 +3,14 @@ import { type Answer, json } from "./answer.ts";
 import type { Books } from "./books.ts";
 import type { GatewayName } from "./entry.ts";
 import { findTestCard } from "./cards.ts";
-import { FAULTS, type Misbehaviour, OPERATIONS } from "./misbehaviour.ts";
+import { FAULTS, type Misbehavior, OPERATIONS } from "./misbehavior.ts";
 import type { Tokens } from "./tokens.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 interface Deps {
   books: Books;
   tokens: Tokens;
-  misbehaviour: Misbehaviour;
+  misbehavior: Misbehavior;
   webhooks: Webhooks;
 }
 
@@ -23,7 +23,7 @@ const ORDERS: Record<string, (deps: Deps, order: Order) => Answer> = {
   "POST /control/settle": ({ books }, { gateway }) =>
     isGateway(gateway) ? json({ batch: books.settle(gateway) }) : bad("gateway"),
 
-  /** {gateway, id}: an authorisation that the issuer has let go. */
+  /** {gateway, id}: an authorization that the issuer has let go. */
   "POST /control/expire": ({ books }, { gateway, id }) =>
     isGateway(gateway) ? json(books.expire(gateway, String(id))) : bad("gateway"),
 
@@ -36,22 +36,22 @@ const ORDERS: Record<string, (deps: Deps, order: Order) => Answer> = {
     return json({ token: tokens.issue(gateway, { card, expiry: String(expiry) }, lifeSeconds) });
   },
 
-  "GET /control/misbehaviour": ({ misbehaviour }) => json(misbehaviour.planned()),
+  "GET /control/misbehavior": ({ misbehavior }) => json(misbehavior.planned()),
 
   /** {operation, fault, times = 1, when = "after", delayMs = 0} */
-  "POST /control/misbehaviour"({ misbehaviour }, order) {
+  "POST /control/misbehavior"({ misbehavior }, order) {
     const operation = OPERATIONS.find((one) => one === order["operation"]);
     const kind = FAULTS.find((one) => one === order["fault"]);
     if (!operation) return bad(`operation: one of ${OPERATIONS.join(", ")}`);
     if (!kind) return bad(`fault: one of ${FAULTS.join(", ")}`);
     const when = order["when"] === "before" ? "before" : "after";
     const fault = { kind, when, delayMs: Number(order["delayMs"] ?? 0) } as const;
-    misbehaviour.plan(operation, fault, Number(order["times"] ?? 1));
-    return json(misbehaviour.planned());
+    misbehavior.plan(operation, fault, Number(order["times"] ?? 1));
+    return json(misbehavior.planned());
   },
 
-  "DELETE /control/misbehaviour"({ misbehaviour }) {
-    misbehaviour.clear();
+  "DELETE /control/misbehavior"({ misbehavior }) {
+    misbehavior.clear();
     return json({});
   },
 

@@ -1,4 +1,4 @@
-import type { Behaviour } from "./cards.ts";
+import type { Behavior } from "./cards.ts";
 import type { CardOnToken } from "./tokens.ts";
 
 export type GatewayName = "nmi" | "authorize-net";
@@ -41,13 +41,13 @@ export interface Entry {
   /** The merchant's second reference (NMI ponumber, Authorize.net poNumber). */
   poNumber: string;
   state: EntryState;
-  /** Authorised, or refunded. */
+  /** Authorized, or refunded. */
   cents: number;
   capturedCents: number;
   last4: string;
   brand: string;
   expiry: string;
-  behaviour: Behaviour;
+  behavior: Behavior;
   authCode: string;
   avs: string;
   cvv: string;

@@ -48,7 +48,7 @@ it("takes the shop's own published test cards, with the same meanings", () => {
   const ours = SANDBOX_CARDS.map(({ number, brand, scenario }) => ({
     number,
     brand,
-    behaviour: scenario,
+    behavior: scenario,
   }));
   expect(TEST_CARDS).toEqual(ours);
 });
@@ -62,7 +62,7 @@ it("does not run in production", () => {
 
 it("says how it is used", () => {
   const help = execFileSync(process.execPath, ["scripts/gateway.mjs", "--help"]).toString();
-  expect(help).toContain("/control/misbehaviour");
+  expect(help).toContain("/control/misbehavior");
 });
 
 describe("Authorize.net's order of properties", () => {

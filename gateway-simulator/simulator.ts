@@ -6,7 +6,7 @@ import { createBooks } from "./books.ts";
 import { browserFile } from "./browser-files.ts";
 import { control } from "./control.ts";
 import { tokenFromFrame } from "./frame-tokens.ts";
-import { createMisbehaviour } from "./misbehaviour.ts";
+import { createMisbehavior } from "./misbehavior.ts";
 import { query } from "./nmi/query.ts";
 import { transact } from "./nmi/transact.ts";
 import { readBody } from "./read-body.ts";
@@ -23,8 +23,8 @@ export interface Simulator {
 /** Both gateways in one process, each with its own credentials, beside one ledger. */
 export async function startSimulator(settings: Settings): Promise<Simulator> {
   const tokens = createTokens(settings.tokenSeconds);
-  const misbehaviour = createMisbehaviour();
-  const webhooks = createWebhooks(settings, misbehaviour);
+  const misbehavior = createMisbehavior();
+  const webhooks = createWebhooks(settings, misbehavior);
   const books = createBooks({ file: settings.booksFile }, webhooks.tell);
   const nmi = { books, tokens, securityKey: settings.nmi.securityKey };
   const { loginId, transactionKey } = settings.authorizeNet;
@@ -43,11 +43,11 @@ export async function startSimulator(settings: Settings): Promise<Simulator> {
     const body = await readBody(request);
     if (body === null) return send(response, json({ problem: "too large" }, 413));
     if (pathname.startsWith("/control/")) {
-      const deps = { books, tokens, misbehaviour, webhooks };
+      const deps = { books, tokens, misbehavior, webhooks };
       return send(response, control(deps, request, `${method} ${pathname}`, body));
     }
     const call = method === "POST" ? calls[pathname] : undefined;
-    if (call) return answerCall(response, call(body), misbehaviour);
+    if (call) return answerCall(response, call(body), misbehavior);
     const file = method === "GET" ? browserFile(pathname) : null;
     send(response, file ?? json({ problem: "not found" }, 404));
   }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { authorizeNetWebhook } from "./authorize-net/webhook.ts";
 import type { Action, Entry, GatewayName } from "./entry.ts";
-import type { Fault, Misbehaviour } from "./misbehaviour.ts";
+import type { Fault, Misbehavior } from "./misbehavior.ts";
 import { nmiWebhook } from "./nmi/webhook.ts";
 import type { Settings, WebhookSettings } from "./settings.ts";
 
@@ -27,7 +27,7 @@ const ANSWER_MS = 10_000;
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** Tells the shop what has happened, again and again until it answers 2xx, as both gateways do. */
-export function createWebhooks(settings: Settings, misbehaviour: Misbehaviour) {
+export function createWebhooks(settings: Settings, misbehavior: Misbehavior) {
   const deliveries: Delivery[] = [];
   const targets: Record<GatewayName, WebhookSettings> = {
     nmi: { ...settings.nmi.webhook },
@@ -71,7 +71,7 @@ export function createWebhooks(settings: Settings, misbehaviour: Misbehaviour) {
     tell(entry: Entry, action: Action): void {
       const { target, key } = targets[entry.gateway];
       if (target === null || !sign(entry, action, key)) return;
-      const fault = misbehaviour.next("webhook");
+      const fault = misbehavior.next("webhook");
       const [told, done] = tamper(entry, action, fault);
       // Not "00": a key that ends in zeros is the same key to an HMAC.
       const webhook = sign(told, done, fault?.kind === "forged" ? `${key}ff` : key);

@@ -20,8 +20,8 @@ From this machine alone, in JSON:
   POST /control/settle        {"gateway": "nmi"}
   POST /control/expire        {"gateway": "nmi", "id": "..."}
   POST /control/tokens        {"gateway": "nmi", "cardNumber": "4111111111111111"}
-  POST /control/misbehaviour  {"operation": "authorize", "fault": "drop", "times": 1, "when": "after"}
-  GET, DELETE /control/misbehaviour
+  POST /control/misbehavior  {"operation": "authorize", "fault": "drop", "times": 1, "when": "after"}
+  GET, DELETE /control/misbehavior
   POST /control/webhooks      {"gateway": "nmi", "target": "http://localhost:3000/..."}
   GET  /control/webhooks      what was sent`;
 

@@ -104,8 +104,8 @@ it("a live shop reaches its gateway over TLS and not on its own machine; a demo 
   for (const name of ["ANET_URL", "ANET_SCRIPT_URL"]) expect(listed).toContain(`  - ${name}: `);
   const demo = { ...PRODUCTION, ...AUTHORIZE_NET, ...simulator, DEMO: "1" };
   expect(problemsOf(demo)).toBe("");
-  const labelled = readConfig({ ...PRODUCTION, ...NMI, NMI_URL: "https://pay.bank.example/api/" });
-  expect(labelled.gateway).toMatchObject({ url: "https://pay.bank.example" });
+  const labeled = readConfig({ ...PRODUCTION, ...NMI, NMI_URL: "https://pay.bank.example/api/" });
+  expect(labeled.gateway).toMatchObject({ url: "https://pay.bank.example" });
 });
 
 it("sign-in providers are in the list of problems too, and in production they need TLS", () => {

@@ -119,12 +119,12 @@ export function createShop(
     siteUrl: config.siteUrl,
     ...config.affiliate,
     termsVersion: AFFILIATE_TERMS.version,
-    nudging,
+    thenWake,
   });
   const kept = [catalog.kept, banDisclaimer, shippingRules, affiliates.kept];
   const plans = PLANS.map((plan) => ({ name: plan.name, consentText: subscribeConsent(plan) }));
-  let nudgeWorker = (): void => undefined;
-  const nudge = () => nudgeWorker();
+  let wakeWorker = (): void => undefined;
+  const wake = () => wakeWorker();
   const { holdDays } = config.affiliate;
   const { paymentExpiryHours, reconcileAfterSeconds } = config;
   const webhooks = {
@@ -145,7 +145,7 @@ export function createShop(
     gateway,
     ageVerifier: parts.ageVerifier ?? AGE_VERIFIERS[config.ageVerifier],
     log,
-    nudge,
+    wake,
     touches,
     holdDays,
     paymentExpiryHours,
@@ -153,9 +153,9 @@ export function createShop(
   };
 
   /** Runs an operation that may promise mails, then wakes whoever sends them. */
-  async function nudging<Value>(work: Promise<Value>): Promise<Value> {
+  async function thenWake<Value>(work: Promise<Value>): Promise<Value> {
     const value = await work;
-    nudge();
+    wake();
     return value;
   }
 
@@ -194,7 +194,7 @@ export function createShop(
       providers,
       secret,
       siteUrl: config.siteUrl,
-      nudging,
+      thenWake,
     }),
     checkout: {
       view: (userId: string, request: CheckoutRequest) =>
@@ -210,18 +210,18 @@ export function createShop(
       /* For staff; `actor` is "staff:<name>". */
       forStaff: (orderNumber: number) => orderForStaff(db, orderNumber),
       ship: (request: ShipRequest) =>
-        nudging(
+        thenWake(
           shipOrder({ ...deps, reconcileAfterSeconds: config.reconcileAfterSeconds }, request),
         ),
       approve: (request: { orderNumber: number; reason: string; actor: string }) =>
         approveOrder(db, request),
-      cancel: (request: CancelRequest) => nudging(cancelOrderByStaff(deps, request)),
-      refund: (request: RefundRequest) => nudging(refundOrder(deps, request)),
+      cancel: (request: CancelRequest) => thenWake(cancelOrderByStaff(deps, request)),
+      refund: (request: RefundRequest) => thenWake(refundOrder(deps, request)),
     },
     /** For staff. */
     payments: {
       markPaid: (request: PaidRequest) => markPaid(db, request),
-      setLink: (request: PaymentLinkRequest) => nudging(setPaymentLink(deps, request)),
+      setLink: (request: PaymentLinkRequest) => thenWake(setPaymentLink(deps, request)),
       importIncoming: (request: ImportRequest) => importIncomingPayments(db, request),
       openIncoming: () => openIncomingPayments(db),
       assignIncoming: (request: AssignRequest) => assignIncomingPayments(db, request),
@@ -229,9 +229,9 @@ export function createShop(
         dismissIncomingPayment(db, request),
       /** A call of a gateway (app/api/webhooks/webhook.route.ts). */
       receiveWebhook: (of: string, call: { headers: Headers; rawBody: Uint8Array }) =>
-        nudging(receiveWebhook({ ...deps, ...webhooks }, of, call)),
+        thenWake(receiveWebhook({ ...deps, ...webhooks }, of, call)),
       /** @returns how many payments without an answer were looked up */
-      reconcile: () => nudging(reconcilePayments(deps, config.reconcileAfterSeconds)),
+      reconcile: () => thenWake(reconcilePayments(deps, config.reconcileAfterSeconds)),
     },
     /** What is wrong with the data; empty = nothing. */
     audit: (onStep?: (step: AuditStep) => void) => auditEverything(deps, onStep),
@@ -243,16 +243,16 @@ export function createShop(
     affiliates,
     newsletter: {
       subscribe: (fields: NewsletterFields, client: Client) =>
-        nudging(subscribe(deps, fields, client)),
-      confirm: (token: string) => nudging(confirmSubscription({ ...deps, secret }, token)),
+        thenWake(subscribe(deps, fields, client)),
+      confirm: (token: string) => thenWake(confirmSubscription({ ...deps, secret }, token)),
       unsubscribe: (token: string) => unsubscribe(deps, token),
     },
     subscriptions: {
       request: (customer: { id: string; ipAddress: string }, fields: SubscriptionFields) =>
-        nudging(requestSubscription({ ...deps, plans }, customer, fields)),
+        thenWake(requestSubscription({ ...deps, plans }, customer, fields)),
       list: (userId: string) => listSubscriptions(db, userId),
       cancel: (userId: string, requestId: number) =>
-        nudging(
+        thenWake(
           changeSubscriptionStatus(db, {
             requestId,
             to: "cancelled",
@@ -261,7 +261,7 @@ export function createShop(
         ),
       /** For staff. */
       changeStatus: (staffId: string, requestId: number, to: SubscriptionStatus) =>
-        nudging(
+        thenWake(
           changeSubscriptionStatus(db, { requestId, to, by: { role: "staff", id: staffId } }),
         ),
     },
@@ -284,7 +284,7 @@ export function createShop(
       dropKept: () => kept.forEach((one) => one.drop()),
       /** Whether changes are heard of at all. */
       setKeeping: (isOn: boolean) => kept.forEach((one) => one.setOn(isOn)),
-      setWorker: (wake: () => void) => (nudgeWorker = wake),
+      setWorker: (onWake: () => void) => (wakeWorker = onWake),
       reportCredentials: () => reportCredentials(gateway, log),
       /** Writes the attribution that is still waiting. */
       flushTouches: () => touches.flush(),

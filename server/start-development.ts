@@ -28,7 +28,7 @@ export async function startDevelopment(
     console.log(`Mitra (development) on http://localhost:${config.port} (${databaseLine})`);
   });
   const worker = await startWorker(shop.running);
-  shop.running.setWorker(worker.nudge);
+  shop.running.setWorker(worker.wake);
   onStopSignal(async () => {
     await web.stop();
     await worker.stop();

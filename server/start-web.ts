@@ -32,7 +32,7 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   if (config.worker === "inline") {
     const { running } = shop;
     worker = await startWorker(running);
-    running.setWorker(worker.nudge);
+    running.setWorker(worker.wake);
   }
   onStopSignal(async () => {
     await web.stop();

@@ -10,7 +10,7 @@ interface TermsFormProps {
   error: string | null;
 }
 
-/** Accepts the programme's terms. */
+/** Accepts the program's terms. */
 export function TermsForm({ button, version, error }: TermsFormProps) {
   const isBusy = useNavigation().formData?.get("intent") === "accept-terms";
   return (

@@ -6,7 +6,7 @@ const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 /** Relative luminance of a `#rrggbb` token (WCAG 2.2). */
 function luminance(token: string): number {
   const hex = new RegExp(`--color-${token}: #([0-9a-f]{6});`).exec(css)?.[1];
-  if (!hex) throw new Error(`No colour token ${token}`);
+  if (!hex) throw new Error(`No color token ${token}`);
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;

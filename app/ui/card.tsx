@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: "div" | "section" | "article" | "li";
-  /** `plain` is a hairline on the fill colour, `quiet` a soft tint, `float` lies above the page. */
+  /** `plain` is a hairline on the fill color, `quiet` a soft tint, `float` lies above the page. */
   look?: "plain" | "quiet" | "float";
   padding?: "none" | "small" | "medium" | "large";
 };

@@ -9,7 +9,7 @@ const CONTAINER_CLASSES = {
   form: "max-w-[calc(var(--container-form)+4rem)]",
 };
 
-/** Centres what it holds, with the page's margins. `text` is 68 characters wide. */
+/** Centers what it holds, with the page's margins. `text` is 68 characters wide. */
 export function Container({
   width = "page",
   className,

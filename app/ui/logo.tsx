@@ -19,7 +19,7 @@ function LogoMark() {
   );
 }
 
-/** Mark and word. Takes its colour and size from the text around it. */
+/** Mark and word. Takes its color and size from the text around it. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span

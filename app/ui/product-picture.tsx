@@ -7,7 +7,7 @@ import { Picture } from "./picture.tsx";
 const FRAME = { width: 1200, height: 1500 };
 
 type ProductPictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height"> & {
-  /** As the catalogue keeps it: "/art/products/mgm-50-800.webp", or any other picture's address. */
+  /** As the catalog keeps it: "/art/products/mgm-50-800.webp", or any other picture's address. */
   imageUrl: string;
   alt: string;
   sizes: string;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isEmail, normaliseEmail } from "./email.ts";
+import { isEmail, normalizeEmail } from "./email.ts";
 import { newPasswordProblem } from "./new-password.ts";
 import { parseNewsletter, validateNewsletter } from "./newsletter-form.ts";
 import { parseCredentials, validateSignIn } from "./sign-in-form.ts";
@@ -8,7 +8,7 @@ import { validateSignUp } from "./sign-up-form.ts";
 
 const INVALID = "Please enter a valid email address";
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it.each(["a@b.co", "jane.doe+tag@mail.example.com", "o'neil@example.com"])(
     "%s is one",
     (text) => {
@@ -40,12 +40,12 @@ describe("an e-mail address", () => {
   });
 
   it("is compared in lower case", () => {
-    expect(normaliseEmail(" Jane@Example.COM ")).toBe("jane@example.com");
+    expect(normalizeEmail(" Jane@Example.COM ")).toBe("jane@example.com");
   });
 });
 
 describe("signing in and up", () => {
-  it("takes the e-mail normalised and the password as typed", () => {
+  it("takes the email normalized and the password as typed", () => {
     const credentials = parseCredentials({ email: " Jane@Example.com ", password: " pass word " });
     const values = { email: "jane@example.com", password: " pass word " };
     expect(validateSignIn(credentials)).toEqual({ fieldErrors: {}, values });

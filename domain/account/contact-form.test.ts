@@ -14,7 +14,7 @@ const GOOD: ContactFields = {
 };
 
 describe("validateContact", () => {
-  it("accepts a plain form and normalises it", () => {
+  it("accepts a plain form and normalizes it", () => {
     expect(validateContact(GOOD)).toEqual({
       fieldErrors: {},
       formError: null,

@@ -16,4 +16,4 @@ export const isEmail = (text: string): boolean =>
   !holdsHidden(text);
 
 /** How accounts are compared: without blanks around it, in lower case. */
-export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
+export const normalizeEmail = (text: string): string => text.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { lengthProblem } from "#domain/account/contact-checks.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
-import { INVALID_EMAIL, isEmail, normaliseEmail } from "./email.ts";
+import { INVALID_EMAIL, isEmail, normalizeEmail } from "./email.ts";
 
 export interface NewsletterFields {
   name: string;
@@ -18,7 +18,7 @@ export const NEWSLETTER_CONFIRM = "Check your email to confirm.";
 
 export interface NewsletterCheck {
   fieldErrors: Partial<Record<keyof NewsletterFields, string>>;
-  /** Normalised; null where something is wrong. */
+  /** Normalized; null where something is wrong. */
   values: NewsletterFields | null;
 }
 
@@ -26,9 +26,9 @@ export interface NewsletterCheck {
 export const parseNewsletter = (body: unknown): NewsletterFields =>
   trimmedFields(body, ["name", "email", "subject"]);
 
-/** Name and e-mail are required, the subject is not (product-spec 5). */
+/** Name and email are required, the subject is not (product-spec 5). */
 export function validateNewsletter(fields: NewsletterFields): NewsletterCheck {
-  const email = normaliseEmail(fields.email);
+  const email = normalizeEmail(fields.email);
   const name = fields.name.trim();
   const subject = fields.subject.trim();
   const problems = {

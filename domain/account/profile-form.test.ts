@@ -9,7 +9,7 @@ describe("a profile", () => {
     expect(validateProfile(EMPTY)).toEqual({ fieldErrors: {}, values: EMPTY });
   });
 
-  it("is normalised as in the checkout", () => {
+  it("is normalized as in the checkout", () => {
     const typed = { ...EMPTY, phone: "(303) 555-0100", state: "co", zipCode: " 80202 " };
     expect(validateProfile(typed).values).toEqual({
       ...EMPTY,

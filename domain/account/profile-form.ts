@@ -16,7 +16,7 @@ export const PROFILE_KEYS = [
 
 export interface ProfileCheck {
   fieldErrors: Partial<Record<keyof ProfileFields, string>>;
-  /** Normalised; null where something is wrong. */
+  /** Normalized; null where something is wrong. */
   values: ProfileFields | null;
 }
 

@@ -1,9 +1,9 @@
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
-import { INVALID_EMAIL, isEmail, normaliseEmail } from "./email.ts";
+import { INVALID_EMAIL, isEmail, normalizeEmail } from "./email.ts";
 import { PASSWORD_LENGTH_MAX } from "./new-password.ts";
 
 export interface Credentials {
-  /** Normalised. */
+  /** Normalized. */
   email: string;
   /** As typed: blanks belong to a password. */
   password: string;
@@ -17,13 +17,13 @@ export interface CredentialsCheck {
 
 export const PASSWORD_REQUIRED = "Password is required";
 
-/** Reads e-mail and password from a form or a body; never throws. */
+/** Reads email and password from a form or a body; never throws. */
 export function parseCredentials(body: unknown): Credentials {
   const { email } = trimmedFields(body, ["email"]);
   const password =
     typeof body === "object" && body !== null && "password" in body ? body.password : "";
   return {
-    email: normaliseEmail(email),
+    email: normalizeEmail(email),
     password: typeof password === "string" ? password : "",
   };
 }

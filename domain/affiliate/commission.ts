@@ -16,7 +16,7 @@ export function commissionOf(totalCents: Cents): Cents {
  * exactly the commission, because each takes the difference of two running totals.
  *
  * `refundedCents` counts money paid back and balance given back alike, out of `totalCents`, the
- * order's total_amount. A cancelled order is one refund of the rest.
+ * order's total_amount. A canceled order is one refund of the rest.
  */
 export function clawbackOf(order: {
   commissionCents: Cents;

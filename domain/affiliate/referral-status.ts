@@ -6,7 +6,7 @@ export type ReferralStatus = "pending" | "earned" | "taken_back" | "cancelled";
 
 /**
  * A commission is pending until its order has a tracking number (product-spec 4), nothing once the
- * order is cancelled, and what is left of it after refunds.
+ * order is canceled, and what is left of it after refunds.
  */
 export function referralCommission(order: {
   status: OrderStatus;

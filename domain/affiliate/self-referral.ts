@@ -13,7 +13,7 @@ export interface ReferralPerson {
 export const INVALID_REFERRAL_CODE = "Invalid referral code";
 export const REFERRAL_CHECK_FAILED = "Failed to verify referral code";
 
-/** Nobody refers themself: same account, e-mail, phone or address (rulings, Affiliates). */
+/** Nobody refers themself: same account, email, phone or address (rulings, Affiliates). */
 export function isSelfReferral(a: ReferralPerson, b: ReferralPerson): boolean {
   return IDENTITIES.some((identity) => {
     const mine = identity(a);

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 
-/** The cap of a product's lines; both are fields of the product (rulings, Catalogue and cart). */
+/** The cap of a product's lines; both are fields of the product (rulings, Catalog and cart). */
 export interface LineLimit {
   purchaseLimit: number | null;
   limitAlert: string | null;
@@ -48,7 +48,7 @@ export function removeFromCart(cart: Cart, id: CartLineId): CartChange {
   return { cart: withQuantity(cart, id, 0), alert: null };
 }
 
-/** Signing in: line by line the larger quantity, clamped, without an alert (rulings, Catalogue and cart). */
+/** Signing in: line by line the larger quantity, clamped, without an alert (rulings, Catalog and cart). */
 export function mergeCarts(
   kept: Cart,
   brought: Cart,

@@ -6,7 +6,7 @@ import type { PriceRule, QuoteLineInput } from "#domain/pricing/quote-types.ts";
 import type { Cart } from "./cart.ts";
 import { clampCart } from "./cart-actions.ts";
 
-/** A cart line with what the catalogue says of it, priced for the person who looks. */
+/** A cart line with what the catalog says of it, priced for the person who looks. */
 export interface CartViewLine extends QuoteLineInput {
   imageUrl: string;
   slug: string;
@@ -28,7 +28,7 @@ export interface CartView {
 }
 
 /**
- * Name, price and picture always come from the catalogue (docs/architecture.md). A line whose
+ * Name, price and picture always come from the catalog (docs/architecture.md). A line whose
  * product or flavour is no longer offered is left out, and one beyond its cap is clamped.
  */
 export function viewCart(

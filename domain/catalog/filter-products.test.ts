@@ -68,7 +68,7 @@ describe("filterProducts", () => {
     expect(filterProducts(shuffled, query, NOT_A_MEMBER).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  it("leaves the catalogue as it was", () => {
+  it("leaves the catalog as it was", () => {
     const before = CATALOGUE.map(({ id }) => id);
     idsFor("sort=price_high");
     expect(CATALOGUE.map(({ id }) => id)).toEqual(before);

@@ -9,7 +9,7 @@ export interface Prices {
   militaryCents: Cents | null;
 }
 
-/** A product as the catalogue shows it. `stockStatus` already says sold out when none is left. */
+/** A product as the catalog shows it. `stockStatus` already says sold out when none is left. */
 export interface Product {
   id: number;
   slug: string;
@@ -21,7 +21,7 @@ export interface Product {
   imageUrl: string;
   stockStatus: StockStatus;
   featuredPosition: number;
-  /** Most units of one cart line; null = no limit (product-spec 5, rulings Catalogue). */
+  /** Most units of one cart line; null = no limit (product-spec 5, rulings Catalog). */
   purchaseLimit: number | null;
   /** What stands under the product about its limit or shipping, e.g. "Limit of 6 bottles per customer". */
   limitNote: string | null;

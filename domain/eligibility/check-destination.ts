@@ -2,7 +2,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { BannedPlace } from "./banned-area.ts";
 import { banOfZip, localBansOf } from "./local-bans.ts";
 import { isNearName } from "./near-name.ts";
-import { normalisePlaceName } from "./place-name.ts";
+import { normalizePlaceName } from "./place-name.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
 export const BANNED_STATE_TEXT =
@@ -73,10 +73,10 @@ function placeOf(destination: Destination, directory: ZipDirectory): Place {
   const zipRow = directory.rowOf(zip);
   return {
     state: trimmedText(destination.state).toUpperCase(),
-    city: normalisePlaceName(destination.city),
+    city: normalizePlaceName(destination.city),
     zip,
     zipState: trimmedText(zipRow?.state).toUpperCase(),
-    zipCity: normalisePlaceName(zipRow?.city),
+    zipCity: normalizePlaceName(zipRow?.city),
   };
 }
 
@@ -87,5 +87,5 @@ function isInState(area: BannedPlace, place: Place): boolean {
 /** A ZIP of the banned city that its list does not hold. */
 function isCityOfZip({ level, state, name, aliases }: BannedPlace, place: Place): boolean {
   if (level !== "city" || state !== place.zipState) return false;
-  return [name, ...aliases].some((one) => normalisePlaceName(one) === place.zipCity);
+  return [name, ...aliases].some((one) => normalizePlaceName(one) === place.zipCity);
 }

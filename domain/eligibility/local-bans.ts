@@ -1,5 +1,5 @@
 import type { BannedPlace } from "./banned-area.ts";
-import { normalisePlaceName } from "./place-name.ts";
+import { normalizePlaceName } from "./place-name.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
 /** The counties and cities of one state that are banned, and what their names and ZIP codes say. */
@@ -12,7 +12,7 @@ export interface LocalBans {
   names(): string[];
 }
 
-/** `areas` are the bans in force, of whatever state and level. All names are normalised. */
+/** `areas` are the bans in force, of whatever state and level. All names are normalized. */
 export function localBansOf(
   state: string,
   areas: readonly BannedPlace[],
@@ -56,9 +56,9 @@ const wholly = (bans: (BannedPlace | undefined)[]): BannedPlace | undefined =>
 
 /** "Lee County" is the county. So is "Lee", but where a town of the state has that name, it is the town. */
 function namesOf({ level, name, aliases }: BannedPlace, towns: ReadonlyMap<string, unknown>) {
-  const names = [name, ...aliases].map(normalisePlaceName);
+  const names = [name, ...aliases].map(normalizePlaceName);
   const stems = level === "county" ? names.map(countyStem).filter((stem) => !towns.has(stem)) : [];
   return [...names, ...stems];
 }
 
-const countyStem = (name: string): string => normalisePlaceName(name).replace(/ county$/, "");
+const countyStem = (name: string): string => normalizePlaceName(name).replace(/ county$/, "");

@@ -1,5 +1,5 @@
 import { MAX_FIELD_LENGTH } from "#domain/account/contact-checks.ts";
-import { normalisePlaceName } from "./place-name.ts";
+import { normalizePlaceName } from "./place-name.ts";
 
 /** What stands for a letter at a glance. */
 const LOOK_ALIKES: Record<string, string> = {
@@ -20,7 +20,7 @@ const LOOK_ALIKES: Record<string, string> = {
 const MIN_LENGTH_FOR_SLIPS = 6;
 
 /**
- * Whether a name may be meant for one of `names` (normalised): written with look-alike letters, without
+ * Whether a name may be meant for one of `names` (normalized): written with look-alike letters, without
  * a space, with a slip of one letter, or inside more words ("City of ..."). What holds letters of another
  * alphabet may be meant for anything.
  */
@@ -44,7 +44,7 @@ export function isNearName(typed: string, names: readonly string[]): boolean {
 /** The words of a name as they look: what can be taken for each other becomes the same. */
 function shapeOf(name: string): string {
   const letters = name.replace(/[01!|34@5$78]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
-  return normalisePlaceName(letters)
+  return normalizePlaceName(letters)
     .replaceAll("i", "l")
     .replaceAll("rn", "m")
     .replaceAll("vv", "w");

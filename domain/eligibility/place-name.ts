@@ -7,7 +7,7 @@ const SHORT_FORMS = new Map([
 ]);
 
 /** Makes two spellings of a city or county equal: "Ft. Collins" and "fort collins". Non-texts are "". */
-export function normalisePlaceName(name: unknown): string {
+export function normalizePlaceName(name: unknown): string {
   return trimmedText(name)
     .normalize("NFKD")
     .toLowerCase()

@@ -1,4 +1,4 @@
-import { normalisePlaceName } from "./place-name.ts";
+import { normalizePlaceName } from "./place-name.ts";
 
 /** Where a ZIP code lies. */
 export interface ZipRow {
@@ -11,7 +11,7 @@ export interface ZipRow {
 export interface ZipDirectory {
   /** null for a code that does not exist. */
   rowOf(zip: string): ZipRow | null;
-  /** The ZIP codes of each town of a state, by the town's name as `normalisePlaceName` makes it. */
+  /** The ZIP codes of each town of a state, by the town's name as `normalizePlaceName` makes it. */
   townsOf(state: string): ReadonlyMap<string, readonly string[]>;
 }
 
@@ -20,7 +20,7 @@ export function zipDirectoryOf(rows: ReadonlyMap<string, ZipRow>): ZipDirectory 
   const states = new Map<string, Map<string, string[]>>();
   for (const [zip, { state, city }] of rows) {
     const towns = states.get(state) ?? new Map<string, string[]>();
-    const name = normalisePlaceName(city);
+    const name = normalizePlaceName(city);
     const zips = towns.get(name);
     if (zips) zips.push(zip);
     else towns.set(name, [zip]);

@@ -5,7 +5,7 @@ import type { Cents } from "#domain/money/cents.ts";
 import type { PaymentMethod } from "#domain/payment/payment-type.ts";
 import { parsePaymentMethod } from "#domain/payment/payment-type.ts";
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
-import { normaliseCode } from "#domain/promotion/normalize-code.ts";
+import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
@@ -35,7 +35,7 @@ export interface CheckoutCheck {
   fieldErrors: Partial<Record<keyof CheckoutFields, string>>;
   /** 'Please fill in the following required fields: ...', null where none is missing. */
   formError: string | null;
-  /** Normalised; null where something is wrong. */
+  /** Normalized; null where something is wrong. */
   values: CheckoutValues | null;
 }
 
@@ -91,7 +91,7 @@ export function validateCheckout(
           ...contact.values,
           shippingType,
           paymentMethod,
-          discountCode: normaliseCode(fields.discountCode),
+          discountCode: normalizeCode(fields.discountCode),
           referralCode: fields.referralCode.trim(),
           spendsAffiliateBalance: fields.affiliateBalance === "on",
         }

@@ -1,4 +1,4 @@
-/** No earlier order that was not cancelled (rulings, Customers); a declined order is a cancelled one. */
-export function isNewCustomer(earlierOrders: readonly { isCancelled: boolean }[]): boolean {
-  return earlierOrders.every((order) => order.isCancelled);
+/** No earlier order that was not canceled (rulings, Customers); a declined order is a canceled one. */
+export function isNewCustomer(earlierOrders: readonly { isCanceled: boolean }[]): boolean {
+  return earlierOrders.every((order) => order.isCanceled);
 }

@@ -16,17 +16,17 @@ describe("an order's status", () => {
     ["pending", false, "pending", "yellow"],
     ["shipped", false, "shipped", "green"],
     ["on hold", false, "on hold", "yellow"],
-    ["shipped", true, "Cancelled", "red"],
-    ["pending", true, "Cancelled", "red"],
-  ])("%s, cancelled %s, shows %s in %s", (status, isCancelled, label, tone) => {
-    expect(orderBadge(status, isCancelled)).toEqual({ label, tone });
+    ["shipped", true, "Canceled", "red"],
+    ["pending", true, "Canceled", "red"],
+  ])("%s, cancelled %s, shows %s in %s", (status, isCanceled, label, tone) => {
+    expect(orderBadge(status, isCanceled)).toEqual({ label, tone });
   });
 });
 
 describe("isNewCustomer", () => {
   it("counts earlier orders that were not cancelled", () => {
     expect(isNewCustomer([])).toBe(true);
-    expect(isNewCustomer([{ isCancelled: true }])).toBe(true);
-    expect(isNewCustomer([{ isCancelled: true }, { isCancelled: false }])).toBe(false);
+    expect(isNewCustomer([{ isCanceled: true }])).toBe(true);
+    expect(isNewCustomer([{ isCanceled: true }, { isCanceled: false }])).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ const PLAIN: KeptOrder = {
   orderNumber: 10_001,
   placedAt: "2026-03-01T18:00:00.000Z",
   status: "pending",
-  isCancelled: false,
+  isCanceled: false,
   trackingNumber: null,
   email: "casey@example.com",
   phone: "3035550100",

@@ -20,7 +20,7 @@ export interface KeptOrder {
   /** ISO 8601. */
   placedAt: string;
   status: string;
-  isCancelled: boolean;
+  isCanceled: boolean;
   trackingNumber: string | null;
   email: string;
   phone: string;
@@ -100,7 +100,7 @@ export function viewOrder(order: KeptOrder, handles: ManualPaymentHandles): Orde
   return {
     orderNumber: formatOrderNumber(order.orderNumber),
     placedOn: formatShopDate(new Date(order.placedAt)),
-    badge: orderBadge(order.status, order.isCancelled),
+    badge: orderBadge(order.status, order.isCanceled),
     trackingNumber: order.trackingNumber,
     shipTo: [order.fullName, order.address, `${order.city}, ${order.state} ${order.zipCode}`],
     email: order.email,

@@ -62,7 +62,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 export interface ReviewInput {
   lines: readonly { productId: number; quantity: number; unitPriceCents: Cents }[];
   paymentType: PaymentType | null;
-  /** When the oldest earlier order was placed that was not cancelled; null = there is none. */
+  /** When the oldest earlier order was placed that was not canceled; null = there is none. */
   oldestOrderAt: Date | null;
   now: Date;
   /** The order takes the first-order discount, and somebody like this has ordered by another account. */
@@ -74,7 +74,7 @@ export interface ReviewInput {
   needsAgeVerification: boolean;
 }
 
-/** The flags of an order, in the order of the list above (rulings, Catalogue and Customers). */
+/** The flags of an order, in the order of the list above (rulings, Catalog and Customers). */
 export function reviewFlags(input: ReviewInput): ReviewFlag[] {
   const isSet: Record<ReviewFlag, boolean> = {
     free_product_over_10: hasManyFreeUnits(input.lines),

@@ -14,7 +14,7 @@ const instruct = (
   paymentInstruction(
     {
       finalCents: cents(11_499),
-      isCancelled: false,
+      isCanceled: false,
       paymentType,
       paymentState,
       paymentLink,

@@ -22,7 +22,7 @@ export interface PaymentInstruction {
 
 interface PayableOrder {
   finalCents: Cents;
-  isCancelled: boolean;
+  isCanceled: boolean;
   paymentType: PaymentType | null;
   paymentLink: string | null;
   paymentState: PaymentState | null;
@@ -37,7 +37,7 @@ export function paymentInstruction(
   handles: ManualPaymentHandles,
 ): PaymentInstruction | null {
   const { paymentType, paymentState, paymentLink } = order;
-  if (order.isCancelled || paymentType === null || paymentState === null) return null;
+  if (order.isCanceled || paymentType === null || paymentState === null) return null;
   const amount = formatDollars(order.finalCents);
   if (paymentType === "credit") return cardInstruction(paymentState, amount);
   if (paymentState !== "awaiting") return null;
@@ -54,7 +54,7 @@ export function paymentInstruction(
     case "whop":
       return paymentLink === null
         ? {
-            text: `We are making your payment link for ${amount} by hand. It comes by e-mail.`,
+            text: `We are making your payment link for ${amount} by hand. It comes by email.`,
             href: null,
             memo: null,
             payBy: null,
@@ -81,7 +81,7 @@ function cardInstruction(state: PaymentState, amount: string): PaymentInstructio
     case "held":
     case "capturing":
       return say(
-        `Your card is authorised for ${amount}. It is charged only when your order ships.`,
+        `Your card is authorized for ${amount}. It is charged only when your order ships.`,
       );
     default:
       return null;

@@ -12,7 +12,7 @@ export const PAYMENT_LABELS: Record<PaymentType, string> = {
   chime: "Chime",
   credit: "Credit Card",
   credit_link: "Credit Card (payment link)",
-  whop: "Credit Card (payment link by e-mail)",
+  whop: "Credit Card (payment link by email)",
 };
 
 const METHODS: readonly PaymentMethod[] = ["venmo", "chime", "credit", "credit_link"];

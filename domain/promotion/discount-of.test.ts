@@ -5,7 +5,7 @@ import type { DiscountRule } from "#domain/pricing/quote-types.ts";
 import { checkDiscount } from "./check-discount.ts";
 import type { PricedLine } from "./discount-of.ts";
 import { discountOf } from "./discount-of.ts";
-import { normaliseCode } from "./normalize-code.ts";
+import { normalizeCode } from "./normalize-code.ts";
 
 const CATEGORIES = ["MGM", "Kava", "Shots"];
 
@@ -96,13 +96,13 @@ describe("codes", () => {
   });
 
   it("are compared without regard to case and blanks", () => {
-    expect(normaliseCode("  nosale123 ")).toBe("NOSALE123");
+    expect(normalizeCode("  nosale123 ")).toBe("NOSALE123");
   });
 
   it("are read from any value without throwing, at most 64 characters long", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string({ maxLength: 200 })), (value) => {
-        const code = normaliseCode(value);
+        const code = normalizeCode(value);
         expect(code.length).toBeLessThanOrEqual(64);
         expect(typeof value === "string" || code === "").toBe(true);
       }),

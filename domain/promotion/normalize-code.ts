@@ -3,6 +3,6 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 const MAX_CODE_LENGTH = 64;
 
 /** A discount code as it is stored: codes are case-insensitive (product-spec 5). Anything that is no text is "". */
-export function normaliseCode(text: unknown): string {
+export function normalizeCode(text: unknown): string {
   return trimmedText(text).toUpperCase().slice(0, MAX_CODE_LENGTH);
 }

@@ -12,7 +12,7 @@ export const UNKNOWN_PLAN = "Please choose one of our plans";
 export interface SubscriptionCheck {
   fieldErrors: Partial<Record<keyof SubscriptionFields, string>>;
   formError: string | null;
-  /** Normalised; null where something is wrong. */
+  /** Normalized; null where something is wrong. */
   values: SubscriptionFields | null;
 }
 
@@ -22,7 +22,7 @@ export function parseSubscription(body: unknown): SubscriptionFields {
   return { ...fields, fullName: fields.fullName || name };
 }
 
-/** All fields required, state 2 letters, ZIP 5 digits, phone 10 digits, e-mail (product-spec 5). */
+/** All fields required, state 2 letters, ZIP 5 digits, phone 10 digits, email (product-spec 5). */
 export function validateSubscription(
   fields: SubscriptionFields,
   planNames: readonly string[],

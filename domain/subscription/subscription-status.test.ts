@@ -19,7 +19,7 @@ it.each(SUBSCRIPTION_STATUSES)("from %s it goes nowhere but where the table says
   expect(reachable).toEqual(ALLOWED[from]);
 });
 
-it("every refusal has a reason, and cancelling is open until it has happened", () => {
+it("every refusal has a reason, and canceling is open until it has happened", () => {
   for (const from of SUBSCRIPTION_STATUSES) {
     const refusals = SUBSCRIPTION_STATUSES.map((to) => checkSubscriptionMove(from, to)).flatMap(
       (move) => (move.ok ? [] : [move.error]),

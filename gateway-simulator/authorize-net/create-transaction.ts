@@ -47,7 +47,7 @@ const PERFORM: Record<TransactionType, Perform> = {
     const id = textOf(asked["refTransId"]) ?? "";
     const cents = asked["amount"] === undefined ? null : parseAmount(textOf(asked["amount"]));
     const done = books.capture("authorize-net", id, cents, force === "decline");
-    const isLost = done.ok && done.entry.behaviour === "capture_answer_lost";
+    const isLost = done.ok && done.entry.behavior === "capture_answer_lost";
     return { answer: answerTo(books, id, refId, done), line: isLost ? "drop" : undefined };
   },
 
@@ -99,8 +99,8 @@ function charge(kind: "auth" | "sale"): Perform {
     const card = tokens.take("authorize-net", textOf(dataValue) ?? "");
     if (card === "invalid") return problem(refId, "E00114", "Invalid OTS Token.");
     if (card === "expired") return problem(refId, "E00115", "Expired OTS Token.");
-    const { behaviour, number } = card.card;
-    if (behaviour === "timeout_before_approval") return { answer: json({}), line: "drop" };
+    const { behavior, number } = card.card;
+    if (behavior === "timeout_before_approval") return { answer: json({}), line: "drop" };
     const orderId = textOf(fieldsOf(asked["order"])["invoiceNumber"]) ?? "";
     const poNumber = textOf(asked["poNumber"]) ?? "";
     const isDuplicate = books
@@ -126,7 +126,7 @@ function charge(kind: "auth" | "sale"): Perform {
       force,
     });
     const line = { timeout_after_approval: "drop", slow_approval: "slow" } as const;
-    return { answer: charged(entry, refId), line: line[behaviour as keyof typeof line] };
+    return { answer: charged(entry, refId), line: line[behavior as keyof typeof line] };
   };
 }
 

@@ -55,7 +55,7 @@ const PERFORM: Record<TransactionType, Perform> = {
     const cents = form["amount"] === undefined ? null : parseAmount(form["amount"]);
     const id = form["transactionid"] ?? "";
     const done = books.capture("nmi", id, cents, force === "decline");
-    const isLost = done.ok && done.entry.behaviour === "capture_answer_lost";
+    const isLost = done.ok && done.entry.behavior === "capture_answer_lost";
     return {
       answer: answerTo(form, done, {
         more_than_authorized: `The specified amount of ${form["amount"]} exceeds the authorization amount of ${amountOf(books, id)}`,
@@ -93,8 +93,7 @@ function charge(kind: Charge["kind"]): Perform {
     const card = tokens.take("nmi", form["payment_token"] ?? "");
     if (card === "invalid" || card === "expired")
       return { answer: error(form, "Payment Token does not exist") };
-    if (card.card.behaviour === "timeout_before_approval")
-      return { answer: json({}), line: "drop" };
+    if (card.card.behavior === "timeout_before_approval") return { answer: json({}), line: "drop" };
     const earlier = findDuplicate(books, Number(form["dup_seconds"] ?? 0), cents, card.card.number);
     if (earlier) return { answer: error(form, `Duplicate transaction REFID:${earlier.id}`, "430") };
     const entry = books.charge({
@@ -109,7 +108,7 @@ function charge(kind: Charge["kind"]): Perform {
     const line = { timeout_after_approval: "drop", slow_approval: "slow" } as const;
     return {
       answer: entry.state === "declined" ? declined(form, entry) : approved(form, entry, "SUCCESS"),
-      line: line[entry.behaviour as keyof typeof line],
+      line: line[entry.behavior as keyof typeof line],
     };
   };
 }

@@ -16,7 +16,7 @@ const WIDE = { width: 1200, height: 630 };
 const SQUARE = { width: 1200, height: 1200 };
 
 await mkdir(`${ART}og`, { recursive: true });
-await writeAll("", /^((?!hero-|.*-tall).*)-1600\.webp$/, WIDE, "centre");
+await writeAll("", /^((?!hero-|.*-tall).*)-1600\.webp$/, WIDE, "center");
 await writeAll("products/", /^(.*)-1200\.webp$/, SQUARE, "bottom");
 
 async function writeAll(folder, pattern, size, position) {

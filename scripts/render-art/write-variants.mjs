@@ -13,7 +13,7 @@ const ENCODERS = {
   webp: (image) => image.webp({ quality: 86, effort: 6 }),
 };
 
-/** Writes `<name>-<width>.<format>` for each width; answers with sizes and the edge colour for `content/art.ts`. */
+/** Writes `<name>-<width>.<format>` for each width; answers with sizes and the edge color for `content/art.ts`. */
 export async function writeVariants(name, picture, png, { isDraft }) {
   if (isDraft) {
     const file = join(DRAFTS, `${name}.png`);
@@ -30,13 +30,13 @@ export async function writeVariants(name, picture, png, { isDraft }) {
       sizes.push(`${width}.${format} ${Math.round((await stat(file)).size / 1024)}K`);
     }
   }
-  return `${sizes.join(", ")}  edge ${await edgeColour(png)}`;
+  return `${sizes.join(", ")}  edge ${await edgeColor(png)}`;
 }
 
 const hex = ({ mean }) => Math.round(mean).toString(16).padStart(2, "0");
 
-/** The mean colour of the top edge, where a picture meets the page. */
-async function edgeColour(png) {
+/** The mean color of the top edge, where a picture meets the page. */
+async function edgeColor(png) {
   const { width } = await sharp(png).metadata();
   const strip = await sharp(png).extract({ left: 0, top: 0, width, height: 12 }).toBuffer();
   const { channels } = await sharp(strip).stats();

@@ -11,7 +11,7 @@ const NUMBER_LOCK = 7_204_663;
 export type AcceptTermsError = "terms_changed" | "too_many_attempts";
 
 /**
- * Accepts the programme's terms. Whoever has no affiliate number yet becomes an affiliate with the
+ * Accepts the program's terms. Whoever has no affiliate number yet becomes an affiliate with the
  * next one above the highest; a second click gives the same number.
  *
  * @param version what the page showed

@@ -33,15 +33,15 @@ interface Deps {
   siteUrl: string;
   holdDays: number;
   payoutMinimumCents: Cents;
-  /** Of the programme's terms as they stand now. */
+  /** Of the program's terms as they stand now. */
   termsVersion: string;
   /** Runs an operation that may promise mails, then wakes whoever sends them. */
-  nudging<Value>(work: Promise<Value>): Promise<Value>;
+  thenWake<Value>(work: Promise<Value>): Promise<Value>;
 }
 
-/** Everything of the affiliate programme, an operation a file. `page` counts from 1. */
+/** Everything of the affiliate program, an operation a file. `page` counts from 1. */
 export function createAffiliates(deps: Deps) {
-  const { db, siteUrl, holdDays, nudging } = deps;
+  const { db, siteUrl, holdDays, thenWake } = deps;
   const kept = keep(() => topAffiliates(db));
   const link = (affiliateNumber: number) => affiliateLink(siteUrl, affiliateNumber);
   return {
@@ -71,7 +71,7 @@ export function createAffiliates(deps: Deps) {
     payoutMinimumCents: deps.payoutMinimumCents,
     holdDays,
     requestPayout: (affiliate: ActingAffiliate, fields: PayoutFields) =>
-      nudging(requestPayout(deps, affiliate, fields)),
+      thenWake(requestPayout(deps, affiliate, fields)),
     withdrawPayout: (affiliate: ActingAffiliate, requestId: number) =>
       withdrawPayout(db, affiliate, requestId),
 
@@ -81,9 +81,9 @@ export function createAffiliates(deps: Deps) {
       attributionLog(db, subject),
     openPayouts: () => listOpenPayouts(db),
     payOut: (subject: PayoutSubject, act: { reference: string; actor: string }) =>
-      nudging(payOut(deps, subject, act)),
+      thenWake(payOut(deps, subject, act)),
     declinePayout: (requestId: number, act: { reason: string; actor: string }) =>
-      nudging(declinePayout(db, requestId, act)),
+      thenWake(declinePayout(db, requestId, act)),
     adjust: (adjustment: Adjustment) => adjustBalance(db, adjustment),
   };
 }

@@ -4,7 +4,7 @@ import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { payoutRequests } from "#server/db/schema/affiliates.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { noRequest, type PayOutError } from "./pay-out.ts";
 
 /** Declines a request; the affiliate reads the reason, and the amount can be spent again. */
@@ -30,7 +30,7 @@ export async function declinePayout(
         reason: reason.value,
       })
       .where(isThis);
-    await promise(tx, "payout_decided", String(requestId), { requestId });
+    await enqueue(tx, "payout_decided", String(requestId), { requestId });
     return ok(null);
   });
 }

@@ -12,7 +12,7 @@ import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateLedger, payoutRequests } from "#server/db/schema/affiliates.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
 
@@ -93,7 +93,7 @@ async function payRequest(
       reference: act.reference,
     })
     .where(isThis);
-  await promise(tx, "payout_decided", String(requestId), { requestId });
+  await enqueue(tx, "payout_decided", String(requestId), { requestId });
   return ok({
     affiliateNumber,
     amountCents,

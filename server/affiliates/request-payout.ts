@@ -9,7 +9,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { payoutRequests } from "#server/db/schema/affiliates.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
 
@@ -55,7 +55,7 @@ export async function requestPayout(
       .values({ affiliateNumber, amount: toNumeric(amountCents), payTo })
       .returning({ requestId: payoutRequests.id });
     if (!request) throw new Error("The payout request did not come back");
-    await promise(tx, "payout_notice", String(request.requestId), request);
+    await enqueue(tx, "payout_notice", String(request.requestId), request);
     return ok(request);
   });
 }

@@ -6,7 +6,7 @@ import { type BankRow, bankSelect, type BankState, toBankState } from "./bank-st
 export interface AffiliateSummary extends BankState {
   /** Referral orders that have earned since inception. */
   earnedOrders: number;
-  /** Commissions of referral orders that have not shipped and were not cancelled. */
+  /** Commissions of referral orders that have not shipped and were not canceled. */
   pendingCents: Cents;
   pendingOrders: number;
 }

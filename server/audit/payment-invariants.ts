@@ -27,7 +27,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "payment-amounts",
-    rule: "0 <= refunded <= captured <= authorised <= amount, and a capture takes all or nothing.",
+    rule: "0 <= refunded <= captured <= authorized <= amount, and a capture takes all or nothing.",
     of: "payment",
     reads: "orders",
     sql: `select id from payments

@@ -243,7 +243,7 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
 
 const UNDO = new Error("undo");
 
-/** What the audit says of the broken data, which is mended afterwards. */
+/** What the audit says of the broken data, which is mended afterward. */
 async function auditBroken(statements: string[], since: Date | null = null) {
   let violations: Awaited<ReturnType<typeof runAudit>> = [];
   const undone = drizzle(owner).transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { keep, type Kept } from "#server/db/kept.ts";
 
-/** What every page shows of the catalogue. */
+/** What every page shows of the catalog. */
 export interface Catalog {
   /** Active products, ordered by id. */
   products(): Promise<Product[]>;
@@ -59,7 +59,7 @@ export interface ProductRow extends Record<string, unknown> {
   flavors: string[];
 }
 
-/** The columns of a `Product`; a counted product with none left is sold out (rulings, Catalogue). */
+/** The columns of a `Product`; a counted product with none left is sold out (rulings, Catalog). */
 export const PRODUCT_COLUMNS = sql.raw(`
   p.id, p.slug, p.name, p.description, c.name as category, p.base_price::text, p.og_price::text,
   p.military_price::text, p.image_url, p.featured_position, p.purchase_limit, p.limit_note, p.limit_alert,

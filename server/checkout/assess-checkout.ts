@@ -13,7 +13,7 @@ import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import type { DiscountRule, Quote, QuoteInput, ShippingType } from "#domain/pricing/quote-types.ts";
 import { checkDiscount } from "#domain/promotion/check-discount.ts";
-import { normaliseCode } from "#domain/promotion/normalize-code.ts";
+import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
 import type { CheckoutFacts, FactsQuestion, PersonRow } from "./checkout-facts.ts";
@@ -62,7 +62,7 @@ export function questionOf(
   return {
     userId,
     idempotencyKey,
-    discountCode: normaliseCode(fields.discountCode),
+    discountCode: normalizeCode(fields.discountCode),
     states: [state, lookupZip(zip)?.state ?? null].filter((one) => one !== null),
     zip,
     overnightState: state ?? "",
@@ -110,7 +110,7 @@ function assessDiscount(
   fields: CheckoutFields,
   cart: CartView,
 ): Assessment["discount"] {
-  if (normaliseCode(fields.discountCode) === "") return { rule: null, error: null };
+  if (normalizeCode(fields.discountCode) === "") return { rule: null, error: null };
   const checked = checkDiscount(facts.discount, cart.lines);
   if (!checked.ok) return { rule: null, error: checked.error };
   const { code, effect, requires, unmetText } = checked.value;

@@ -55,7 +55,7 @@ export interface CheckoutFacts {
   overnightRateCents: Cents | null;
   /** What an affiliate may spend; null = no affiliate, or a bank that cannot be read. */
   spendableCents: Cents | null;
-  /** Of orders that were not cancelled. */
+  /** Of orders that were not canceled. */
   oldestOrderAt: Date | null;
   referrers: PersonRow[];
   bans: BannedPlace[];

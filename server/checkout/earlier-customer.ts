@@ -5,7 +5,7 @@ import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 export type Newcomer = Pick<CheckoutFields, "email" | "phone" | "address" | "zipCode">;
 
 /**
- * Whether somebody with another account has ordered, and not cancelled, who has the same mailbox, phone
+ * Whether somebody with another account has ordered, and not canceled, who has the same mailbox, phone
  * or home: for a statement in which `me` is the newcomer's profile. Each of the conditions is an index.
  */
 export function hasOrderedBefore(newcomer: Newcomer | null): SQL {

@@ -30,7 +30,7 @@ export interface PlacedOrder {
 export type PlaceOrderError =
   | RecordOrderError
   | { code: "too_many_attempts" }
-  /** The order was cancelled; another try needs the new key. */
+  /** The order was canceled; another try needs the new key. */
   | { code: "card_declined"; newKey: string }
   | { code: "step_failed"; step: OrderStep };
 
@@ -45,7 +45,7 @@ interface Deps {
   /** How long money that a customer sends on their own is waited for. */
   paymentExpiryHours: number;
   /** Tells the worker that mails are waiting. */
-  nudge(): void;
+  wake(): void;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function placeOrder(
       },
     );
   }
-  deps.nudge();
+  deps.wake();
   if (result === "declined") {
     for (const [limit, who] of failedCardCounters(customer, request))
       await deps.limits.allows(limit, who);

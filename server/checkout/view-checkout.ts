@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#domain/result.ts";
-import { normaliseCode } from "#domain/promotion/normalize-code.ts";
+import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { type PaymentMethod } from "#domain/payment/payment-type.ts";
 import { paymentChoices } from "#domain/payment/payment-choices.ts";
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
@@ -56,7 +56,7 @@ export async function viewCheckout(
 ): Promise<Result<CheckoutView, ViewCheckoutError>> {
   const { fields } = request;
   const asksForCode =
-    normaliseCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
+    normalizeCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
   if (asksForCode && !(await deps.limits.allows("codeCheckByAccount", userId)))
     return err("too_many_attempts");
   const facts = await loadCheckoutFacts(deps, questionOf(userId, request, ""), deps.holdDays);

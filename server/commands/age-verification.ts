@@ -28,7 +28,7 @@ const decision = (
   inWords: (email: string) => string,
 ): Command => ({
   name,
-  args: ["e-mail", to === "verified" ? "on what it rests" : "reason"],
+  args: ["email", to === "verified" ? "on what it rests" : "reason"],
   summary,
   async run(shop, { args: [email = "", note = ""], actor }) {
     const decided = await shop.compliance.decideAge({ email, to, note, actor });

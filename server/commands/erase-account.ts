@@ -3,7 +3,7 @@ import { type Command, done, wrong } from "./command.ts";
 
 export const eraseAccountCommand: Command = {
   name: "erase-account",
-  args: ["e-mail"],
+  args: ["email"],
   options: { "give-up-balance": '"yes" where an affiliate has said that the balance may be lost' },
   summary: "asks for an erasure as the customer would: mailed, and to be undone for seven days",
   async run(shop, { args: [email = ""], options, actor }) {

@@ -9,7 +9,7 @@ const REFUSALS = {
 
 export const makeStaffCommand: Command = {
   name: "make-staff",
-  args: ["e-mail", "staff|owner"],
+  args: ["email", "staff|owner"],
   summary: "gives an account a role; it sees nothing before it has a second factor",
   async run(shop, { args: [email = "", role] }) {
     if (role !== "staff" && role !== "owner")
@@ -21,7 +21,7 @@ export const makeStaffCommand: Command = {
 
 export const removeStaffCommand: Command = {
   name: "remove-staff",
-  args: ["e-mail"],
+  args: ["email"],
   summary: "takes the role away; the account stays a customer's",
   async run(shop, { args: [email = ""] }) {
     const removed = await shop.accounts.staff.remove(email);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BANNED_AREAS } from "#content/banned-areas.ts";
-import { normalisePlaceName } from "#domain/eligibility/place-name.ts";
+import { normalizePlaceName } from "#domain/eligibility/place-name.ts";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { checkoutFields, newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
@@ -69,7 +69,7 @@ async function zipBoxSays(zip: string): Promise<Verdict> {
 async function verdictsOn(place: Place): Promise<Verdict[]> {
   const verdicts = [await quoteSays(place), await orderSays(place), await dispatchSays(place)];
   const row = zipDirectory().rowOf(place.zipCode);
-  if (row && normalisePlaceName(row.city) === normalisePlaceName(place.city))
+  if (row && normalizePlaceName(row.city) === normalizePlaceName(place.city))
     verdicts.push(await zipBoxSays(place.zipCode));
   return [...new Set(verdicts)];
 }

@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
   /** Connection for `pg`: a unix socket, no port. */
   connection: { host: string; port: number; user: string };
   folder: string;
-  how: "initialised" | "started" | "adopted";
+  how: "initialized" | "started" | "adopted";
   /** Stops the server, unless somebody else is still connected to it. */
   stop(): Promise<void>;
 }
@@ -52,11 +52,11 @@ export async function startEmbeddedPostgres(
   const stop = () => stopServer(folder, connection);
 
   const isNew = !existsSync(path.join(folder, "PG_VERSION"));
-  if (isNew) initialise(folder, binaries, user);
+  if (isNew) initialize(folder, binaries, user);
   else if (await answers(connection, folder)) return { connection, folder, how: "adopted", stop };
 
   const how = await launch({ folder, binaries, user, socket, connection, extraSettings });
-  return { connection, folder, how: how === "started" && isNew ? "initialised" : how, stop };
+  return { connection, folder, how: how === "started" && isNew ? "initialized" : how, stop };
 }
 
 const ENVIRONMENT = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };
@@ -85,7 +85,7 @@ export function removeEmbeddedPostgres(wanted: string): void {
 }
 
 /** Made beside its place and renamed, so that a kill in the middle leaves no half cluster. */
-function initialise(folder: string, binaries: string, user: SystemUser): void {
+function initialize(folder: string, binaries: string, user: SystemUser): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty and holds no PostgreSQL cluster`);
   }

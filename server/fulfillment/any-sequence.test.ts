@@ -11,7 +11,7 @@ import type { Fault } from "#tests/support/faulty-gateway.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /*
- * Two people who refer each other order, spend, are shipped to, cancelled and refunded in any order,
+ * Two people who refer each other order, spend, are shipped to, canceled and refunded in any order,
  * over a line that loses answers. The model beside it knows orders and amounts, but no ledger, no
  * reservations and no payments: it says what each step has to answer and what is left in the end.
  */

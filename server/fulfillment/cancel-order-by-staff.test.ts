@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const cancel = (orderNumber: number, refundReference: string | null = null) =>
   test.shop.orders.cancel({ orderNumber, reason: "Out of stock", actor: STAFF, refundReference });
 
-describe("cancelling an order", () => {
+describe("canceling an order", () => {
   it("closes a payment that never came, and mails the customer once", async () => {
     const orderNumber = await test.order();
     expect(await cancel(orderNumber)).toEqual({
@@ -37,7 +37,7 @@ describe("cancelling an order", () => {
     const orderNumber = await test.order(customer);
     await cancel(orderNumber);
     expect(await test.shop.orders.history(customer.id)).toMatchObject([
-      { orderNumber, isCancelled: true },
+      { orderNumber, isCanceled: true },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { cancelStep } from "#domain/payment/payment-steps.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { movePayment, type Payment } from "#server/payments/move-payment.ts";
@@ -50,10 +50,10 @@ type Begun =
   | { kind: "refund"; begun: BegunRefund };
 
 /**
- * Cancels an order that has not been shipped, once. In one transaction the order is cancelled, which
+ * Cancels an order that has not been shipped, once. In one transaction the order is canceled, which
  * gives stock, code and balance back, and its payment is claimed for a void or a refund; then the
  * gateway is asked, and asked again by a job until it is done. So nobody waits for a gateway to get
- * an order cancelled, and no cancelled order keeps money.
+ * an order canceled, and no canceled order keeps money.
  */
 export async function cancelOrderByStaff(
   deps: Deps,
@@ -83,7 +83,7 @@ async function beginCancel(
   if (!step.ok) return refuse("not_allowed", step.error);
   const cancel = async () => {
     await cancelOrder(tx, order.id, actor, "by_staff", reason);
-    await promise(tx, "order_cancelled", String(order.id), { orderId: order.id });
+    await enqueue(tx, "order_cancelled", String(order.id), { orderId: order.id });
   };
   if (payment === null || step.value === "nothing") {
     await cancel();
@@ -109,7 +109,7 @@ async function beginCancel(
   }
 }
 
-/** The balance's part comes back by cancelling; what is left is money. */
+/** The balance's part comes back by canceling; what is left is money. */
 async function writeCancelRefund(
   deps: Deps,
   tx: Db,

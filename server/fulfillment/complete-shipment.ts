@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { orderEvents, orders } from "#server/db/schema/orders.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
 import { endReservation } from "#server/orders/end-reservation.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
@@ -32,7 +32,7 @@ export async function recordShipment(
   await endReservation(tx, order.id, "shipped");
   await creditCommission(tx, order);
   await recordOrderEvent(tx, order.id, actor, "shipped", { trackingNumber, override });
-  await promise(tx, "order_shipped", String(order.id), { orderId: order.id });
+  await enqueue(tx, "order_shipped", String(order.id), { orderId: order.id });
 }
 
 const REQUESTED = "ship_requested";

@@ -112,7 +112,7 @@ describe.each(NAMES)("the %s gateway", (name) => {
     expect(approval).toMatchObject({ last4: "0005", brand: "American Express" });
   });
 
-  it("declines, and nothing is authorised then", async () => {
+  it("declines, and nothing is authorized then", async () => {
     const input = attempt(await tokenOf(name, CARD.declined));
     expect(await gateway().authorize(input, soon())).toMatchObject({ kind: "declined" });
     expect(await find(input)).toEqual({ kind: "not_found" });
@@ -136,7 +136,7 @@ describe.each(NAMES)("the %s gateway", (name) => {
     expect(await find(ref)).toMatchObject(found);
   });
 
-  it("captures a part, never more than was authorised", async () => {
+  it("captures a part, never more than was authorized", async () => {
     const ref = await authorized(name);
     const tooMuch = await gateway().capture(ref, cents(90_00), soon());
     expect(tooMuch).toMatchObject({ kind: "failed" });

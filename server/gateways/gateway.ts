@@ -27,12 +27,12 @@ export interface Approval {
 export type AuthorizeOutcome =
   | { kind: "approved"; approval: Approval }
   | { kind: "declined"; reason: string }
-  /** Definitely not done: nothing was authorised. */
+  /** Definitely not done: nothing was authorized. */
   | { kind: "failed"; reason: string }
   /** May or may not have happened: `find` has to be asked. */
   | { kind: "unknown"; reason: string };
 
-/** What names an authorisation to a gateway; some of them want the last four digits for a refund. */
+/** What names an authorization to a gateway; some of them want the last four digits for a refund. */
 export interface GatewayRef {
   attemptId: string;
   transactionId: string;
@@ -59,7 +59,7 @@ export type FindOutcome =
   | { kind: "authorized"; approval: Approval }
   | { kind: "captured"; approval: Approval; capturedCents: Cents; refundedCents: Cents }
   | { kind: "voided" }
-  /** Nothing is authorised: the attempt never arrived, was declined or has expired. */
+  /** Nothing is authorized: the attempt never arrived, was declined or has expired. */
   | { kind: "not_found" }
   | { kind: "unknown"; reason: string };
 
@@ -70,9 +70,9 @@ export type FindOutcome =
 export interface PaymentGateway {
   readonly id: string;
   authorize(input: AuthorizeInput, signal: AbortSignal): Promise<AuthorizeOutcome>;
-  /** Takes the money of an authorisation, once; at most what was authorised. */
+  /** Takes the money of an authorization, once; at most what was authorized. */
   capture(ref: GatewayRef, amountCents: Cents, signal: AbortSignal): Promise<ChargeOutcome>;
-  /** Gives back an authorisation that was not captured. */
+  /** Gives back an authorization that was not captured. */
   void(ref: GatewayRef, signal: AbortSignal): Promise<VoidOutcome>;
   /** Gives back money. An adapter whose gateway refunds only what is settled voids instead where it can. */
   refund(input: RefundInput, signal: AbortSignal): Promise<ChargeOutcome>;

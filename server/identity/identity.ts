@@ -50,43 +50,43 @@ export interface AccountsDeps {
   log: Log;
   providers: readonly ProviderClient[];
   /** Runs an operation that may promise mails, then wakes whoever sends them. */
-  nudging<Value>(work: Promise<Value>): Promise<Value>;
+  thenWake<Value>(work: Promise<Value>): Promise<Value>;
 }
 
 /** Every operation on accounts, as routes are given it. */
 export function createAccounts(deps: AccountsDeps) {
-  const { db, clock, nudging } = deps;
+  const { db, clock, thenWake } = deps;
   return {
     findVisitor: (client: Client) => findVisitor(deps, client),
     signIn: (input: { email: string; password: string }, client: Client) =>
-      nudging(signIn(deps, input, client)),
+      thenWake(signIn(deps, input, client)),
     signUp: (input: { email: string; password: string; fullName: string }, client: Client) =>
-      nudging(signUp(deps, input, client)),
+      thenWake(signUp(deps, input, client)),
     signOut: (client: Client) => signOut(deps, client),
     requestRecovery: (input: { email: string }, client: Client) =>
-      nudging(requestRecovery(deps, input, client)),
+      thenWake(requestRecovery(deps, input, client)),
     isRecoveryCodeGood: (code: string, client: Client) => checkRecoveryCode(deps, code, client),
     resetPassword: (input: { code: string; password: string }, client: Client) =>
-      nudging(resetPassword(deps, input, client)),
+      thenWake(resetPassword(deps, input, client)),
     changePassword: (visitor: Visitor, input: { currentPassword: string; newPassword: string }) =>
-      nudging(changePassword(deps, visitor, input)),
+      thenWake(changePassword(deps, visitor, input)),
     isSignInYoung: (visitor: Visitor) => isSignInYoung(visitor, clock.now()),
     changeProfile: (userId: string, values: ProfileFields) => changeProfile(db, userId, values),
-    resendConfirmation: (visitor: Visitor) => nudging(resendConfirmation(deps, visitor)),
+    resendConfirmation: (visitor: Visitor) => thenWake(resendConfirmation(deps, visitor)),
     requestEmailChange: (visitor: Visitor, newEmail: string) =>
-      nudging(requestEmailChange(deps, visitor, newEmail)),
+      thenWake(requestEmailChange(deps, visitor, newEmail)),
     confirmEmailChange: (code: string, visitor: Visitor | null, client: Client) =>
-      nudging(confirmEmailChange(deps, code, visitor, client)),
+      thenWake(confirmEmailChange(deps, code, visitor, client)),
     emailCode: {
       request: (input: { email: string }, client: Client) =>
-        nudging(requestEmailCode(deps, input, client)),
-      requestOwn: (visitor: Visitor) => nudging(requestOwnCode(deps, visitor)),
+        thenWake(requestEmailCode(deps, input, client)),
+      requestOwn: (visitor: Visitor) => thenWake(requestOwnCode(deps, visitor)),
       requested: (id: string) => emailSignInRequest(db, id),
       signIn: (input: { id: string; code: string }, client: Client) =>
-        nudging(signInWithEmailCode(deps, input, client)),
+        thenWake(signInWithEmailCode(deps, input, client)),
       openLink: (token: string, id: string | null) => openEmailLink(deps, token, id),
       signInByLink: (token: string, client: Client) =>
-        nudging(signInWithEmailLink(deps, token, client)),
+        thenWake(signInWithEmailLink(deps, token, client)),
     },
     passwordState: (visitor: Visitor) => passwordState(db, visitor.userId),
     commonPasswordLines,
@@ -112,11 +112,11 @@ export function createAccounts(deps: AccountsDeps) {
     erasure: {
       read: (userId: string) => showErasure(deps, userId),
       ask: (visitor: Visitor, givesUpBalance: boolean) =>
-        nudging(askForErasure(deps, visitor, givesUpBalance)),
-      undo: (userId: string) => nudging(keepAccount(deps, userId)),
+        thenWake(askForErasure(deps, visitor, givesUpBalance)),
+      undo: (userId: string) => thenWake(keepAccount(deps, userId)),
       /** `actor` is "staff:<name>". */
       askByStaff: (request: { email: string; actor: string; givesUpBalance: boolean }) =>
-        nudging(askForErasureByStaff(deps, request)),
+        thenWake(askForErasureByStaff(deps, request)),
     },
   };
 }

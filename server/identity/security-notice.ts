@@ -1,6 +1,6 @@
 import type { SecurityChange } from "#domain/account/security-change.ts";
 import type { Db } from "#server/db/client.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 
 /** Promises the mail in the transaction of the change; `to` = an address that is not the account's any more. */
 export async function noticeOf(
@@ -11,5 +11,5 @@ export async function noticeOf(
   to: string | null = null,
 ): Promise<void> {
   const key = `${userId}:${change}:${now.getTime()}:${to ?? ""}`;
-  await promise(tx, "security_notice", key, { userId, change, to });
+  await enqueue(tx, "security_notice", key, { userId, change, to });
 }

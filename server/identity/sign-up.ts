@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { normaliseEmail } from "#domain/account/email.ts";
+import { normalizeEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Auth } from "./sessions/auth.ts";
 import type { Client } from "#server/limits/client.ts";
 import { beginSession, type SignedIn } from "./sessions/complete-sign-in.ts";
@@ -34,7 +34,7 @@ export async function signUp(
   input: { email: string; password: string; fullName: string },
   client: Client,
 ): Promise<Result<SignedIn, SignUpError>> {
-  const email = normaliseEmail(input.email);
+  const email = normalizeEmail(input.email);
   if (!deps.passwords.hasRoom("stranger")) return err("too_busy"); // and nothing is counted
   const isAllowed =
     (await admitsStranger(deps.limits, "signUp", client.ipAddress)) &&
@@ -49,7 +49,7 @@ export async function signUp(
     );
     if (id === null) return null;
     await writePassword(tx, id, made.value);
-    await promise(tx, "confirm_email", id, { userId: id });
+    await enqueue(tx, "confirm_email", id, { userId: id });
     return id;
   });
   if (userId === null) {
@@ -62,5 +62,5 @@ export async function signUp(
 async function noteTaken(deps: Deps, email: string, client: Client): Promise<void> {
   await deps.limits.allows("takenAddressByClient", client.ipAddress);
   const hour = deps.clock.now().toISOString().slice(0, 13);
-  await promise(deps.db, "sign_up_attempt", `${email}:${hour}`, { email });
+  await enqueue(deps.db, "sign_up_attempt", `${email}:${hour}`, { email });
 }

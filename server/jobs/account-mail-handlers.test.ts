@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { user } from "#server/db/schema/accounts.ts";
 import { devMailbox } from "#server/db/schema/mail.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
@@ -25,7 +25,7 @@ async function mailsAfterChanges(isConfirmed: boolean) {
   await noticeOf(db, id, "new_sign_in", now);
   await noticeOf(db, id, "email_changed", now, OLD_ADDRESS);
   await noticeOf(db, id, "erasure_asked", now);
-  await promise(db, "password_changed", id, { userId: id });
+  await enqueue(db, "password_changed", id, { userId: id });
   while ((await deliverOutbox({ db, log }, handlers)) > 0);
   const mails = await db.delete(devMailbox).returning();
   return mails

@@ -20,7 +20,7 @@ import {
 } from "#server/mail/templates/newsletter-mails.ts";
 import { orderConfirmationMail, orderNoticeMail } from "#server/mail/templates/order-mails.ts";
 import {
-  orderCancelledMail,
+  orderCanceledMail,
   orderRefundedMail,
   orderShippedMail,
 } from "#server/mail/templates/order-progress-mails.ts";
@@ -101,7 +101,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     },
     async order_cancelled({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
-      await send(row, order.email, orderCancelledMail(order, `${siteUrl}/orders`));
+      await send(row, order.email, orderCanceledMail(order, `${siteUrl}/orders`));
     },
     async order_refunded({ refundId }, row) {
       const refund = await readRefund(db, refundId);

@@ -16,7 +16,7 @@ import { deliverOutbox, type OutboxHandlers } from "#server/outbox/deliver-outbo
 
 export interface Worker {
   /** Something was promised just now: look at once instead of at the next beat. */
-  nudge(): void;
+  wake(): void;
   stop(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
     });
   }
   return {
-    nudge: outbox.nudge,
+    wake: outbox.wake,
     async stop() {
       await outbox.stop();
       await boss.stop({ graceful: true, timeout: 5000 });
@@ -88,7 +88,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   };
 }
 
-function startOutboxLoop(deps: Deps): { nudge(): void; stop(): Promise<void> } {
+function startOutboxLoop(deps: Deps): { wake(): void; stop(): Promise<void> } {
   let isStopped = false;
   let wake: () => void = () => undefined;
   let isNudged = false;
@@ -112,7 +112,7 @@ function startOutboxLoop(deps: Deps): { nudge(): void; stop(): Promise<void> } {
     }
   })();
   return {
-    nudge() {
+    wake() {
       isNudged = true;
       wake();
     },

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { visibleText } from "#domain/text/visible-text.ts";
 import type { MailBlock, MailContent, MailRow } from "./mail-content.ts";
 
-/* Plain createElement: Node runs this file as it is. Mail programs know no style sheets, so the brand's colours stand here a second time. */
+/* Plain createElement: Node runs this file as it is. Mail programs know no style sheets, so the brand's colors stand here a second time. */
 const STYLES = {
   page: {
     background: "#FAF8F3",

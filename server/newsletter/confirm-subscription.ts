@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { readConfirmationToken } from "./confirmation-token.ts";
 import { isSubscribed } from "./subscriber.ts";
 
@@ -28,7 +28,7 @@ export async function confirmSubscription(
       .set({ confirmedAt: now, unsubscribedAt: null })
       .where(isClaimed);
     const { subscriber } = claim;
-    await promise(tx, "newsletter_welcome", `${subscriber}:${now.toISOString()}`, { subscriber });
+    await enqueue(tx, "newsletter_welcome", `${subscriber}:${now.toISOString()}`, { subscriber });
     return ok(null);
   });
 }

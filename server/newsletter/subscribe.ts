@@ -6,7 +6,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 
 /**
  * Keeps a subscription that is not confirmed yet and promises the mail that asks to confirm it.
@@ -30,7 +30,7 @@ export async function subscribe(
       .onConflictDoUpdate({ target: newsletterSubscriptions.email, set: { requestedAt } })
       .returning({ subscriber: newsletterSubscriptions.token });
     if (!row) throw new Error("The subscription was not written");
-    await promise(tx, "newsletter_confirmation", randomUUID(), row);
+    await enqueue(tx, "newsletter_confirmation", randomUUID(), row);
   });
   return ok(null);
 }

@@ -86,7 +86,7 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
     orderNumber: row.order_number,
     placedAt: new Date(row.created_at).toISOString(),
     status: row.status,
-    isCancelled: row.cancelled,
+    isCanceled: row.cancelled,
     trackingNumber: row.tracking_number,
     email: row.email,
     phone: row.phone,

@@ -3,7 +3,7 @@ import type { SecurityChange } from "#domain/account/security-change.ts";
 import type { Db } from "#server/db/client.ts";
 import { outbox } from "#server/db/schema/mail.ts";
 
-/** Every kind of promised work and what its row carries. */
+/** Every kind of queued work and what its row carries. */
 export interface OutboxPayloads {
   order_confirmation: { orderId: number };
   order_notice: { orderId: number };
@@ -39,8 +39,8 @@ export interface OutboxPayloads {
 
 export type OutboxKind = keyof OutboxPayloads;
 
-/** Promises work in the caller's transaction; the same `dedupKey` twice is one row. */
-export async function promise<Kind extends OutboxKind>(
+/** Enqueues work in the caller's transaction; the same `dedupKey` twice is one row. */
+export async function enqueue<Kind extends OutboxKind>(
   db: Db,
   kind: Kind,
   dedupKey: string,

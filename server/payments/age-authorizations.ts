@@ -3,7 +3,7 @@ import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
@@ -43,7 +43,7 @@ async function warnOfAge(deps: Deps): Promise<number> {
       const { order } = locked;
       await notePayment(tx, paymentId, WARNED, {});
       await recordOrderEvent(tx, order.id, "system", "authorization_ages", { payment: paymentId });
-      await promise(tx, "authorization_ages", paymentId, { orderId: order.id });
+      await enqueue(tx, "authorization_ages", paymentId, { orderId: order.id });
       warned += 1;
     });
   }

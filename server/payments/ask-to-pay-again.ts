@@ -5,7 +5,7 @@ import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import type { Log } from "#server/log.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { findPaymentLink } from "./find-payment-link.ts";
@@ -47,7 +47,7 @@ export async function askToPayAgain(
     })
     .where(eq(orders.id, order.id));
   await recordOrderEvent(tx, order.id, "system", "asked_to_pay_again", { payment: id, method });
-  await promise(tx, "pay_again", id, { orderId: order.id });
+  await enqueue(tx, "pay_again", id, { orderId: order.id });
   if (link === null)
-    await promise(tx, "payment_link_missing", `${id}:at once`, { orderId: order.id });
+    await enqueue(tx, "payment_link_missing", `${id}:at once`, { orderId: order.id });
 }

@@ -82,7 +82,7 @@ describe("money that does not come in time", () => {
     expect(rows).toEqual([{ left: 3, used: 0 }]);
     expect((await mailTexts(orderNumber)).join()).toContain("did not arrive in time");
     const [shown] = await test.shop.orders.history(customer.id);
-    expect(shown).toMatchObject({ orderNumber, isCancelled: true });
+    expect(shown).toMatchObject({ orderNumber, isCanceled: true });
     expect(await markPaid(orderNumber)).toMatchObject({ error: { code: "not_allowed" } });
     await db.execute(sql`update products set on_hand = null, reserved = 0 where id = 1`);
   });

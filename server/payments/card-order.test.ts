@@ -70,7 +70,7 @@ async function mailKinds(orderId: number) {
 }
 
 describe("an online card", () => {
-  it("is authorised, not captured; the order keeps no number and no security code", async () => {
+  it("is authorized, not captured; the order keeps no number and no security code", async () => {
     const customer = await returningCustomer();
     const placed = await test.shop.checkout.place(customer, byCard(CARD.approved));
     expect(placed).toMatchObject({ ok: true, value: { isConfirming: false } });
@@ -265,7 +265,7 @@ describe("an online card", () => {
     expect((await newest(customer)).order.status).toBe("cancelled");
   });
 
-  it("that was never authorised before the answer was lost gives everything back", async () => {
+  it("that was never authorized before the answer was lost gives everything back", async () => {
     const customer = await returningCustomer();
     await test.shop.checkout.place(customer, byCard(CARD.lostBefore));
     const deps = {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { movePayment, notePayment } from "./move-payment.ts";
@@ -17,7 +17,7 @@ interface Deps {
 const BATCH = 100;
 
 /**
- * Gives up orders whose money did not come in time: payment expired, order cancelled, stock, code
+ * Gives up orders whose money did not come in time: payment expired, order canceled, stock, code
  * and balance released. The order's lock decides against somebody who marks it paid just now.
  *
  * @returns how many orders were given up
@@ -32,7 +32,7 @@ export async function expirePayments(deps: Deps): Promise<number> {
     const { id } = locked.order;
     await movePayment(tx, payment, "expired", { reason: "The money did not come in time" });
     await cancelOrder(tx, id, "system", "payment_expired");
-    await promise(tx, "payment_expired", paymentId, { orderId: id });
+    await enqueue(tx, "payment_expired", paymentId, { orderId: id });
     return true;
   });
 }
@@ -57,7 +57,7 @@ export async function remindOfPayments(deps: Deps): Promise<number> {
     const isLinkMissing = paymentType === "whop" && paymentLinkInfo === null;
     const kind = isLinkMissing ? "payment_link_missing" : "payment_reminder";
     await notePayment(tx, paymentId, isLinkMissing ? "link_missing" : "reminded", {});
-    await promise(tx, kind, paymentId, { orderId });
+    await enqueue(tx, kind, paymentId, { orderId });
     return true;
   });
 }

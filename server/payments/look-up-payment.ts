@@ -10,7 +10,7 @@ import { type GatewayDeps, lookUpVoid } from "./void-payment.ts";
 
 type LookUp = (deps: GatewayDeps, payment: Payment, isForgotten: boolean) => Promise<FindOutcome>;
 
-/** What is asked about a payment that waits for an answer. None of them authorises or charges a second time. */
+/** What is asked about a payment that waits for an answer. None of them authorizes or charges a second time. */
 const LOOK_UPS: Partial<Record<PaymentState, LookUp>> = {
   authorizing: lookUpAuthorization,
   unknown: lookUpAuthorization,

@@ -9,7 +9,7 @@ import { expectSound } from "#tests/support/expect-sound.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* An order's whole way with a real gateway's protocol; afterwards its books and ours tell the same. */
+/* An order's whole way with a real gateway's protocol; afterward its books and ours tell the same. */
 
 const CARD = {
   approved: "4111111111111111",
@@ -80,7 +80,7 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
       override: null,
     });
 
-  it("is authorised, charged when it ships, and refunded in parts", async () => {
+  it("is authorized, charged when it ships, and refunded in parts", async () => {
     const orderNumber = await placed();
     expect(await paymentOf(orderNumber)).toMatchObject({ state: "authorized", last4: "1111" });
     expect(await ship(orderNumber)).toMatchObject({ ok: true });

@@ -2,7 +2,7 @@ import { type PaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 
 /**
  * Tells the owner: every time in the log, and by one mail an hour of each kind, so that whoever
@@ -17,5 +17,5 @@ export async function raiseAlert(
 ): Promise<void> {
   log.error({ alert, detail }, PAYMENT_ALERTS[alert].title);
   const hour = clock.now().toISOString().slice(0, 13);
-  await promise(db, "payment_alert", `${alert}:${hour}`, { alert, detail });
+  await enqueue(db, "payment_alert", `${alert}:${hour}`, { alert, detail });
 }

@@ -60,7 +60,7 @@ describe("a charge whose answer was lost", () => {
 it("a void that came too late leaves money that is refunded by hand of staff", async () => {
   const orderNumber = await test.orderByCard();
   const { payment } = await test.see(orderNumber);
-  if (!payment?.transactionId) throw new Error("not authorised");
+  if (!payment?.transactionId) throw new Error("not authorized");
   const ref = { attemptId: payment.id, transactionId: payment.transactionId, last4: "1111" };
   const atGateway = createSandboxGateway(test.database.db);
   const { rows } = await test.database.db.execute(

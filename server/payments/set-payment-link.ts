@@ -5,7 +5,7 @@ import { parsePaymentLink } from "#domain/payment/payment-link.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
@@ -47,7 +47,7 @@ export async function setPaymentLink(
       .set({ expiresAt: sql`now() + make_interval(hours => ${paymentExpiryHours})` })
       .where(eq(payments.id, payment.id));
     await recordOrderEvent(tx, order.id, actor, "payment_link_set", { link });
-    await promise(tx, "payment_link", `${payment.id}:${randomUUID()}`, { orderId: order.id });
+    await enqueue(tx, "payment_link", `${payment.id}:${randomUUID()}`, { orderId: order.id });
     return ok({ orderNumber, link });
   });
 }

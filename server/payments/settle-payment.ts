@@ -12,7 +12,7 @@ export type CardResult = "authorized" | "declined" | "confirming";
 
 /**
  * The second transaction of a card order: records an approval. Our own check may still refuse it
- * (security code), which voids the authorisation, or hold it for review (address). Only a payment
+ * (security code), which voids the authorization, or hold it for review (address). Only a payment
  * that waits for an answer moves, so two who settle the same one do it once.
  */
 export async function settleApproval(

@@ -3,7 +3,7 @@ import { clawbackOf } from "#domain/affiliate/commission.ts";
 import { add, fromNumeric, smaller, toNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { refunds } from "#server/db/schema/payments.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
@@ -47,7 +47,7 @@ export async function recordRefund(
     .where(eq(refunds.id, id));
   const detail = { refund: id, reason, reference, moneyCents, balanceCents };
   await recordOrderEvent(tx, order.id, actor, "refunded", detail);
-  await promise(tx, "order_refunded", id, { refundId: id });
+  await enqueue(tx, "order_refunded", id, { refundId: id });
 }
 
 /** Money and balance that were given back before. */

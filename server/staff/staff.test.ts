@@ -35,7 +35,7 @@ it("a role is given, changed and taken away again", async () => {
   });
 });
 
-it("nobody gets one whose address is not confirmed: they could enrol no second factor", async () => {
+it("nobody gets one whose address is not confirmed: they could enroll no second factor", async () => {
   const email = await newEmail();
   await test.database.db.execute(
     sql`update "user" set email_verified = false where email = ${email}`,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { normaliseEmail } from "#domain/account/email.ts";
+import { normalizeEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { staff, user } from "#server/db/schema/accounts.ts";
@@ -18,7 +18,7 @@ export function makeStaff(
     const person = await find(tx, email);
     if (person === null) return err("not_found");
     const userId = person.id;
-    // They could not enrol the second factor without which they see nothing.
+    // They could not enroll the second factor without which they see nothing.
     if (!person.isConfirmed) return err("email_unconfirmed");
     // Staff cannot choose one (rulings, Accounts), so they cannot bring one along either.
     if ((await passwordState(tx, userId)).isCommon) return err("password_common");
@@ -49,7 +49,7 @@ async function find(tx: Db, email: string) {
   const [found] = await tx
     .select({ id: user.id, isConfirmed: user.emailVerified })
     .from(user)
-    .where(eq(user.email, normaliseEmail(email)));
+    .where(eq(user.email, normalizeEmail(email)));
   return found ?? null;
 }
 

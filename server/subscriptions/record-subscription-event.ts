@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { subscriptionEvents } from "#server/db/schema/requests.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 
 type NewEvent = typeof subscriptionEvents.$inferInsert & {
   actor: `customer:${string}` | `staff:${string}`;
@@ -21,6 +21,6 @@ export async function recordSubscriptionEvent(tx: Db, event: NewEvent): Promise<
   const { id: eventId } = written;
   const isByCustomer = event.actor.startsWith("customer:");
   if (isByCustomer || event.kind === "cancelled")
-    await promise(tx, "subscription_mail", String(eventId), { eventId });
-  if (isByCustomer) await promise(tx, "subscription_notice", String(eventId), { eventId });
+    await enqueue(tx, "subscription_mail", String(eventId), { eventId });
+  if (isByCustomer) await enqueue(tx, "subscription_notice", String(eventId), { eventId });
 }

@@ -103,7 +103,7 @@ const partOf = (file: string) => file.split("/")[1] ?? "";
 const isOurs = ({ to }: Import) => RINGS.includes(ringOf(to)) || ringOf(to) === "tests";
 const ours = all.filter(isOurs).filter(({ to }) => !to.includes("/+types/"));
 
-function offences(isWrong: (one: Import) => boolean): string[] {
+function violations(isWrong: (one: Import) => boolean): string[] {
   return ours.filter(isWrong).map(({ from, to }) => `${from} -> ${to}`);
 }
 
@@ -114,7 +114,7 @@ describe("who may import whom", () => {
 
   it("domain imports domain alone, and no package", () => {
     expect(
-      offences(({ from, to }) => ringOf(from) === "domain" && ringOf(to) !== "domain"),
+      violations(({ from, to }) => ringOf(from) === "domain" && ringOf(to) !== "domain"),
     ).toEqual([]);
     const packages = all.filter(
       ({ from, to }) => ringOf(from) === "domain" && to.startsWith("package:"),
@@ -134,12 +134,12 @@ describe("who may import whom", () => {
       ringOf(one.from) === "content" &&
       ringOf(one.to) !== "content" &&
       !(ringOf(one.to) === "domain" && one.isTypeOnly);
-    expect(offences(isWrong).filter((line) => !line.includes(".json"))).toEqual([]);
+    expect(violations(isWrong).filter((line) => !line.includes(".json"))).toEqual([]);
   });
 
   it("app takes only types from the server, so no server code can reach a browser", () => {
     expect(
-      offences(
+      violations(
         ({ from, to, isTypeOnly }) =>
           ringOf(from) === "app" && ringOf(to) === "server" && !isTypeOnly,
       ),
@@ -153,7 +153,7 @@ describe("who may import whom", () => {
       APP_FEATURES.includes(partOf(from)) &&
       APP_FEATURES.includes(partOf(to)) &&
       partOf(from) !== partOf(to);
-    expect(offences(isWrong)).toEqual([]);
+    expect(violations(isWrong)).toEqual([]);
   });
 
   it("ui, shell and session know no feature", () => {
@@ -162,7 +162,7 @@ describe("who may import whom", () => {
       ["ui", "shell", "session"].includes(partOf(from)) &&
       ringOf(to) === "app" &&
       APP_FEATURES.includes(partOf(to));
-    expect(offences(isWrong)).toEqual([]);
+    expect(violations(isWrong)).toEqual([]);
   });
 
   it("the server imports app nowhere but in its web process, and there the contexts alone", () => {
@@ -170,7 +170,7 @@ describe("who may import whom", () => {
       ringOf(from) === "server" &&
       ringOf(to) === "app" &&
       !(partOf(from) === "web" && to === "app/shell/contexts.ts");
-    expect(offences(isWrong)).toEqual([]);
+    expect(violations(isWrong)).toEqual([]);
   });
 
   it("concepts of the server use each other only along the known edges", () => {
@@ -179,7 +179,7 @@ describe("who may import whom", () => {
       if (ringOf(from) !== "server" || ringOf(to) !== "server" || !allowed) return false;
       return partOf(from) !== partOf(to) && ![...SERVER_COMMON, ...allowed].includes(partOf(to));
     };
-    expect(offences(isWrong)).toEqual([]);
+    expect(violations(isWrong)).toEqual([]);
   });
 
   it("the gateway simulator is a program of its own: it imports itself and Node, and nobody imports it", () => {

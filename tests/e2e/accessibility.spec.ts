@@ -57,7 +57,7 @@ test("no violation on an order's confirmation, the order's history and a mail", 
   await shop.orderNumber();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessibleInBothWidths(page);
-  for (const path of ["/orders", await shop.mailPath(email, "Confirm your e-mail address")]) {
+  for (const path of ["/orders", await shop.mailPath(email, "Confirm your email address")]) {
     await page.goto(path);
     await expectAccessibleInBothWidths(page);
   }

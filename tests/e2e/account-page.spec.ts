@@ -79,16 +79,16 @@ test("the confirmation mail is sent again, and its link is the good one", async 
   shop,
 }) => {
   const email = await shop.signUp();
-  const first = await shop.mailedLink(email, "Confirm your e-mail address");
+  const first = await shop.mailedLink(email, "Confirm your email address");
   await page.goto("/orders");
   await page.getByRole("button", { name: "Send it again" }).click();
   await expect(page.getByText("The mail is on its way.")).toBeVisible();
   await expect
-    .poll(async () => (await shop.mailPaths(email, "Confirm your e-mail address")).length)
+    .poll(async () => (await shop.mailPaths(email, "Confirm your email address")).length)
     .toBe(2);
   await page.goto(first);
   await expect(page.getByText("This link is no longer valid.")).toBeVisible();
-  await page.goto(await shop.mailedLink(email, "Confirm your e-mail address"));
+  await page.goto(await shop.mailedLink(email, "Confirm your email address"));
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await page.goto("/orders");
   await expect(page.getByRole("button", { name: "Send it again" })).toBeHidden();
@@ -200,7 +200,7 @@ test("a tab that was still loading when somebody signed in, made a change and si
   await expect(third).toHaveURL(/\/\/[^/]+\/$/);
 });
 
-test("a password's strength is said in words while it is typed, and a common one is warned about afterwards", async ({
+test("a password's strength is said in words while it is typed, and a common one is warned about afterward", async ({
   page,
 }) => {
   const sent: string[] = [];

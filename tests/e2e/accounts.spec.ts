@@ -97,7 +97,7 @@ test.describe("creating an account", () => {
 
   test("sends a mail whose link confirms the address, once", async ({ page, shop }) => {
     const email = await shop.signUp();
-    const link = await shop.mailedLink(email, "Confirm your e-mail address");
+    const link = await shop.mailedLink(email, "Confirm your email address");
     await page.goto(link);
     await expect(page).toHaveURL(/\/auth\/callback\?token=/);
     await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
@@ -365,7 +365,7 @@ test.describe("without JavaScript", () => {
 
   test("a confirmation mail's link is confirmed by its button", async ({ page, shop }) => {
     const email = await shop.signUp();
-    await page.goto(await shop.mailedLink(email, "Confirm your e-mail address"));
+    await page.goto(await shop.mailedLink(email, "Confirm your email address"));
     await page.getByRole("button", { name: "Confirm my address" }).click();
     await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   });

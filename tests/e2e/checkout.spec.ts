@@ -43,7 +43,7 @@ test.describe("a new customer", () => {
     );
   });
 
-  test("without a payment link for the total is told that one comes by e-mail", async ({
+  test("without a payment link for the total is told that one comes by email", async ({
     page,
     shop,
   }) => {
@@ -55,7 +55,7 @@ test.describe("a new customer", () => {
     await shop.placeOrder();
     await shop.orderNumber();
     await expect(
-      page.getByText("We are making your payment link for $214.99 by hand. It comes by e-mail."),
+      page.getByText("We are making your payment link for $214.99 by hand. It comes by email."),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: /payment link/i })).toHaveCount(0);
   });
@@ -373,7 +373,7 @@ test.describe("a returning customer", () => {
     await shop.expectAccessible();
     await shop.placeOrder();
     await shop.orderNumber();
-    await expect(page.getByText(/Your card is authorised for \$114\.99/)).toBeVisible();
+    await expect(page.getByText(/Your card is authorized for \$114\.99/)).toBeVisible();
     expect(bodies.some((body) => body.replace(/\D/g, "").includes("4111111111111111"))).toBe(false);
   });
 

@@ -288,7 +288,7 @@ test("requests are seen on the account page and cancelled there, at any time", a
   await expect(page.getByRole("button", { name: "Cancel Monthly Monster Box" })).toBeVisible();
   expect(await ownRequests(page)).toEqual([
     "Monthly Monster BoxStatus: Requested",
-    "Monthly LightStatus: Cancelled",
+    "Monthly LightStatus: Canceled",
   ]);
   await shop.expectAccessible();
   await shop.mailPath(email, "Monthly Light is cancelled");

@@ -4,7 +4,7 @@ import { confirmAge, expect, PASSWORD, PHONE, Shop, test } from "./shop-test.ts"
 import { addDevice } from "./virtual-device.ts";
 
 /** Turns an authenticator app on from the account page; answers it and the ten backup codes. */
-async function enrol({ page }: Shop): Promise<{ totp: TOTP; backupCodes: string[] }> {
+async function enroll({ page }: Shop): Promise<{ totp: TOTP; backupCodes: string[] }> {
   await page.goto("/orders#two-step");
   await page.getByRole("link", { name: "Set up an app" }).click();
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
@@ -40,7 +40,7 @@ test("an authenticator app: set up, asked for, replaced by a backup code, turned
   shop,
 }) => {
   const email = await shop.signUpConfirmed();
-  const { totp, backupCodes } = await enrol(shop);
+  const { totp, backupCodes } = await enroll(shop);
   await shop.expectAccessible();
   await page.getByRole("link", { name: "I have kept them" }).click();
   await expect(page.locator("#two-step")).toContainText("10 backup codes are left");
@@ -132,7 +132,7 @@ test("a passkey: added, renamed, signed in with, the second step, confirmed with
   await expect(row.getByRole("paragraph").filter({ hasText: /^Work laptop$/ })).toBeVisible();
   await shop.expectAccessible();
 
-  // Under the e-mail field the browser offers it of itself.
+  // Under the email field the browser offers it of itself.
   await signOut(shop);
   await page.goto("/auth/sign-in?next=/orders");
   await expect(page).toHaveURL(/^[^?]*\/orders$/);
@@ -180,7 +180,7 @@ test("a passkey: added, renamed, signed in with, the second step, confirmed with
   await expect(page).toHaveURL(/^[^?]*\/orders$/);
 });
 
-test("staff without a second factor see the page to enrol one, and can leave", async ({
+test("staff without a second factor see the page to enroll one, and can leave", async ({
   page,
   shop,
 }) => {

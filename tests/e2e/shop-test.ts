@@ -92,7 +92,7 @@ export class Shop {
   /** A new account whose address is confirmed by its mail, as second factors and linking ask for. */
   async signUpConfirmed(): Promise<string> {
     const email = await this.signUp();
-    const link = await this.mailedLink(email, "Confirm your e-mail address");
+    const link = await this.mailedLink(email, "Confirm your email address");
     await this.postForm("/auth/callback", {
       token: new URL(link).searchParams.get("token") ?? "",
     });

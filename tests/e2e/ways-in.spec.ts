@@ -19,7 +19,7 @@ const isSignedIn = (page: Page) =>
 const signInButton = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
 
-/** An account whose address is confirmed; nobody is signed in afterwards. */
+/** An account whose address is confirmed; nobody is signed in afterward. */
 async function confirmedAccount(shop: Shop): Promise<string> {
   const email = await shop.signUpConfirmed();
   await shop.page.request.post("/auth/sign-out");
@@ -38,7 +38,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Email me a code" }).click();
 }
 
-test.describe("a code by e-mail", () => {
+test.describe("a code by email", () => {
   test("signs in from the dialog, which stays on its page; a wrong one does not", async ({
     page,
     shop,
@@ -126,10 +126,10 @@ test.describe("a code by e-mail", () => {
   test("an unconfirmed address gets the confirmation mail instead", async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.request.post("/auth/sign-out");
-    await shop.mailPath(email, "Confirm your e-mail address");
+    await shop.mailPath(email, "Confirm your email address");
     await page.request.post("/auth/email-code", { form: { email } });
     await expect
-      .poll(async () => (await shop.mailPaths(email, "Confirm your e-mail address")).length)
+      .poll(async () => (await shop.mailPaths(email, "Confirm your email address")).length)
       .toBe(2);
     expectValue(await shop.mailPaths(email, CODE_MAIL)).toEqual([]);
   });

@@ -35,7 +35,7 @@ it.each([
   ["asking for a code", "email_sign_ins", "/auth/email-code", { email }],
   ["typing a code", "account", "/auth/enter-code", { emailCode: "123456" }],
   ["asking for a new password", "outbox", "/auth/forgot", { email }],
-  ["a link by e-mail", "email_sign_ins", "/auth/email-link", { token: "any" }],
+  ["a link by email", "email_sign_ins", "/auth/email-link", { token: "any" }],
   ["the second step", "pending_sign_ins", "/auth/second-factor", { factorCode: "123456" }],
   ["asking for a passkey", "verification", "/auth/passkey/options", { for: "sign-in" }],
 ])(

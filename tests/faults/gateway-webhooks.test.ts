@@ -78,7 +78,7 @@ describe.each(["nmi", "authorize-net"] as const)("webhooks of %s", (gateway) => 
     return all();
   }
 
-  it("complete what was authorised, charged, refunded and voided when the answer was lost", async () => {
+  it("complete what was authorized, charged, refunded and voided when the answer was lost", async () => {
     await lose("authorize");
     const shipped = await order();
     await becomes(shipped, "authorized");

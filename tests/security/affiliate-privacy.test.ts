@@ -108,7 +108,7 @@ describe("an affiliate with a history", () => {
   });
 });
 
-it("a visitor and a plain customer see the programme and two short names", async () => {
+it("a visitor and a plain customer see the program and two short names", async () => {
   const visitor = new HttpClient(shop.url);
   const customer = await signUpClient(shop.url, "plain@mail.example");
   for (const client of [visitor, customer]) {

@@ -33,7 +33,7 @@ it("keeps anonymous pages and answers 304 for what the browser has", async () =>
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-it("drops them in every process when the catalogue changes, whoever changed it", async () => {
+it("drops them in every process when the catalog changes, whoever changed it", async () => {
   for (const shop of [first, second]) await visitor(shop).get("/shop");
   await queryShopProcess(folder, "update products set base_price = 123.45 where id = 5");
   for (const shop of [first, second]) {

@@ -14,7 +14,7 @@ import {
 
 const folder = emptyDataFolder("test-security-staff-gate");
 const HTML = { accept: "text/html" };
-/** What is needed to enrol a factor, and to leave. */
+/** What is needed to enroll a factor, and to leave. */
 const OPEN = new Set([
   "/auth/enroll",
   "/auth/confirm",
@@ -50,7 +50,7 @@ it("finds the routes", () => {
   expect(paths).toEqual(expect.arrayContaining(["/", "/shop/1", "/orders", "/privacy-policy"]));
 });
 
-it("every page leads to the one that enrols a factor, as a page and as data", async () => {
+it("every page leads to the one that enrolls a factor, as a page and as data", async () => {
   for (const path of paths) {
     const page = await staff.get(path, HTML);
     expect([path, page.status, page.headers.get("location")?.split("?")[0]]).toEqual([

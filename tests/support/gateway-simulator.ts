@@ -1,5 +1,5 @@
 import type { Batch, Entry, GatewayName } from "../../gateway-simulator/entry.ts";
-import type { FaultKind, Operation } from "../../gateway-simulator/misbehaviour.ts";
+import type { FaultKind, Operation } from "../../gateway-simulator/misbehavior.ts";
 import { SAMPLE_SETTINGS, type Settings } from "../../gateway-simulator/settings.ts";
 import { startSimulator } from "../../gateway-simulator/simulator.ts";
 
@@ -36,8 +36,8 @@ export async function startTestSimulator(changes: Partial<Settings> = {}) {
     /** A card's token, as the browser's frames get it. */
     token: async (gateway: GatewayName, cardNumber: string, seconds?: number) =>
       (await control<{ token: string }>("POST", "tokens", { gateway, cardNumber, seconds })).token,
-    misbehave: (plan: FaultPlan) => control("POST", "misbehaviour", plan),
-    behave: () => control("DELETE", "misbehaviour"),
+    misbehave: (plan: FaultPlan) => control("POST", "misbehavior", plan),
+    behave: () => control("DELETE", "misbehavior"),
     settle: (gateway: GatewayName) => control("POST", "settle", { gateway }),
     expire: (gateway: GatewayName, id: string) => control("POST", "expire", { gateway, id }),
     books: () => control<{ entries: Entry[]; batches: Batch[] }>("GET", "books"),

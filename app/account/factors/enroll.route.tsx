@@ -7,7 +7,7 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { announce } from "#app/session/session-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ConfirmTotpError } from "#server/identity/factors/enrol-totp.ts";
+import type { ConfirmTotpError } from "#server/identity/factors/enroll-totp.ts";
 import type { Route } from "./+types/enroll.route.ts";
 import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isStaff: visitor.staffRole !== null,
     hasTotp,
     hasPasskey: passkeys.length > 0,
-    enrolment: await accounts.factors.totp.open(visitor),
+    enrollment: await accounts.factors.totp.open(visitor),
   };
 }
 
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function EnrollPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, isStaff, hasTotp, hasPasskey, enrolment } = loaderData;
+  const { next, isStaff, hasTotp, hasPasskey, enrollment } = loaderData;
   if (actionData !== undefined && "backupCodes" in actionData) {
     return (
       <AccountFrame title="Two-step verification is on">
@@ -98,17 +98,17 @@ export default function EnrollPage({ loaderData, actionData }: Route.ComponentPr
           Set one up to go on.
         </Notice>
       ) : null}
-      {hasTotp ? null : enrolment === null ? (
+      {hasTotp ? null : enrollment === null ? (
         <Start />
       ) : (
         <div className="grid gap-6">
-          <TotpSecret {...enrolment} />
+          <TotpSecret {...enrollment} />
           <CodeForm kind="app" button="Turn on" answer={actionData}>
             <input type="hidden" name="intent" value="confirm" />
           </CodeForm>
         </div>
       )}
-      {hasFactor || enrolment !== null ? null : (
+      {hasFactor || enrollment !== null ? null : (
         <div className="grid gap-4 border-t border-line pt-6">
           <p className="text-soft">
             Or use a passkey: your fingerprint, face, screen lock or security key.

@@ -1,4 +1,4 @@
-import type { TotpEnrolment } from "#server/identity/factors/enrol-totp.ts";
+import type { TotpEnrolment } from "#server/identity/factors/enroll-totp.ts";
 
 /** The secret of an authenticator app, to be scanned or typed. */
 export function TotpSecret({ secret, qrCode }: TotpEnrolment) {

@@ -13,12 +13,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (!visitor) return redirect("/auth/sign-in?next=/orders");
   const requestId = textOf(await readForm(request), "requestId");
-  const isCancelled =
+  const isCanceled =
     /^\d{1,15}$/.test(requestId) &&
     (await shopOf(context).subscriptions.cancel(visitor.userId, Number(requestId))).ok;
   writeFlash(
     context,
-    isCancelled
+    isCanceled
       ? "Your subscription is cancelled."
       : "Nothing was changed. The subscription may be cancelled already.",
   );

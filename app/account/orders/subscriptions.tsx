@@ -20,7 +20,7 @@ const STATUSES: Record<SubscriptionStatus, { label: string; tone: BadgeTone }> =
   requested: { label: "Requested", tone: "warning" },
   contacted: { label: "Contacted", tone: "warning" },
   active: { label: "Active", tone: "success" },
-  cancelled: { label: "Cancelled", tone: "danger" },
+  cancelled: { label: "Canceled", tone: "danger" },
 };
 
 /** The customer's requests for plans, newest first; nothing where there is none. */

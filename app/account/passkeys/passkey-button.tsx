@@ -11,7 +11,7 @@ interface PasskeyButtonProps {
   fields?: Record<string, string> | undefined;
   /** In the dialog, which stays where it is; elsewhere the answer leads on. */
   onDone?: (() => void) | undefined;
-  /** The browser's list under the e-mail field offers passkeys, too. */
+  /** The browser's list under the email field offers passkeys, too. */
   hasAutofill?: boolean;
   variant?: ButtonVariant;
   children: ReactNode;
@@ -55,7 +55,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   );
 }
 
-/** While the form is shown, a passkey can be chosen where the e-mail address is typed. */
+/** While the form is shown, a passkey can be chosen where the email address is typed. */
 function usePasskeyAutofill(isOn: boolean, send: (answer: string) => Promise<void>): void {
   const sendChosen = useEffectEvent(send);
   useEffect(() => {

@@ -24,7 +24,7 @@ export async function askPasskey(): Promise<PasskeyAnswer> {
   }
 }
 
-/** Waits until a passkey is chosen from the list under the e-mail field; null where there is no such list. */
+/** Waits until a passkey is chosen from the list under the email field; null where there is no such list. */
 export async function awaitAutofill(): Promise<string | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const asked = await askOptions("sign-in");

@@ -23,7 +23,7 @@ export function YourDataItem({ erasure }: { erasure: ErasureRow }) {
       <h4 className="font-sans text-small font-semibold">Download my data</h4>
       <p className="text-small">
         One file with everything that we keep about you: account, orders, payments, subscriptions
-        and your part in the affiliate programme.
+        and your part in the affiliate program.
       </p>
       <p>
         <a className="link text-small" href="/orders/security/my-data.json">
@@ -53,7 +53,7 @@ function Consequences({ erasure }: { erasure: ErasureRow }) {
       </li>
       <li>
         Kept for our books, without your name: what was ordered and paid, when, to which state, and
-        the entries of the affiliate programme.
+        the entries of the affiliate program.
       </li>
       <li>
         {due === null

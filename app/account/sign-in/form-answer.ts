@@ -12,7 +12,7 @@ export type FormAnswer =
   | {
       ok: true;
       message: string | null;
-      /** Of a sign-in by e-mail: the mail has a link and no digits. */
+      /** Of a sign-in by email: the mail has a link and no digits. */
       isLinkOnly?: boolean;
     }
   | {

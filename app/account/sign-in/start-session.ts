@@ -17,7 +17,7 @@ interface Way {
 
 /**
  * Signing in, whichever way: the browser gets the session, and the cart of its cookie becomes one
- * with the kept one (rulings, Catalogue and cart). Where a second factor is asked for, throws the
+ * with the kept one (rulings, Catalog and cart). Where a second factor is asked for, throws the
  * redirect to it.
  */
 export async function startSession<Problem>(

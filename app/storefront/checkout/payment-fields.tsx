@@ -20,7 +20,7 @@ const METHODS: Record<PaymentMethod, { label: string; detail: string }> = {
     label: "Credit card, by payment link",
     detail: "You get a secure payment link for your order.",
   },
-  credit: { label: "Credit card", detail: "Authorised now, charged only when your order ships." },
+  credit: { label: "Credit card", detail: "Authorized now, charged only when your order ships." },
 };
 
 interface PaymentFieldsProps {

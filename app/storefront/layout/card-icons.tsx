@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AcceptedCard } from "#content/site.ts";
 import { ACCEPTED_CARDS } from "#content/site.ts";
 
-// Our own marks in one colour, for a card of 38 by 24 units.
+// Our own marks in one color, for a card of 38 by 24 units.
 const MARKS: Record<AcceptedCard, ReactNode> = {
   Visa: (
     <path d="m9 8 3.2 8L16 8M19 8l-1.4 8M27 9c-3-1.8-6 .4-3.3 2.600C26.4 13.6 23.5 17 20.5 15" />

@@ -1,4 +1,4 @@
-// The hairline drawings: ink in the text's colour, one accent each. Coordinates on a 96 x 96 grid.
+// The hairline drawings: ink in the text's color, one accent each. Coordinates on a 96 x 96 grid.
 const ACCENT = "var(--art-accent, #A9582B)";
 
 /** Per drawing: what the ink draws and what the accent draws, as SVG elements without style. */

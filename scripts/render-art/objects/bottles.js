@@ -127,7 +127,7 @@ export function createShot(studio, name) {
   return group;
 }
 
-function liquid(radius, bottom, top, colour) {
+function liquid(radius, bottom, top, color) {
   const body = lathe([
     [0, bottom],
     [radius, bottom, 0.3],
@@ -136,6 +136,6 @@ function liquid(radius, bottom, top, colour) {
   ]);
   return new THREE.Mesh(
     body,
-    new THREE.MeshStandardMaterial({ color: colour, roughness: 0.3, envMapIntensity: 0.5 }),
+    new THREE.MeshStandardMaterial({ color: color, roughness: 0.3, envMapIntensity: 0.5 }),
   );
 }

@@ -1,4 +1,4 @@
-// Thin-walled glass without ray tracing: each wall first takes colour away from what is behind it, more at a grazing angle,
+// Thin-walled glass without ray tracing: each wall first takes color away from what is behind it, more at a grazing angle,
 // then adds what it reflects. Two walls (back, front), so contents look as if they stood inside.
 import * as THREE from "three";
 
@@ -25,7 +25,7 @@ export function createGlass(studio, geometry, { tint, reflection = 1, isClear = 
   return group;
 }
 
-/** A clear coloured liquid: it takes colour away like glass, and shines nowhere but through the wall round it. */
+/** A clear colored liquid: it takes color away like glass, and shines nowhere but through the wall round it. */
 export function createLiquid(geometry, tint) {
   const group = new THREE.Group();
   [THREE.BackSide, THREE.FrontSide].forEach((side, i) => {

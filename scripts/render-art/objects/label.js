@@ -89,17 +89,17 @@ export function labelTexture(text, { width, height, column, paper = PAPER, inset
 function drawLabel(ctx, text, { width, height, left, right, inset }) {
   const column = right - left;
   const unit = Math.min(column / 4.4, height / 4.2);
-  const write = (words, font, x, y, { align = "left", colour = INK, tracking = 0 } = {}) => {
+  const write = (words, font, x, y, { align = "left", color = INK, tracking = 0 } = {}) => {
     Object.assign(ctx, {
       font,
-      fillStyle: colour,
+      fillStyle: color,
       textAlign: align,
       letterSpacing: `${tracking}px`,
     });
     ctx.fillText(words, x, y);
   };
-  const rule = (y, colour, weight) => {
-    ctx.fillStyle = colour;
+  const rule = (y, color, weight) => {
+    ctx.fillStyle = color;
     ctx.fillRect(left, y - weight / 2, column, weight);
   };
 
@@ -126,7 +126,7 @@ function drawLabel(ctx, text, { width, height, left, right, inset }) {
   write(text.count, sans(0.3 * unit, 600), left, foot);
   write(text.batch ?? "Batch: see base", sans(0.19 * unit, 450), left + column * 0.6, foot, {
     align: "center",
-    colour: "#4b564f",
+    color: "#4b564f",
   });
   write("21+", sans(0.3 * unit, 600), right, foot, { align: "right" });
 }

@@ -1,7 +1,7 @@
 // Bodies of revolution from a short outline: corners are points with a radius, the rest is straight.
 import * as THREE from "three";
 
-/** @param corners [radius, height, rounding] from the bottom centre up, cm */
+/** @param corners [radius, height, rounding] from the bottom center up, cm */
 export function lathe(corners, segments = 96, cornerPoints = 6) {
   return new THREE.LatheGeometry(roundedOutline(corners, cornerPoints), segments);
 }
@@ -14,13 +14,13 @@ function roundedOutline(corners, cornerPoints) {
       points.push(corner);
       return;
     }
-    const towards = (j) => {
+    const toward = (j) => {
       const arm = new THREE.Vector2(corners[j][0], corners[j][1]).sub(corner);
       return corner
         .clone()
         .addScaledVector(arm.clone().normalize(), Math.min(rounding, arm.length() * 0.49));
     };
-    const curve = new THREE.QuadraticBezierCurve(towards(i - 1), corner, towards(i + 1));
+    const curve = new THREE.QuadraticBezierCurve(toward(i - 1), corner, toward(i + 1));
     points.push(...curve.getPoints(cornerPoints));
   });
   return points;

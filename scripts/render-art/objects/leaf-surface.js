@@ -1,4 +1,4 @@
-// A kratom leaf's colour and relief, painted once for all leaves.
+// A kratom leaf's color and relief, painted once for all leaves.
 import { seededRandom } from "../stage/sequence.js";
 import { paintTexture } from "./paint-texture.js";
 
@@ -36,10 +36,10 @@ const ACROSS = [
   [1, "#28523a"],
 ];
 
-function paintColour(ctx) {
+function paintColor(ctx) {
   const random = seededRandom(5);
   const across = ctx.createLinearGradient(0, 0, 0, SIZE);
-  for (const [at, colour] of ACROSS) across.addColorStop(at, colour);
+  for (const [at, color] of ACROSS) across.addColorStop(at, color);
   ctx.fillStyle = across;
   ctx.fillRect(0, 0, SIZE, SIZE);
   for (let i = 0; i < 900; i++) {
@@ -78,8 +78,8 @@ let painted;
 
 export function leafSurface() {
   painted ??= {
-    map: paintTexture([SIZE, SIZE], paintColour),
-    bumpMap: paintTexture([SIZE, SIZE], paintRelief, { isColour: false }),
+    map: paintTexture([SIZE, SIZE], paintColor),
+    bumpMap: paintTexture([SIZE, SIZE], paintRelief, { isColor: false }),
   };
   return painted;
 }

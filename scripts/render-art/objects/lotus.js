@@ -9,12 +9,12 @@ const RINGS = [
   { count: 6, open: 0.42, length: 2.5, width: 0.46, base: "#f4f3fb", tip: "#7d8dcb" },
 ];
 
-/** A petal standing up from the origin, its inside towards -z, opened outwards by `open` radians. */
+/** A petal standing up from the origin, its inside toward -z, opened outwards by `open` radians. */
 export function createPetal({ length, width, open, base, tip, curl = 0.5 }) {
   const geometry = new THREE.PlaneGeometry(1, 1, 12, 28);
   const { position } = geometry.attributes;
   const [from, to] = [new THREE.Color(base), new THREE.Color(tip)];
-  const colours = [];
+  const colors = [];
   for (let i = 0; i < position.count; i++) {
     const u = position.getY(i) + 0.5;
     const v = position.getX(i) * 2;
@@ -25,9 +25,9 @@ export function createPetal({ length, width, open, base, tip, curl = 0.5 }) {
     position.setXYZ(i, v * half, up + cup * Math.sin(lean), out - cup * Math.cos(lean));
     const streak = 0.06 * Math.sin(v * 14);
     const shade = from.clone().lerp(to, THREE.MathUtils.clamp(u ** 1.3 + streak, 0, 1));
-    colours.push(shade.r, shade.g, shade.b);
+    colors.push(shade.r, shade.g, shade.b);
   }
-  geometry.setAttribute("color", new THREE.Float32BufferAttribute(colours, 3));
+  geometry.setAttribute("color", new THREE.Float32BufferAttribute(colors, 3));
   geometry.computeVertexNormals();
   const material = new THREE.MeshStandardMaterial({
     vertexColors: true,

@@ -12,7 +12,7 @@ export function createRoot(points, { radius = 0.42, seed = 1 } = {}) {
   const { position } = geometry.attributes;
   const random = seededRandom(seed);
   const [a, b] = [random() * 9, random() * 9];
-  const colours = [];
+  const colors = [];
   const [light, dark] = [new THREE.Color("#b99a6c"), new THREE.Color("#7a5b3a")];
   for (let i = 0; i < position.count; i++) {
     const t = Math.floor(i / (sides + 1)) / steps;
@@ -23,17 +23,17 @@ export function createRoot(points, { radius = 0.42, seed = 1 } = {}) {
       0.09 * Math.cos(side * 3 + t * 4) +
       0.05 * Math.cos(side * 7 - t * 3);
     const r = radius * (1 - 0.72 * t) * (1 + knot);
-    const centre = curve.getPoint(t);
-    const out = new THREE.Vector3().fromBufferAttribute(position, i).sub(centre).normalize();
-    position.setXYZ(i, centre.x + out.x * r, centre.y + out.y * r, centre.z + out.z * r);
+    const center = curve.getPoint(t);
+    const out = new THREE.Vector3().fromBufferAttribute(position, i).sub(center).normalize();
+    position.setXYZ(i, center.x + out.x * r, center.y + out.y * r, center.z + out.z * r);
     const groove =
       0.55 +
       0.14 * Math.sin(t * 61 + 5 * Math.sin(side * 2 + t * 7)) +
       0.34 * Math.sin(side * 9 + t * 6) * random();
     const shade = dark.clone().lerp(light, THREE.MathUtils.clamp(groove, 0, 1));
-    colours.push(shade.r, shade.g, shade.b);
+    colors.push(shade.r, shade.g, shade.b);
   }
-  geometry.setAttribute("color", new THREE.Float32BufferAttribute(colours, 3));
+  geometry.setAttribute("color", new THREE.Float32BufferAttribute(colors, 3));
   geometry.computeVertexNormals();
   const root = new THREE.Mesh(
     geometry,

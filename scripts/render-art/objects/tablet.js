@@ -7,7 +7,7 @@ import { paintTexture } from "./paint-texture.js";
 
 export const TABLET = { radius: 0.82, height: 0.56 };
 const TINTS = { mgm: "#e6d8b6", kava: "#d9bf94", kanna: "#e2c9b4" };
-/** Colour, number and size in pixels. */
+/** Color, number and size in pixels. */
 const FLECKS = [
   ["rgba(120,98,52,0.20)", 420, 1.5],
   ["rgba(255,250,235,0.35)", 700, 2],
@@ -45,8 +45,8 @@ function speckle(ctx, size, base, specks) {
   const random = seededRandom(11);
   ctx.fillStyle = base;
   ctx.fillRect(0, 0, size, size);
-  for (const [colour, count, radius] of specks) {
-    ctx.fillStyle = colour;
+  for (const [color, count, radius] of specks) {
+    ctx.fillStyle = color;
     for (let i = 0; i < count; i++) {
       ctx.beginPath();
       ctx.arc(random() * size, random() * size, radius * (0.4 + random()), 0, 7);
@@ -73,7 +73,7 @@ function tabletParts(kind) {
   if (!cache.has(kind)) {
     const material = new THREE.MeshStandardMaterial({
       map: paintTexture([SIZE, SIZE], (ctx) => speckle(ctx, SIZE, TINTS[kind], FLECKS)),
-      bumpMap: paintTexture([SIZE, SIZE], (ctx) => drawRelief(ctx, SIZE), { isColour: false }),
+      bumpMap: paintTexture([SIZE, SIZE], (ctx) => drawRelief(ctx, SIZE), { isColor: false }),
       bumpScale: 2.2,
       roughness: 0.62,
       envMapIntensity: 0.45,

@@ -20,7 +20,7 @@ export async function accumulate(studio, { samples }) {
   scene.traverse(({ material }) => {
     if (!material?.isMeshStandardMaterial) return;
     material.envMap = studio.surroundings;
-    // Shadows from the faces towards the light: from the far ones, light leaks in under what stands on the floor.
+    // Shadows from the faces toward the light: from the far ones, light leaks in under what stands on the floor.
     material.shadowSide = THREE.FrontSide;
   });
 
@@ -87,7 +87,7 @@ function blendMaterial() {
   });
 }
 
-/** Keeps colours exact below the shoulder and rolls highlights off above it; a little grain against banding. */
+/** Keeps colors exact below the shoulder and rolls highlights off above it; a little grain against banding. */
 function developMaterial(picture) {
   return new THREE.ShaderMaterial({
     uniforms: { picture: { value: picture } },

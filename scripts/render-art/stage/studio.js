@@ -31,9 +31,9 @@ export function createStudio(
   const { renderer } = darkroom;
   renderer.setSize(width, height);
   const scene = new THREE.Scene();
-  const colour = new THREE.Color(BACKDROPS[backdrop] ?? backdrop);
-  scene.background = colour;
-  scene.add(createSweep(colour));
+  const color = new THREE.Color(BACKDROPS[backdrop] ?? backdrop);
+  scene.background = color;
+  scene.add(createSweep(color));
 
   const focus = new THREE.Vector3(...target);
   const lens = new THREE.PerspectiveCamera(fovDegrees, width / height, 5, 260);
@@ -70,7 +70,7 @@ export function createStudio(
  * Floor and wall in one curved sheet, so that no horizon shows; a little darker away from the key light,
  * a little lighter up the wall, which the light grazes.
  */
-function createSweep(colour) {
+function createSweep(color) {
   const profile = [];
   for (let z = 60; z >= -20; z -= 5) profile.push([z, 0]);
   for (let i = 1; i <= 24; i++) {
@@ -98,7 +98,7 @@ function createSweep(colour) {
   geometry.computeVertexNormals();
   const sweep = new THREE.Mesh(
     geometry,
-    new THREE.MeshLambertMaterial({ color: colour, vertexColors: true }),
+    new THREE.MeshLambertMaterial({ color: color, vertexColors: true }),
   );
   sweep.receiveShadow = true;
   return sweep;

@@ -3,14 +3,14 @@ import {
   type AgeVerificationStatus,
   checkAgeVerificationMove,
 } from "#domain/account/age-verification-status.ts";
-import { normaliseEmail } from "#domain/account/email.ts";
+import { normalizeEmail } from "#domain/account/email.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles, user } from "#server/db/schema/accounts.ts";
 import { ageVerifications } from "#server/db/schema/compliance.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { isAgeCheckDue } from "./age-requirement.ts";
 import type { AgeVerifier } from "./age-verifier.ts";
 
@@ -24,7 +24,7 @@ export async function requestAgeVerification(
   orderNumber: number,
 ): Promise<void> {
   if (await openAgeVerification(tx, userId))
-    await promise(tx, "age_verification", `${userId}:${orderNumber}`, { userId });
+    await enqueue(tx, "age_verification", `${userId}:${orderNumber}`, { userId });
 }
 
 /** Makes it pending where there is none or a refused one; false = it was pending or done already. */
@@ -82,7 +82,7 @@ export async function decideAge(
   const [person] = await db
     .select({ id: user.id })
     .from(user)
-    .where(eq(user.email, normaliseEmail(request.email)));
+    .where(eq(user.email, normalizeEmail(request.email)));
   if (!person) return err({ reason: `There is no account ${request.email}.` });
   return db.transaction(async (tx) => {
     if (await hasOrderWaiting(tx, person.id)) await openAgeVerification(tx, person.id);

@@ -114,7 +114,7 @@ describe("what staff typed about an erased person", () => {
     const { number } = affiliate;
     const amountCents = cents(20_00);
     const subject = { affiliateNumber: number, amountCents };
-    await affiliates.payOut(subject, { reference: `cheque to ${name}`, actor });
+    await affiliates.payOut(subject, { reference: `check to ${name}`, actor });
     await affiliates.adjust({ ...subject, reason: `${name} is kind`, actor, key: randomUUID() });
     expect(await placesOf(name)).toEqual(
       expect.arrayContaining([
@@ -138,7 +138,7 @@ it("money that came partial or twice names nobody any more, and staff still see 
   await test.pay(orderNumber);
   await test.ship(orderNumber);
   const twice = await bringMoney("$114.99", `${memo} ${payer}`, payer);
-  const stranger = await bringMoney("$5.00", "for somebody else", "Cosmo Neighbour");
+  const stranger = await bringMoney("$5.00", "for somebody else", "Cosmo Neighbor");
   await test.shop.payments.dismissIncoming({
     id: (await openMoney(partial))?.id ?? 0,
     reason: `sent back to ${payer}`,
@@ -147,7 +147,7 @@ it("money that came partial or twice names nobody any more, and staff still see 
   await erase(customer);
   expect(await placesOf(payer)).toEqual([]);
   expect(await openMoney(twice)).toMatchObject({ orderNumber, payer: "Erased" });
-  expect(await openMoney(stranger)).toMatchObject({ payer: "Cosmo Neighbour" });
+  expect(await openMoney(stranger)).toMatchObject({ payer: "Cosmo Neighbor" });
 });
 
 it("what comes in after an erasure breaks no promise of it: a refund's reason, a late payment", async () => {

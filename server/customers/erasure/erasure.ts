@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { erasureDue } from "#domain/account/erasure.ts";
-import { normaliseEmail } from "#domain/account/email.ts";
+import { normalizeEmail } from "#domain/account/email.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
@@ -20,7 +20,7 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 export interface Erasure {
   /** When the account is erased; null = nobody has asked for it. */
   due: Date | null;
-  /** Orders that still have to be shipped or cancelled: the erasure waits for them. */
+  /** Orders that still have to be shipped or canceled: the erasure waits for them. */
   unfinishedOrders: number[];
   /** What an affiliate would give up; null = nothing. */
   balanceCents: Cents | null;
@@ -104,7 +104,7 @@ export async function askForErasureByStaff(
   const [person] = await db
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.email, normaliseEmail(request.email)), isNull(user.erasedAt)));
+    .where(and(eq(user.email, normalizeEmail(request.email)), isNull(user.erasedAt)));
   if (!person) return err("not_found");
   const { actor: by, givesUpBalance } = request;
   const asked = await ask(deps, person.id, { by, givesUpBalance }, null);

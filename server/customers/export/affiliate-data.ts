@@ -3,7 +3,7 @@ import { firstNameOnly } from "#domain/affiliate/display-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { type JsonRow, jsonRow, jsonRows } from "./json-rows.ts";
 
-/** What the programme keeps of an affiliate; of those they referred no more than the dashboard shows. */
+/** What the program keeps of an affiliate; of those they referred no more than the dashboard shows. */
 export async function affiliateData(db: Db, userId: string) {
   const bank = await jsonRow(
     db,

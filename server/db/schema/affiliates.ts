@@ -134,7 +134,7 @@ export const affiliateTouches = pgTable(
   ],
 );
 
-/** Append-only: who accepted which version of the programme's terms, when and from where. */
+/** Append-only: who accepted which version of the program's terms, when and from where. */
 export const affiliateTermsAcceptances = pgTable(
   "affiliate_terms_acceptances",
   {

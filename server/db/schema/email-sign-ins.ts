@@ -3,7 +3,7 @@ import { user } from "./accounts.ts";
 import { createdAt, moment } from "./columns.ts";
 
 /**
- * Requests to sign in by e-mail. The code and the link are made by the job that sends them, if the
+ * Requests to sign in by email. The code and the link are made by the job that sends them, if the
  * address has an account; nothing here can be turned back into either.
  */
 export const emailSignIns = pgTable(

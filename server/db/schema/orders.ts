@@ -41,7 +41,7 @@ export const orders = pgTable(
     zipCode: text("zip_code").notNull(),
     status: text("status").$type<OrderStatus>().notNull().default("pending"),
     cancelled: boolean("cancelled").notNull().default(false),
-    /** Why it was cancelled; a declined card order is hidden from the history (rulings). */
+    /** Why it was canceled; a declined card order is hidden from the history (rulings). */
     cancelReason: text("cancel_reason"),
     trackingNumber: text("tracking_number"),
     subtotal: dollars("subtotal").notNull(),

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { isEmail, normaliseEmail } from "#domain/account/email.ts";
+import { isEmail, normalizeEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
 import type { Client } from "#server/limits/client.ts";
 import { endSessions } from "#server/identity/sessions/end-sessions.ts";
@@ -42,7 +42,7 @@ export async function requestEmailChange(
   visitor: Visitor,
   typed: string,
 ): Promise<Result<null, RequestEmailChangeError>> {
-  const newEmail = normaliseEmail(typed);
+  const newEmail = normalizeEmail(typed);
   if (!isEmail(newEmail)) return err("email_invalid");
   if (newEmail === visitor.email) return err("email_unchanged");
   if (!isSignInYoung(visitor, deps.clock.now())) return err("reauthentication_required");
@@ -52,7 +52,7 @@ export async function requestEmailChange(
   const { userId } = visitor;
   if (await deps.limits.allows("emailChangeByAddress", newEmail))
     await deps.db.transaction(async (tx) => {
-      await promise(tx, "email_change", randomUUID(), { userId, newEmail });
+      await enqueue(tx, "email_change", randomUUID(), { userId, newEmail });
       await noticeOf(tx, userId, "email_change_asked", deps.clock.now());
     });
   return ok(null);

@@ -65,7 +65,7 @@ const VOID = { ok: false, error: "email_code_void" };
 const LINK_OVER = { ok: false, error: "email_link_over" };
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-describe("a code and a link by e-mail", () => {
+describe("a code and a link by email", () => {
   it("sign in a confirmed address, whatever its case", async () => {
     const { email, userId } = await newAccount();
     const id = await ask(` ${email.toUpperCase()} `);
@@ -202,7 +202,7 @@ describe("who asks learns nothing", () => {
     await ask(unknown);
     await ask(email);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      "Confirm your e-mail address",
+      "Confirm your email address",
     ]);
     expect(await mailsTo(unknown)).toEqual([]);
   });

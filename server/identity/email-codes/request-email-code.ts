@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { normaliseEmail } from "#domain/account/email.ts";
+import { normalizeEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Auth } from "#server/identity/sessions/auth.ts";
 import type { Client } from "#server/limits/client.ts";
 import { ownerOfAddress } from "#server/identity/devices/device-owner.ts";
@@ -31,7 +31,7 @@ export interface EmailCodeRequest {
 }
 
 /**
- * Asks for a code and a link by e-mail. Whether the address has an account is looked up by the job,
+ * Asks for a code and a link by email. Whether the address has an account is looked up by the job,
  * so that the answer is the same for everybody in words, status and time (rulings, Accounts). Beyond
  * what all strangers together may ask for, or guess, they get a link alone: nobody guesses that.
  */
@@ -41,7 +41,7 @@ export async function requestEmailCode(
   client: Client,
 ): Promise<Result<EmailCodeRequest, "too_many_attempts">> {
   const { limits } = deps;
-  const email = normaliseEmail(input.email);
+  const email = normalizeEmail(input.email);
   if (!(await limits.allows("emailCodeByClient", client.ipAddress)))
     return err("too_many_attempts");
   const isLinkOnly = await getsLinkOnly(deps, email, client);
@@ -84,7 +84,7 @@ async function keepRequest(
   const expiresAt = new Date(clock.now().getTime() + EMAIL_CODE_MINUTES * 60_000);
   await db.transaction(async (tx) => {
     await tx.insert(emailSignIns).values({ idHash, expiresAt, ...request });
-    if (isMailed) await promise(tx, "email_code", idHash, { idHash });
+    if (isMailed) await enqueue(tx, "email_code", idHash, { idHash });
   });
   return id;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
 /** Promises the confirmation mail once more; its link voids those before (product-spec 7, resend). */
@@ -12,6 +12,6 @@ export async function resendConfirmation(
 ): Promise<Result<null, "too_many_attempts">> {
   if (!(await deps.limits.allows("confirmationByAccount", visitor.userId)))
     return err("too_many_attempts");
-  await promise(deps.db, "confirm_email", randomUUID(), { userId: visitor.userId });
+  await enqueue(deps.db, "confirm_email", randomUUID(), { userId: visitor.userId });
   return ok(null);
 }

@@ -28,7 +28,7 @@ const newCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
 /** What was typed, as it was made: any case, with or without the dash, o for 0 and l for 1. */
-const normalise = (typed: string): string =>
+const normalize = (typed: string): string =>
   typed
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, "")
@@ -48,7 +48,7 @@ export async function takeBackupCode(
     .set({ usedAt: now })
     .where(
       and(
-        eq(backupCodes.codeHash, hashOfBackupCode(secret, userId, normalise(typed))),
+        eq(backupCodes.codeHash, hashOfBackupCode(secret, userId, normalize(typed))),
         eq(backupCodes.userId, userId),
         isNull(backupCodes.usedAt),
       ),

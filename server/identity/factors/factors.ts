@@ -1,7 +1,7 @@
 import type { Client } from "#server/limits/client.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { renewBackupCodes } from "./backup-codes.ts";
-import { confirmTotp, type ConfirmTotpError, openTotp, startTotp } from "./enrol-totp.ts";
+import { confirmTotp, type ConfirmTotpError, openTotp, startTotp } from "./enroll-totp.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import {
   authenticationOptions,
@@ -29,40 +29,40 @@ export type FactorProblem =
   | ReauthenticateError;
 
 interface Deps extends FactorDeps {
-  nudging<Value>(work: Promise<Value>): Promise<Value>;
+  thenWake<Value>(work: Promise<Value>): Promise<Value>;
 }
 
 /** Second factors and passkeys, as routes are given them. */
 export function createFactors(deps: Deps) {
-  const { db, nudging } = deps;
+  const { db, thenWake } = deps;
   return {
     read: (userId: string) => readFactors(db, userId),
     /** A sign-in whose second factor is still asked for. */
     findPending: (token: string) => findPending(deps, token),
     finishSignIn: (input: { pendingToken: string; code: string }, client: Client) =>
-      nudging(finishSignIn(deps, input, client)),
+      thenWake(finishSignIn(deps, input, client)),
     totp: {
       start: (visitor: Visitor) => startTotp(deps, visitor),
       open: (visitor: Visitor) => openTotp(deps, visitor),
-      confirm: (visitor: Visitor, code: string) => nudging(confirmTotp(deps, visitor, code)),
-      turnOff: (visitor: Visitor) => nudging(turnOffTotp(deps, visitor)),
+      confirm: (visitor: Visitor, code: string) => thenWake(confirmTotp(deps, visitor, code)),
+      turnOff: (visitor: Visitor) => thenWake(turnOffTotp(deps, visitor)),
     },
-    renewBackupCodes: (visitor: Visitor) => nudging(renewBackupCodes(deps, visitor)),
+    renewBackupCodes: (visitor: Visitor) => thenWake(renewBackupCodes(deps, visitor)),
     passkeys: {
       signInOptions: (client: Client) => authenticationOptions(deps, client),
       registrationOptions: (visitor: Visitor, client: Client) =>
         registrationOptions(deps, visitor, client),
       register: (visitor: Visitor, input: { answer: string; name: string }, client: Client) =>
-        nudging(registerPasskey(deps, visitor, input, client)),
+        thenWake(registerPasskey(deps, visitor, input, client)),
       rename: (visitor: Visitor, input: { passkeyId: string; name: string }) =>
         renamePasskey(deps, visitor, input),
       remove: (visitor: Visitor, passkeyId: string) =>
-        nudging(removePasskey(deps, visitor, passkeyId)),
+        thenWake(removePasskey(deps, visitor, passkeyId)),
       signIn: (input: { answer: string; pendingToken: string | null }, client: Client) =>
-        nudging(signInWithPasskey(deps, input, client)),
+        thenWake(signInWithPasskey(deps, input, client)),
     },
     proofsOf: (visitor: Visitor) => proofsOf(db, visitor),
     reauthenticate: (visitor: Visitor, proof: Proof, client: Client) =>
-      nudging(reauthenticate(deps, visitor, proof, client)),
+      thenWake(reauthenticate(deps, visitor, proof, client)),
   };
 }

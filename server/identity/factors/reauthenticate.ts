@@ -37,7 +37,7 @@ export type ReauthenticateError =
   | EmailCodeError;
 
 /**
- * What can be asked of this person; none of them = a code by e-mail. A session that has not passed the
+ * What can be asked of this person; none of them = a code by email. A session that has not passed the
  * account's second factor is asked for that, not for a password once more.
  */
 export async function proofsOf(db: Db, visitor: Visitor): Promise<Proofs> {

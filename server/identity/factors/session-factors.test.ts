@@ -91,9 +91,9 @@ describe("a factor that is enrolled", () => {
     ["a passkey", enrolPasskey],
   ])(
     "%s ends every other session, and counts as passed by the one that enrolled it",
-    async (_, enrol) => {
+    async (_, enroll) => {
       const { here, elsewhere } = await onTwoDevices();
-      await enrol(here);
+      await enroll(here);
       expect(await findVisitor(elsewhere)).toBeNull();
       expect(await visitorOf(here)).toMatchObject({
         hasSecondFactor: true,

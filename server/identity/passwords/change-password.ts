@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import type { Passwords } from "./passwords.ts";
 import { readPasswordHash } from "./read-password-hash.ts";
@@ -63,7 +63,7 @@ export async function changePassword(
     await writePassword(tx, userId, made.value);
     await endSessions(tx, userId, visitor.sessionToken);
     if (hash === null) await noticeOf(tx, userId, "password_set", now);
-    else await promise(tx, "password_changed", `${userId}:${now.getTime()}`, { userId });
+    else await enqueue(tx, "password_changed", `${userId}:${now.getTime()}`, { userId });
   });
   return ok(null);
 }

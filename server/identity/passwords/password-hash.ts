@@ -43,7 +43,7 @@ function tagOf(
   nonce: Buffer,
   setting: { memory: number; passes: number; parallelism: number },
 ): Promise<Buffer> {
-  // Normalised, so that the same password typed on another keyboard is the same password.
+  // Normalized, so that the same password typed on another keyboard is the same password.
   return derive("argon2id", {
     message: password.normalize("NFKC"),
     nonce,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { normaliseEmail } from "#domain/account/email.ts";
+import { normalizeEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Client } from "#server/limits/client.ts";
 
 /**
@@ -15,12 +15,12 @@ export async function requestRecovery(
   input: { email: string },
   client: Client,
 ): Promise<Result<null, "too_many_attempts">> {
-  const email = normaliseEmail(input.email);
+  const email = normalizeEmail(input.email);
   if (!(await deps.limits.allows("recoveryByClient", client.ipAddress)))
     return err("too_many_attempts");
   // One address too often is answered like a success: a stranger cannot flood an inbox, nor learn of it.
   if (await deps.limits.allows("recoveryByAddress", email)) {
-    await promise(deps.db, "recovery", randomUUID(), { email });
+    await enqueue(deps.db, "recovery", randomUUID(), { email });
   }
   return ok(null);
 }

@@ -4,7 +4,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Auth } from "#server/identity/sessions/auth.ts";
 import type { Client } from "#server/limits/client.ts";
 import { endSessions } from "#server/identity/sessions/end-sessions.ts";
@@ -67,7 +67,7 @@ export async function resetPassword(
       .set({ emailVerified: true })
       .where(eq(user.id, userId))
       .returning({ userId: user.id });
-    await promise(tx, "password_changed", `${userId}:${deps.clock.now().getTime()}`, { userId });
+    await enqueue(tx, "password_changed", `${userId}:${deps.clock.now().getTime()}`, { userId });
     return row ?? null;
   });
   if (owner === null) return err("code_not_good");

@@ -1,4 +1,4 @@
-import { normaliseEmail } from "#domain/account/email.ts";
+import { normalizeEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -26,14 +26,14 @@ interface Deps {
   passwords: Passwords;
 }
 
-/** E-mail and password; a stranger learns nothing about who has an account (rulings, Accounts). */
+/** Email and password; a stranger learns nothing about who has an account (rulings, Accounts). */
 export async function signIn(
   deps: Deps,
   input: { email: string; password: string },
   client: Client,
 ): Promise<Result<SignInOutcome, SignInError>> {
   const { passwords } = deps;
-  const email = normaliseEmail(input.email);
+  const email = normalizeEmail(input.email);
   const owner = await ownerOfAddress(deps.db, email);
   const device = knownDeviceOf(deps.auth, client.cookie, owner, deps.clock.now());
   const lane = device === null ? "stranger" : "known";

@@ -41,19 +41,19 @@ interface Deps {
   secret: string;
   ageAttestationVersion: string;
   providers: readonly ProviderClient[];
-  nudging<Value>(work: Promise<Value>): Promise<Value>;
+  thenWake<Value>(work: Promise<Value>): Promise<Value>;
 }
 
 /** Signing in with, linking and unlinking identities of OpenID Connect providers. */
 export function createProviders(deps: Deps) {
-  const { db, nudging } = deps;
+  const { db, thenWake } = deps;
   return {
     /** In the order of their buttons. */
     list: deps.providers.map(({ id, label }) => ({ id, label })),
     start: (begin: Begin, client: Client) => start(deps, begin, client),
     finish: (end: End, client: Client) => finish(deps, end, client),
     identities: (visitor: Visitor) => listIdentities(db, visitor.userId),
-    unlink: (visitor: Visitor, id: string) => nudging(removeIdentity(deps, visitor, id)),
+    unlink: (visitor: Visitor, id: string) => thenWake(removeIdentity(deps, visitor, id)),
   };
 }
 
@@ -111,7 +111,7 @@ async function finish(deps: Deps, end: End, client: Client): Promise<Finished> {
     const signingIn = finishSignIn(deps, end, transaction, client);
     return { kind: "signing_in", next: transaction?.next ?? "/", signingIn };
   }
-  const linking = deps.nudging(finishLink(deps, end, transaction, transaction.linkTo));
+  const linking = deps.thenWake(finishLink(deps, end, transaction, transaction.linkTo));
   return { kind: "linking", next: transaction.next, linking };
 }
 
@@ -125,7 +125,7 @@ async function finishSignIn(
     return err("too_many_attempts");
   const proved = await prove(deps, end, transaction);
   if (!proved.ok) return proved;
-  return deps.nudging(signInWithProvider(deps, end.providerId, proved.value, client));
+  return deps.thenWake(signInWithProvider(deps, end.providerId, proved.value, client));
 }
 
 /** The account that asked has to be the one that is signed in still. */

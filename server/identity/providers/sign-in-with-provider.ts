@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { isEmail, normaliseEmail } from "#domain/account/email.ts";
+import { isEmail, normalizeEmail } from "#domain/account/email.ts";
 import { findCardNumber } from "#domain/card-data/card-data.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
@@ -56,7 +56,7 @@ async function firstTime(
   identity: ProvedIdentity,
   client: Client,
 ): Promise<Result<string, ProviderSignInError>> {
-  const email = normaliseEmail(identity.email ?? "");
+  const email = normalizeEmail(identity.email ?? "");
   const isUsable = identity.isEmailVerified && isEmail(email) && findCardNumber(email) === null;
   if (!isUsable) return err("provider_email_unverified");
   if (!(await admitsStranger(deps.limits, "signUp", client.ipAddress)))

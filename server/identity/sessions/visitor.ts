@@ -20,7 +20,7 @@ export interface Visitor {
   authenticatedAt: Date;
   /** null = a customer. */
   staffRole: "staff" | "owner" | null;
-  /** Of the account: staff without one may do nothing but enrol one. */
+  /** Of the account: staff without one may do nothing but enroll one. */
   hasSecondFactor: boolean;
   /** Of this session: one that began before a factor was enrolled has passed none. */
   hasPassedSecondFactor: boolean;

@@ -3,7 +3,7 @@ import type { MailContent } from "../mail-content.ts";
 
 export function confirmEmailMail(href: string): MailContent {
   return {
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email address",
     blocks: [
       { kind: "heading", text: "Welcome to Mitra" },
       {

@@ -22,7 +22,7 @@ export function orderShippedMail(order: CustomerOrder, ordersHref: string): Mail
   };
 }
 
-export function orderCancelledMail(order: CustomerOrder, ordersHref: string): MailContent {
+export function orderCanceledMail(order: CustomerOrder, ordersHref: string): MailContent {
   return {
     subject: `Your order ${order.orderNumber} has been cancelled`,
     blocks: [

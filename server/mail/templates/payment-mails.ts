@@ -86,7 +86,7 @@ export function authorizationAgesMail(order: CustomerOrder): MailContent {
       { kind: "heading", text: `The authorization of order ${order.orderNumber} ends soon` },
       {
         kind: "text",
-        text: `Its card was authorised for ${formatDollars(order.finalCents)} more than ${warnAfter} days ago and has not been charged. After ${endAfter} days the authorization is given back, and ${order.fullName} is asked to pay again by payment link.`,
+        text: `Its card was authorized for ${formatDollars(order.finalCents)} more than ${warnAfter} days ago and has not been charged. After ${endAfter} days the authorization is given back, and ${order.fullName} is asked to pay again by payment link.`,
       },
     ],
   };

@@ -9,17 +9,17 @@ const WILL_CONTACT =
 /** What customers are told: of the forms they sent and of a cancellation, whoever made it. */
 export function subscriptionMail(news: SubscriptionNews, ordersHref: string): MailContent {
   const { planName } = news.request;
-  const isCancelled = news.kind === "cancelled";
-  const heading = isCancelled
+  const isCanceled = news.kind === "cancelled";
+  const heading = isCanceled
     ? `${planName} is cancelled`
     : news.kind === "updated"
       ? "Your subscription request has changed"
       : "Thank you for your subscription request";
   return {
-    subject: isCancelled ? `${planName} is cancelled` : `Your request for ${planName}`,
+    subject: isCanceled ? `${planName} is cancelled` : `Your request for ${planName}`,
     blocks: [
       { kind: "heading", text: heading },
-      ...(isCancelled
+      ...(isCanceled
         ? [textBlock("Nothing more is sent or charged for it. You can subscribe again anytime.")]
         : [textBlock(WILL_CONTACT), { kind: "rows", rows: contactRows(news) } satisfies MailBlock]),
       ...(news.consentText === null ? [] : [textBlock(news.consentText)]),

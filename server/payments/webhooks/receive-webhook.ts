@@ -5,7 +5,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { webhookEvents } from "#server/db/schema/webhook-events.ts";
 import type { Log } from "#server/log.ts";
-import { promise } from "#server/outbox/enqueue.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { raiseAlert } from "../raise-alert.ts";
 import type { CountedCalls } from "./counted-calls.ts";
 import type {
@@ -81,7 +81,7 @@ async function keep(
     .onConflictDoNothing()
     .returning({ eventId: webhookEvents.eventId });
   if (kept && isOfPayment)
-    await promise(tx, "payment_webhook", `${gateway}:${eventId}`, { gateway, eventId });
+    await enqueue(tx, "payment_webhook", `${gateway}:${eventId}`, { gateway, eventId });
   return kept !== undefined;
 }
 

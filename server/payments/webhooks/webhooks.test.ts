@@ -331,7 +331,7 @@ describe("a webhook that is signed and wrong changes nothing and is told", () =>
     expect(await alerts()).toEqual(["webhook_wrong_order"]);
   });
 
-  it("a replay, long afterwards or with another body", async () => {
+  it("a replay, long afterward or with another body", async () => {
     const orderNumber = await test.orderByCard();
     const told = await eventOf(orderNumber, "auth");
     await deliver(told);

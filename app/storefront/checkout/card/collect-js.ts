@@ -119,7 +119,7 @@ function monthAndYear(text = ""): string {
   return digits === "" ? "" : `${digits.slice(0, 2)}/${digits.slice(-2)}`;
 }
 
-/** The box is ours (FrameSlot); inside of it the frame gets the colours and sizes of our inputs. */
+/** The box is ours (FrameSlot); inside of it the frame gets the colors and sizes of our inputs. */
 function lookOfOurFields() {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();

@@ -42,7 +42,7 @@ export interface Fault {
   delayMs: number;
 }
 
-export interface Misbehaviour {
+export interface Misbehavior {
   /** Adds to what the next calls of an operation will meet, first come first. */
   plan(operation: Operation, fault: Fault, times: number): void;
   /** Takes what the next call meets; null = it goes well. */
@@ -51,7 +51,7 @@ export interface Misbehaviour {
   clear(): void;
 }
 
-export function createMisbehaviour(): Misbehaviour {
+export function createMisbehavior(): Misbehavior {
   const queues = new Map<Operation, Fault[]>();
   return {
     plan(operation, fault, times) {

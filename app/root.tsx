@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * A recovery code in the address of any page goes to the page that takes it (product-spec 2). Staff
+ * A recovery code in the address of any page goes to the page that takes it (ACCT-17). Staff
  * have to pass their second factor before anything else.
  */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
-/** `POST /`: the original site's forms by their name (product-spec 7). */
+/** `POST /`: the original site's forms by their name (PAGE-3). */
 export { formPostAction as action } from "./storefront/form-posts/form-posts.ts";
 export { formPostInBrowser as clientAction } from "./storefront/form-posts/form-post-in-browser.ts";
 

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** The URL contract: product-spec 2, the full-page twins of the dialogs, and resource routes. */
+/** The URL contract: the pages, the full-page twins of the dialogs (PAGE-2), and resource routes. */
 export default [
   index("storefront/home/home.route.tsx"),
   route("shop", "storefront/shop/shop.route.tsx"),

@@ -3,7 +3,7 @@ import type { PayoutStatus } from "#domain/affiliate/payout-status.ts";
 import type { ReferralStatus } from "#domain/affiliate/referral-status.ts";
 import type { IllustratedPoint, PageIntro, PointList, TitledPoint } from "./page-text.ts";
 
-/** The general part of /affiliate (product-spec 2 and 9; rulings, Affiliates). */
+/** The general part of /affiliate (AFF-6, AFF-2). */
 export const AFFILIATE_INTRO: PageIntro = {
   metaTitle: "Affiliate program",
   metaDescription:

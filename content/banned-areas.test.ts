@@ -29,7 +29,7 @@ describe("the banned areas that ship with the shop", () => {
     expect(states.toSorted()).toEqual(["AL", "AR", "CT", "IN", "LA", "RI", "VT", "WI"]);
   });
 
-  it("know which of them the specification names", () => {
+  it("know which of them are on the owner's first list", () => {
     const states = BANNED_AREAS.filter(({ level, inSpec }) => level === "state" && inSpec);
     expect(states.map(({ state }) => state).toSorted()).toEqual([
       "AL",
@@ -44,7 +44,7 @@ describe("the banned areas that ship with the shop", () => {
     expect(places.every(({ inSpec }) => inSpec)).toBe(true);
   });
 
-  it("ban counties and cities in the five states of the specification", () => {
+  it("ban counties and cities in five states", () => {
     const states = ENABLED.filter(({ level }) => level !== "state").map(({ state }) => state);
     expect([...new Set(states)].toSorted()).toEqual(["CA", "CO", "FL", "IL", "MS"]);
   });

@@ -5,7 +5,7 @@ import data from "./data/banned-areas.json" with { type: "json" };
 export const BANNED_AREAS_ATTRIBUTION = data.attribution;
 
 /**
- * The seed of the banned areas; the table is the truth from then on (rulings, Ship ban). Entries of
+ * The seed of the banned areas; the table is the truth from then on (PLACE-4). Entries of
  * the rule "notice" are remarks about a place and no ban, so they are left out.
  */
 export const BANNED_AREAS: BannedArea[] = data.entries
@@ -19,7 +19,7 @@ export const BANNED_AREAS: BannedArea[] = data.entries
     zipsOverlap: entry.zipsOverlap ?? [],
     aliases: entry.aliases ?? [],
     enabled: entry.enabled,
-    // A text says that the specification names the state and that its list of places is in the footer.
+    // A text says that the owner named the state and that its list of places is in the footer.
     inSpec: entry.inSpec !== false,
     certainty: entry.certainty,
     note: entry.note,

@@ -1,6 +1,6 @@
 import type { IllustratedPoint, PageIntro, PointList, TitledPoint } from "./page-text.ts";
 
-/** /community (product-spec 2). */
+/** /community. */
 export const COMMUNITY_INTRO: PageIntro = {
   metaTitle: "Community",
   metaDescription:

@@ -1,6 +1,6 @@
 import type { PageIntro } from "./page-text.ts";
 
-/** /why-us and /transparency: one cost analysis (product-spec 2, Why-us and transparency). */
+/** /why-us and /transparency: one cost analysis (WORDS-6). */
 export const WHY_US_INTRO: PageIntro = {
   metaTitle: "Why us: the cost analysis",
   metaDescription:

@@ -1,6 +1,6 @@
 import type { Figure, PageIntro, PointList, Question, TitledPoint } from "./page-text.ts";
 
-/** /dosing (product-spec 2 and 9). The minimum age is 21 here too (rulings, Contradictions in the texts). */
+/** /dosing (WORDS-7). The minimum age is 21 here too (AGE-1). */
 export const DOSING_INTRO: PageIntro = {
   metaTitle: "Dosing and safety",
   metaDescription:
@@ -60,7 +60,7 @@ export const SAFETY_NOTICES: PointList<TitledPoint> = {
   ],
 };
 
-/** Answers in the specification's own figures. */
+/** Answers in the figures of the page itself (WORDS-7). */
 export const DOSING_QUESTIONS: { title: string; points: Question[] } = {
   title: "Questions",
   points: [

@@ -1,6 +1,6 @@
 import type { Figure, PageIntro, PointList, TextBlock, TitledPoint } from "./page-text.ts";
 
-/** /industry-problems (product-spec 1 and 2). */
+/** /industry-problems (WORDS-1). */
 export const INDUSTRY_INTRO: PageIntro = {
   metaTitle: "Industry problems",
   metaDescription:

@@ -1,6 +1,6 @@
 import type { Figure, IllustratedPoint, PageIntro, PointList } from "./page-text.ts";
 
-/** /labs (product-spec 1 and 2). */
+/** /labs (WORDS-1). */
 export const LABS_INTRO: PageIntro = {
   metaTitle: "Lab testing",
   metaDescription:

@@ -1,7 +1,7 @@
 import type { IllustratedPoint } from "./page-text.ts";
 import type { SiteLink } from "./site.ts";
 
-/** The site's claims (product-spec 1; purity by the rulings). The texts add no claim of their own. */
+/** The site's claims (WORDS-1). The texts add no claim of their own. */
 export const MGM_CLAIMS: readonly IllustratedPoint[] = [
   {
     drawing: "photoreactor",
@@ -44,7 +44,7 @@ export interface ValueProposition extends IllustratedPoint {
   link: SiteLink;
 }
 
-/** Home, three value propositions (product-spec 2). */
+/** Home, three value propositions. */
 export const VALUE_PROPOSITIONS: readonly ValueProposition[] = [
   {
     drawing: "lab-verified",

@@ -23,7 +23,7 @@ describe("every text", () => {
   });
 });
 
-describe("what the specification counts", () => {
+describe("what the pages count", () => {
   it("is all there", () => {
     expect(TESTIMONIALS).toHaveLength(17);
     expect(SAFETY_NOTICES.points).toHaveLength(8);

@@ -2,8 +2,7 @@ import type { LineDrawingName } from "./line-drawings.ts";
 
 /**
  * The shapes that the information pages' texts share. `isSample` marks what the owner has not given:
- * the page says so beside it, and the owner takes the mark away with the text (rulings,
- * Contradictions in the texts).
+ * the page says so beside it, and the owner takes the mark away with the text (WORDS-3).
  */
 
 /** What a page says about itself: in the browser's tab, in search results and in its hero. */

@@ -1,6 +1,6 @@
 import type { PageIntro } from "./page-text.ts";
 
-/** A monthly plan (product-spec 2, Pricing; product-spec 3, Subscription plan). */
+/** A monthly plan (PLAN-1). */
 export interface Plan {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import type { PageIntro, TitledPoint } from "./page-text.ts";
 import { ACCEPTED_CARDS } from "./site.ts";
 
-/** /policies (product-spec 2 and 9; rulings, Contradictions in the texts). */
+/** /policies (WORDS-5). */
 export const POLICIES_INTRO: PageIntro = {
   metaTitle: "Payment, shipping and returns",
   metaDescription:

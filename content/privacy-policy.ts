@@ -1,6 +1,6 @@
 import type { LegalPage } from "./legal-page.ts";
 
-/** /privacy-policy (product-spec 2 and 9). The words are a sample that describes what the shop does. */
+/** /privacy-policy. The words are a sample that describes what the shop does. */
 export const PRIVACY_POLICY: LegalPage = {
   metaTitle: "Privacy policy",
   metaDescription: "What we keep about you, what for, and how to have it corrected or deleted.",

@@ -7,7 +7,7 @@ import type {
   TextBlock,
 } from "./page-text.ts";
 
-/** /process (product-spec 1 and 2). */
+/** /process (WORDS-1). */
 export const PROCESS_INTRO: PageIntro = {
   metaTitle: "Process and facility",
   metaDescription:

@@ -1,6 +1,6 @@
 import type { PageIntro, PointList, TitledPoint } from "./page-text.ts";
 
-/** /ritual (product-spec 2 and 9). The guides are samples; amounts and minutes are those of /dosing. */
+/** /ritual (WORDS-7). The guides are samples; amounts and minutes are those of /dosing. */
 export const RITUAL_INTRO: PageIntro = {
   metaTitle: "Ritual guide",
   metaDescription: "A basic and an advanced guide to taking a chewable slowly and with attention.",

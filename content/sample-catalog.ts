@@ -1,6 +1,6 @@
 /**
- * The catalog a new shop begins with. Ids, names and categories are the owner's (rulings,
- * Catalog); descriptions, flavours, stock and the prices that are not given there are samples.
+ * The catalog a new shop begins with. Ids, names and categories are the owner's;
+ * descriptions, flavors, stock and the prices that are not given there are samples.
  * From the first start on the table is the truth.
  */
 

@@ -1,4 +1,4 @@
-/** What a page says beside samples, until the owner has replaced them (rulings, Contradictions in the texts). */
+/** What a page says beside samples, until the owner has replaced them (WORDS-3). */
 export const SAMPLE_MARKS = {
   text: "Sample text: the owner replaces it.",
   facts: "Facts marked as sample: the owner replaces them.",

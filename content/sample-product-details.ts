@@ -2,8 +2,8 @@ import type { GalleryPicture, ProductFact } from "#domain/catalog/product-detail
 import { ART, type ArtName } from "./art.ts";
 
 /**
- * What the products' own pages say in a new shop. Facts without `isSample` are the specification's
- * (product-spec 1, 2 and 9); the rest, and all texts and warnings, are samples. No word of a disease
+ * What the products' own pages say in a new shop. Facts without `isSample` are the owner's
+ * (CAT-10); the rest, and all texts and warnings, are samples. No word of a disease
  * or of an effect on one. From the first start on the table is the truth.
  */
 export interface SampleProductDetails {

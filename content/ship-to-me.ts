@@ -7,15 +7,15 @@ export const SHIP_TO_ME = {
   title: "Can you ship to me?",
   lead: "Some places have banned kratom. Your ZIP Code tells whether we may ship there, what it costs and when it arrives.",
   button: "Check",
-  /** Product-spec 9. */
+  /** SHIP-5. */
   sameDay: "Orders placed before 3pm EST ship that day.",
   processingDays: "Monday through Friday, except on federal holidays.",
   overnightDetail: "Next business day",
   overnightAmount: "By state",
   costNote: "The cost is for the whole order. Weekends and federal holidays are not counted.",
-  /** As the checkout takes addresses (product-spec 5). */
+  /** As the checkout takes addresses (PLACE-1). */
   statesOnly: "We ship to the 50 states and Washington, DC only.",
-  /** As the checkout does with an address that nobody can place (rulings, Ship ban). */
+  /** As the checkout does with an address that nobody can place (PLACE-9). */
   unknown:
     "Please check the digits. If they are right, you can order: we look at the address before anything ships.",
   /** Of a city that lies in a banned area in part. */

@@ -1,7 +1,7 @@
 /** Facts about the site that every page shows. The owner edits them here. */
 export const SITE = {
   name: "Mitra",
-  /** Product-spec 2, Layout: letter by letter. */
+  /** Letter by letter (WORDS-4). */
   banner: "Orders and shipping processed Monday through Friday 8:30AM to 3:00PM EST",
   description:
     "MGM chewable tablets, botanicals and shots from lab-verified batches, for adults aged 21 or older.",
@@ -15,7 +15,7 @@ export interface SiteLink {
   label: string;
 }
 
-/** In the bar on wide screens. Together with MORE_LINKS: the navigation of product-spec 2. */
+/** In the bar on wide screens. Together with MORE_LINKS: the whole navigation. */
 export const PRIMARY_LINKS: readonly SiteLink[] = [
   { to: "/shop", label: "Shop" },
   { to: "/mgm", label: "MGM" },

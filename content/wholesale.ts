@@ -1,6 +1,6 @@
 import type { Figure, PageIntro } from "./page-text.ts";
 
-/** /wholesale (product-spec 2). */
+/** /wholesale. */
 export const WHOLESALE_INTRO: PageIntro = {
   metaTitle: "Wholesale",
   metaDescription:

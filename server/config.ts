@@ -109,7 +109,7 @@ export interface Config {
   worker: "inline" | "separate";
   /** From when on a card payment without an answer is looked up: longer than any call to a gateway. */
   reconcileAfterSeconds: number;
-  /** Multiplies every limit of requests; wide in demo mode (rulings, Accounts). */
+  /** Multiplies every limit of requests; wide in demo mode (ACCT-9). */
   limitFactor: number;
   logLevel: string;
 }
@@ -194,7 +194,7 @@ function webhookProblems(values: z.infer<typeof environment>): string[] {
   return isWrong ? ["ANET_SIGNATURE_KEY: no hexadecimal key, as ANET_SIGNATURE_KEY_AS says"] : [];
 }
 
-/** What production refuses to start with (rulings, Running). */
+/** What production refuses to start with (RUN-2). */
 function productionProblems(values: z.infer<typeof environment>): string[] {
   const problems: string[] = [];
   if (values.SECRET === null)

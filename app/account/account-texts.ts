@@ -13,7 +13,7 @@ import type { SignUpError } from "#server/identity/sign-up.ts";
 
 /**
  * The last two: the operation failed in a way that nobody foresaw, and the log has the reason. Proving
- * who one is has words of its own for that (product-spec 8; rulings, Settled later).
+ * who one is has words of its own for that (ACCT-32).
  */
 export type AccountProblem =
   | SignInError
@@ -49,7 +49,7 @@ interface ProblemAnswer {
   field: AccountField | null;
 }
 
-/** Words and status of everything that an account operation refuses (product-spec 8). */
+/** Words and status of everything that an account operation refuses. */
 export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
   invalid_credentials: { text: "Invalid email or password", status: 400, field: null },
   email_taken: {

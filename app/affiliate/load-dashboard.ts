@@ -13,7 +13,7 @@ import type { ReferralOrderView } from "./referral-orders.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Every part loads by itself; null = it could not be loaded, and the page shows the others (product-spec 8). */
+/** Every part loads by itself; null = it could not be loaded, and the page shows the others (AFF-20). */
 export interface DashboardData {
   /** Zero-padded to 4. */
   number: string;

@@ -12,7 +12,7 @@ import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { Link } from "react-router";
 
-/** What everybody may know of the program (product-spec 2). */
+/** What everybody may know of the program. */
 export function ProgramOverview({ hasExample }: { hasExample: boolean }) {
   const { siteUrl } = useRootData();
   return (

@@ -4,7 +4,7 @@ import { OverlayForm } from "#app/shell/overlay-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-/** Opens the plan's dialog, or its page (product-spec 2, Pricing). */
+/** Opens the plan's dialog, or its page (PLAN-2). */
 export function SubscribeButton({ plan }: { plan: Plan }) {
   return (
     <OverlayForm

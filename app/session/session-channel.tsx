@@ -122,7 +122,7 @@ function lastMessage(): SessionMessage | null {
   return id === null || event === null ? null : { event, id };
 }
 
-/** One try, as specified (product-spec 4). @returns whether somebody is signed in; null = nobody could say */
+/** One try (PAGE-8). @returns whether somebody is signed in; null = nobody could say */
 async function tryToRefresh(): Promise<boolean | null> {
   try {
     const response = await fetch(REFRESH_PATH, { method: "POST" });

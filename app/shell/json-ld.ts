@@ -1,6 +1,6 @@
 import { SITE } from "#content/site.ts";
 
-/** One object of structured data (schema.org). Never a review or a rating (rulings, Contradictions). */
+/** One object of structured data (schema.org). Never a review or a rating (PAGE-9). */
 export type JsonLd = { "@type": string; [property: string]: JsonLdValue };
 type JsonLdValue = string | number | JsonLdValue[] | { [property: string]: JsonLdValue };
 

@@ -5,7 +5,7 @@ import { parseJson } from "#domain/text/parse-json.ts";
 /**
  * The form that a request carries; an empty one where the body is none. Refused with 400 before
  * anything is done with it are fields that no form of ours sends (field-limits.ts) and what brings a
- * card number or a security code along (rulings, Card data): so every body of a customer's route
+ * card number or a security code along (CARD-4): so every body of a customer's route
  * comes in here.
  */
 export async function readForm(request: Request): Promise<FormData> {

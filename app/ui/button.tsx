@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** `action` is the copper one: at most once on a screen (brand.md). */
+/** `action` is the copper one: at most once on a screen. */
 export type ButtonVariant = "primary" | "action" | "secondary" | "quiet";
 export type ButtonSize = "small" | "medium" | "large";
 

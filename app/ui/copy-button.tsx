@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 const SHOWN_MS = 2000;
 
-/** Puts a text on the clipboard and says 'Copied!' for 2 seconds (product-spec 9). Show it only with JavaScript. */
+/** Puts a text on the clipboard and says 'Copied!' for 2 seconds (PAGE-7). Show it only with JavaScript. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Both font files as preload links, for the root route's `links` (brand.md: 70 KB together). */
+/** Both font files as preload links, for the root route's `links` (70 KB together). */
 export const FONT_PRELOADS = [
   "/fonts/newsreader-latin-v1.woff2",
   "/fonts/instrument-sans-latin-v1.woff2",

@@ -1,9 +1,9 @@
-/** Checks that the checkout, the subscription form and the card form share (product-spec 5). */
+/** Checks that the checkout, the subscription form and the card form share. */
 
 /** No honest name or street is longer; guards the database and the labels. */
 export const MAX_FIELD_LENGTH = 200;
 
-/** Product-spec 5: the labels in the order of the form. */
+/** The labels in the order of the form (ORDER-2). */
 export function missingFieldsText(labels: readonly string[]): string {
   return `Please fill in the following required fields: ${labels.join(", ")}`;
 }
@@ -12,10 +12,10 @@ export function lengthProblem(label: string, text: string, max = MAX_FIELD_LENGT
   return text.length > max ? `${label} must be at most ${max} characters` : null;
 }
 
-/** "98101-1234" -> "98101": ZIP+4 is cut to five digits (rulings); anything else is trimmed alone. */
+/** "98101-1234" -> "98101": ZIP+4 is cut to five digits (ORDER-3); anything else is trimmed alone. */
 export const cutZip = (text: string): string => text.trim().replace(/^(\d{5})[- ]?\d{4}$/, "$1");
 
-/** Five digits, or ZIP+4 (product-spec 5, rulings). */
+/** Five digits, or ZIP+4 (ORDER-3). */
 export const isZip = (text: string): boolean => /^\d{5}$/.test(cutZip(text));
 
 export function zipCodeProblem(text: string): string | null {

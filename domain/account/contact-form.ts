@@ -11,7 +11,7 @@ import {
   zipCodeProblem,
 } from "./contact-checks.ts";
 
-/** The seven fields that the checkout and the subscription form have in common (product-spec 5). */
+/** The seven fields that the checkout and the subscription form have in common (ORDER-2). */
 export interface ContactFields {
   fullName: string;
   address: string;

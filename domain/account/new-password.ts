@@ -2,7 +2,7 @@ export const PASSWORD_LENGTH_MIN = 8;
 /** Keeps hashing affordable; far beyond any passphrase. */
 export const PASSWORD_LENGTH_MAX = 128;
 
-/** /orders changes a password, /auth/reset sets it anew: the same rules in other words (product-spec 5). */
+/** /orders changes a password, /auth/reset sets it anew: the same rules in other words (ACCT-4). */
 export type PasswordPage = "change" | "reset";
 
 interface PasswordTexts {

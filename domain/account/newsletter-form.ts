@@ -9,7 +9,7 @@ export interface NewsletterFields {
   subject: string;
 }
 
-/** Product-spec 8; this form alone writes the full stop. */
+/** What the form says (NEWS-2); this form alone writes the full stop. */
 export const NEWSLETTER_INVALID_EMAIL = `${INVALID_EMAIL}.`;
 export const NEWSLETTER_NAME_REQUIRED = "Please enter your name.";
 export const NEWSLETTER_SUCCESS = "Successfully subscribed!";
@@ -26,7 +26,7 @@ export interface NewsletterCheck {
 export const parseNewsletter = (body: unknown): NewsletterFields =>
   trimmedFields(body, ["name", "email", "subject"]);
 
-/** Name and email are required, the subject is not (product-spec 5). */
+/** Name and email are required, the subject is not (NEWS-1). */
 export function validateNewsletter(fields: NewsletterFields): NewsletterCheck {
   const email = normalizeEmail(fields.email);
   const name = fields.name.trim();

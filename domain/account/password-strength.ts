@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH_MIN } from "./new-password.ts";
 
 export type PasswordStrength = "too_short" | "common" | "weak" | "fair" | "strong";
 
-/** Said in words beside the field; a customer is warned and never refused for it (rulings, Accounts). */
+/** Said in words beside the field; a customer is warned and never refused for it (ACCT-6). */
 export const STRENGTH_TEXTS: Record<PasswordStrength, string> = {
   too_short: "At least 8 characters",
   common: "On lists of stolen passwords: please choose another one",

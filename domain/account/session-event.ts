@@ -1,4 +1,4 @@
-/** What happens to a session (product-spec 4, Auth); every open tab hears of it. */
+/** What happens to a session (PAGE-8); every open tab hears of it. */
 export const SESSION_EVENTS = [
   "signed_in",
   "signed_out",

@@ -28,7 +28,7 @@ export function parseCredentials(body: unknown): Credentials {
   };
 }
 
-/** Product-spec 5: a simple address pattern, and a password. No minimum here: old passwords must get in. */
+/** ACCT-3: a simple address pattern, and a password. No minimum here: old passwords must get in. */
 export function validateSignIn(credentials: Credentials): CredentialsCheck {
   return checkCredentials(credentials, (password) =>
     // What is longer than any password we ever took is wrong, and too dear to hash.

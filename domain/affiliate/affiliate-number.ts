@@ -1,7 +1,7 @@
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
 /**
- * "7", "07" and "0007" are the same affiliate (rulings, Affiliates). At most nine digits, so that it
+ * "7", "07" and "0007" are the same affiliate (AFF-1). At most nine digits, so that it
  * fits a PostgreSQL integer; 0 is nobody, for it stands in the ledger where there is no affiliate.
  */
 export function parseAffiliateNumber(value: unknown): number | null {
@@ -9,12 +9,12 @@ export function parseAffiliateNumber(value: unknown): number | null {
   return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null;
 }
 
-/** 7 -> "0007" (product-spec 9). */
+/** 7 -> "0007" (AFF-1). */
 export function formatAffiliateNumber(affiliateNumber: number): string {
   return String(affiliateNumber).padStart(4, "0");
 }
 
-/** The link an affiliate hands out: the site's root with `aff` in the query (product-spec 9). */
+/** The link an affiliate hands out: the site's root with `aff` in the query (AFF-2). */
 export function affiliateLink(siteRoot: string, affiliateNumber: number): string {
   return `${siteRoot.replace(/\/+$/, "")}/?aff=${formatAffiliateNumber(affiliateNumber)}`;
 }

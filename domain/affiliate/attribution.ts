@@ -10,7 +10,7 @@ export type CodeOutcome = "verified" | "self_referral";
 export type ReferralRule = ReferrerSource | "self_referral" | "none";
 
 /**
- * First link wins (rulings, Affiliates). A number that belongs to nobody is no link: it is not
+ * First link wins (AFF-2). A number that belongs to nobody is no link: it is not
  * remembered, and one that was remembered all the same gives way.
  *
  * @param given the visit's number; null = unreadable

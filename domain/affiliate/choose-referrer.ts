@@ -4,7 +4,7 @@ export type ReferrerSource = (typeof SOURCES)[number];
 
 /**
  * The affiliate number that decides: the stored referrer, then the typed code, then the link
- * (rulings, Affiliates). A box that holds the link's own number was filled in by the link.
+ * (AFF-3). A box that holds the link's own number was filled in by the link.
  */
 export function chooseReferrer(
   candidates: Record<ReferrerSource, number | null>,

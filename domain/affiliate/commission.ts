@@ -3,10 +3,10 @@ import { atLeastZero, cents, percentOf, smaller, subtract } from "#domain/money/
 import { proportionOf } from "#domain/money/proportion.ts";
 
 export const COMMISSION_PERCENT = 5;
-/** Taken off the order's total before the commission is made (product-spec 9). */
+/** Taken off the order's total before the commission is made (AFF-6). */
 export const COMMISSION_ALLOWANCE = cents(12_99);
 
-/** 5% of (total_amount - 12.99), never below zero, rounded half up; frozen on the order (rulings, Affiliates). */
+/** 5% of (total_amount - 12.99), never below zero, rounded half up; frozen on the order (AFF-6). */
 export function commissionOf(totalCents: Cents): Cents {
   return percentOf(atLeastZero(subtract(totalCents, COMMISSION_ALLOWANCE)), COMMISSION_PERCENT);
 }

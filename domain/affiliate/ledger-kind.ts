@@ -1,2 +1,2 @@
-/** What moves an affiliate's balance (rulings, Affiliates). */
+/** What moves an affiliate's balance (AFF-22). */
 export type LedgerKind = "commission" | "clawback" | "spend" | "release" | "payout" | "adjustment";

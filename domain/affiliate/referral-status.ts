@@ -5,7 +5,7 @@ import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 export type ReferralStatus = "pending" | "earned" | "taken_back" | "cancelled";
 
 /**
- * A commission is pending until its order has a tracking number (product-spec 4), nothing once the
+ * A commission is pending until its order has a tracking number (AFF-19), nothing once the
  * order is canceled, and what is left of it after refunds.
  */
 export function referralCommission(order: {

@@ -9,11 +9,11 @@ export interface ReferralPerson {
   zipCode: string;
 }
 
-/** Shown for a code that does not exist and for one's own alike (product-spec 5, rulings, Affiliates). */
+/** Shown for a code that does not exist and for one's own alike (AFF-4). */
 export const INVALID_REFERRAL_CODE = "Invalid referral code";
 export const REFERRAL_CHECK_FAILED = "Failed to verify referral code";
 
-/** Nobody refers themself: same account, email, phone or address (rulings, Affiliates). */
+/** Nobody refers themselves: same account, email, phone or address (AFF-4). */
 export function isSelfReferral(a: ReferralPerson, b: ReferralPerson): boolean {
   return IDENTITIES.some((identity) => {
     const mine = identity(a);

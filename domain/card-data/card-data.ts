@@ -2,7 +2,7 @@ import { textsOf } from "#domain/text/parse-json.ts";
 import { scanForCards } from "./scan-for-cards.ts";
 
 /*
- * Card numbers and security codes have no business on our side (rulings, Card data). What looks like
+ * Card numbers and security codes have no business on our side (CARD-4). What looks like
  * one is told here, for requests that bring it along and for the audit of the database.
  */
 

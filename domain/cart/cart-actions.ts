@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 
-/** The cap of a product's lines; both are fields of the product (rulings, Catalog and cart). */
+/** The cap of a product's lines; both are fields of the product (CART-2). */
 export interface LineLimit {
   purchaseLimit: number | null;
   limitAlert: string | null;
@@ -18,7 +18,7 @@ export interface CartChange {
 /** Where a product has no limit of its own: more than anyone orders, small enough for safe sums. */
 export const MAX_LINE_QUANTITY = 9_999;
 
-/** A new pair is appended with 1, a known one gains 1 up to the cap; alerts at the cap (product-spec 4, 5). */
+/** A new pair is appended with 1, a known one gains 1 up to the cap; alerts at the cap (CART-1, CART-3). */
 export function addToCart(cart: Cart, id: CartLineId, limit: LineLimit): CartChange {
   const before = quantityOf(cart, id);
   const after = Math.min(before + 1, capOf(limit));
@@ -48,7 +48,7 @@ export function removeFromCart(cart: Cart, id: CartLineId): CartChange {
   return { cart: withQuantity(cart, id, 0), alert: null };
 }
 
-/** Signing in: line by line the larger quantity, clamped, without an alert (rulings, Catalog and cart). */
+/** Signing in: line by line the larger quantity, clamped, without an alert (CART-6). */
 export function mergeCarts(
   kept: Cart,
   brought: Cart,
@@ -75,7 +75,7 @@ function capOf(limit: LineLimit): number {
   return Math.min(limit.purchaseLimit ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY);
 }
 
-/** A product without a limit never alerts (product-spec 5: product 4). */
+/** A product without a limit never alerts (CART-3). */
 function alertOf(limit: LineLimit): string | null {
   return limit.purchaseLimit === null ? null : limit.limitAlert;
 }

@@ -40,7 +40,7 @@ export function filterProducts(
   const category = query.category?.toLowerCase() ?? null;
   const priceOf = (product: Product) => unitPrice(product.prices, membership).cents;
   const order: Record<ProductSort, (a: Product, b: Product) => number> = {
-    // By id, as the product list is ordered (product-spec 7).
+    // By id, as every list of products is ordered (CAT-1).
     default: (a, b) => a.id - b.id,
     featured: (a, b) => featuredRank(a) - featuredRank(b),
     name: (a, b) => a.name.localeCompare(b.name, "en", { numeric: true }),
@@ -53,7 +53,7 @@ export function filterProducts(
     .toSorted((a, b) => order[query.sort](a, b) || a.id - b.id);
 }
 
-/** Position 0 and below means "not featured" (product-spec 7): those come last. */
+/** Position 0 and below means "not featured" (CAT-3): those come last. */
 function featuredRank(product: Product): number {
   return product.featuredPosition > 0 ? product.featuredPosition : Number.MAX_SAFE_INTEGER;
 }

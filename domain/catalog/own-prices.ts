@@ -1,6 +1,6 @@
 import type { Membership, Prices, Product } from "./product.ts";
 
-/** The prices that this person is quoted from, and no more: member prices stay with members (rulings, Amounts). */
+/** The prices that this person is quoted from, and no more: member prices stay with members (PRICE-11). */
 export function ownPrices(prices: Prices, { og, military }: Membership): Prices {
   return {
     baseCents: prices.baseCents,

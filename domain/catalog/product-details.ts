@@ -2,7 +2,7 @@
 export interface ProductFact {
   label: string;
   value: string;
-  /** The owner has not given it; the page says so beside it (rulings, Contradictions in the texts). */
+  /** The owner has not given it; the page says so beside it (CAT-10). */
   isSample?: true;
 }
 

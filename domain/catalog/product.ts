@@ -2,7 +2,7 @@ import type { Cents } from "#domain/money/cents.ts";
 
 export type StockStatus = "in_stock" | "out_of_stock" | "low_stock";
 
-/** The three prices a product may carry; a member price that is not set is null (product-spec 6). */
+/** The three prices a product may carry; a member price that is not set is null (PRICE-3). */
 export interface Prices {
   baseCents: Cents;
   ogCents: Cents | null;
@@ -21,7 +21,7 @@ export interface Product {
   imageUrl: string;
   stockStatus: StockStatus;
   featuredPosition: number;
-  /** Most units of one cart line; null = no limit (product-spec 5, rulings Catalog). */
+  /** Most units of one cart line; null = no limit (CART-2). */
   purchaseLimit: number | null;
   /** What stands under the product about its limit or shipping, e.g. "Limit of 6 bottles per customer". */
   limitNote: string | null;

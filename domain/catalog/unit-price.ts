@@ -4,7 +4,7 @@ import type { PriceRule } from "#domain/pricing/quote-types.ts";
 
 /**
  * The price of one unit for this person and the rule that made it: OG price if the person is OG and
- * one is set, else the military price likewise, else the base price (rulings, Amounts 1).
+ * one is set, else the military price likewise, else the base price (PRICE-3).
  */
 export function unitPrice(
   prices: Prices,

@@ -1,6 +1,6 @@
 export type AreaLevel = "state" | "county" | "city";
 
-/** A place that may not be shipped to, or an entry that the owner keeps an eye on (product-spec 9, rulings, Ship ban). */
+/** A place that may not be shipped to, or an entry that the owner keeps an eye on (PLACE-4). */
 export interface BannedArea {
   /** e.g. "county-fl-sarasota". */
   id: string;
@@ -16,7 +16,7 @@ export interface BannedArea {
   /** Other names that post for a city goes by, e.g. "La Jolla". */
   aliases: string[];
   enabled: boolean;
-  /** Named by the specification, itself or as one of the places of its state; the rest came to be known later. */
+  /** On the owner's first list, itself or as one of the places of its state; the rest became known later. */
   inSpec: boolean;
   /** How sure the source is, in words, e.g. "medium-high". */
   certainty: string;

@@ -26,7 +26,7 @@ export interface DestinationCheck {
 }
 
 /**
- * Whether the shop may ship there (rulings, Ship ban and Places in a banned county): the one answer of
+ * Whether the shop may ship there (PLACE-3, PLACE-5, PLACE-9): the one answer of
  * quote, ZIP box, order and dispatch. Refused is what the ZIP, the city's name or the county's own name
  * says; both the state typed and the state of the ZIP are looked at, so that neither can hide a ban.
  * Held for review is a city that lies in a ban in part, a name that is near a banned one, a ZIP that is

@@ -33,7 +33,7 @@ export function localBansOf(
   };
 }
 
-/** The ban that a ZIP code lies under, in part counting as banned (rulings, Ship ban). */
+/** The ban that a ZIP code lies under, in part counting as banned (PLACE-6). */
 export function banOfZip(
   zip: string,
   areas: readonly BannedPlace[],

@@ -1,6 +1,6 @@
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
-/** The fifty states and DC: where the shop ships at all (product-spec 5). */
+/** The fifty states and DC: where the shop ships at all (PLACE-1). */
 export const US_STATES = {
   AL: "Alabama",
   AK: "Alaska",

@@ -1,6 +1,6 @@
 /**
  * Money is a branded integer of US cents. SQL keeps `numeric(12,2)` dollars, so the text form
- * "12.34" is what crosses that border; no floating point in between (rulings, Amounts).
+ * "12.34" is what crosses that border; no floating point in between (PRICE-1).
  */
 export type Cents = number & { readonly __brand: "Cents" };
 
@@ -60,7 +60,7 @@ export function times(value: Cents, quantity: number): Cents {
 export const atLeastZero = (value: Cents): Cents => (value < 0 ? ZERO : value);
 export const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 
-/** A percentage of an amount that is not negative, rounded half up once (rulings, Amounts). */
+/** A percentage of an amount that is not negative, rounded half up once (PRICE-2). */
 export function percentOf(value: Cents, percent: number): Cents {
   const hundredths = Math.round(percent * 100);
   return cents(Math.floor((value * hundredths + 5000) / 10000));

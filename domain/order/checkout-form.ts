@@ -39,7 +39,7 @@ export interface CheckoutCheck {
   values: CheckoutValues | null;
 }
 
-/** The texts of the checkout (product-spec 5, 8). */
+/** The texts of the checkout (ORDER-1, ORDER-21). */
 export const CHECKOUT_TEXTS = {
   emptyCart: "Your cart is empty",
   invalidState: "Please enter a valid US state abbreviation",
@@ -63,7 +63,7 @@ export const parseCheckoutFields = (body: unknown): CheckoutFields =>
   trimmedFields(body, [...CONTACT_KEYS, ...OPTION_KEYS] as const);
 
 /**
- * Checks the form against product-spec 5. `finalCents` is the quote's final total: where it is 0, no
+ * Checks the form's own rules (ORDER-2, ORDER-3). `finalCents` is the quote's final total: where it is 0, no
  * payment method is needed. Bans and codes are not checked here; they need the shop's own data.
  */
 export function validateCheckout(

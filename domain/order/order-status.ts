@@ -7,7 +7,7 @@ export const ORDER_STATUSES: readonly OrderStatus[] = ["pending", "shipped", "ca
 
 /**
  * The life of an order: `true` where it may go, else the reason for staff. A declined order is
- * canceled (rulings, Customers, orders, payment); a shipped one is refunded, never canceled.
+ * canceled (ORDER-5); a shipped one is refunded, never canceled.
  */
 const MOVES: Record<OrderStatus, Record<OrderStatus, true | string>> = {
   pending: { pending: "The order is pending already.", shipped: true, cancelled: true },
@@ -33,7 +33,7 @@ export interface OrderBadge {
   tone: "red" | "green" | "yellow";
 }
 
-/** Red where the canceled flag is set; else the status text, green for 'shipped', yellow for any other (product-spec 4). */
+/** Red where the canceled flag is set; else the status text, green for 'shipped', yellow for any other (ORDER-6). */
 export function orderBadge(status: string, isCanceled: boolean): OrderBadge {
   if (isCanceled) return { label: "Canceled", tone: "red" };
   return { label: status, tone: status === "shipped" ? "green" : "yellow" };

@@ -78,7 +78,7 @@ export interface OrderAmountView {
   isTotal?: boolean;
 }
 
-/** An order in words, ready to be shown (product-spec 2, Orders). */
+/** An order in words, ready to be shown. */
 export interface OrderView {
   orderNumber: string;
   /** "November 20, 2026", by the clock of the shop. */

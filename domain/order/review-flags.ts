@@ -30,7 +30,7 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   age_verification: "The state asks for a verified age, and the customer's is not",
 };
 
-/** Nothing is captured or shipped before somebody has approved these (rulings, Customers, Places in a banned county and A first-order discount); the others only ask for a look. */
+/** Nothing is captured or shipped before somebody has approved these (ORDER-15, ORDER-16, PLACE-8); the others only ask for a look. */
 const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   free_product_over_10: false,
   young_card_customer: true,
@@ -74,7 +74,7 @@ export interface ReviewInput {
   needsAgeVerification: boolean;
 }
 
-/** The flags of an order, in the order of the list above (rulings, Catalog and Customers). */
+/** The flags of an order, in the order of the list above (ORDER-14, ORDER-15). */
 export function reviewFlags(input: ReviewInput): ReviewFlag[] {
   const isSet: Record<ReviewFlag, boolean> = {
     free_product_over_10: hasManyFreeUnits(input.lines),

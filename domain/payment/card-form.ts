@@ -3,7 +3,7 @@ import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /**
  * The five card inputs. They are checked and turned into a token in the browser; number and
- * security code never reach the server (rulings, Customers, orders, payment).
+ * security code never reach the server (CARD-1).
  */
 export interface CardFields {
   cardNumber: string;
@@ -34,7 +34,7 @@ export interface CardCheck {
   formError: string | null;
 }
 
-/** The exact texts of product-spec 5, also for what a gateway's own frame finds wrong. */
+/** The exact texts (CARD-3), also for what a gateway's own frame finds wrong. */
 export const CARD_TEXTS = {
   expiry: "Expiry date must be in MM/YY format",
   cvv: "CVV must be 3 or 4 digits",

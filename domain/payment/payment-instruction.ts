@@ -12,7 +12,7 @@ export interface ManualPaymentHandles {
 /** What a customer still has to do, or what happens next with their card. */
 export interface PaymentInstruction {
   text: string;
-  /** The payment link: shown to be clicked, never redirected to (rulings, Customers). */
+  /** The payment link: shown to be clicked, never redirected to (PAY-5). */
   href: string | null;
   /** What to write beside the money: "7KQ4-XTMR"; null where nothing is to be written. */
   memo: string | null;

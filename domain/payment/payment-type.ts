@@ -4,7 +4,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 /** What a customer can choose in the checkout. */
 export type PaymentMethod = "venmo" | "chime" | "credit" | "credit_link";
 
-/** What an order stores: `whop` is a payment link that is still to be made by hand (product-spec 9). */
+/** What an order stores: `whop` is a payment link that is still to be made by hand (PAY-3). */
 export type PaymentType = PaymentMethod | "whop";
 
 export const PAYMENT_LABELS: Record<PaymentType, string> = {
@@ -25,7 +25,7 @@ export function parsePaymentMethod(value: unknown): PaymentMethod | null {
 
 /**
  * The order's payment type: null where nothing is left to pay; `whop` where there is no payment link
- * for the final total (rulings, Amounts 8 and Customers). Throws without a method while something is
+ * for the final total (PAY-2, PAY-3). Throws without a method while something is
  * to be paid: `validateCheckout` rules that out.
  */
 export function resolvePaymentType(

@@ -20,7 +20,7 @@ export interface SandboxCard {
   label: string;
 }
 
-/** The published test cards: the only numbers that the sandbox turns into a token (rulings, Card data). */
+/** The published test cards: the only numbers that the sandbox turns into a token (CARD-6). */
 export const SANDBOX_CARDS: readonly SandboxCard[] = [
   { number: "4111111111111111", brand: "Visa", scenario: "approve", label: "Approved" },
   { number: "5555555555554444", brand: "Mastercard", scenario: "approve", label: "Approved" },

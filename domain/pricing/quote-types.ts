@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money/cents.ts";
 
 export type ShippingType = "standard" | "overnight";
 
-/** A discount code as data: what it asks of the cart and what it takes off (product-spec 5, 9). */
+/** A discount code as data: what it asks of the cart and what it takes off (CODE-6). */
 export interface DiscountRule {
   /** Upper case. */
   code: string;

@@ -10,12 +10,12 @@ import { shippingCost } from "#domain/shipping/shipping-cost.ts";
 import type { Quote, QuoteInput, QuoteLine, QuoteLineInput } from "./quote-types.ts";
 import { receiptOf } from "./receipt.ts";
 
-/** Product-spec 9: the first-order referral discount. */
+/** The first-order referral discount (PRICE-7). */
 export const NEW_CUSTOMER_PERCENT = 10;
 
 /**
- * The one function that makes a quote, for the browser, the server and the back office (rulings,
- * Amounts 1-8). Throws where a pair of product and flavour occurs twice or a quantity is not a whole
+ * The one function that makes a quote, for the browser, the server and the back office
+ * (PRICE-5 to PRICE-9). Throws where a pair of product and flavour occurs twice or a quantity is not a whole
  * number above zero: the cart rules out both, so that is a bug.
  */
 export function quote(input: QuoteInput): Quote {

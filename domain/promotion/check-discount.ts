@@ -11,7 +11,7 @@ export interface DiscountableLine {
   category: string;
 }
 
-/** Whether the code may be used with this cart; the error is the exact text for the customer (product-spec 5). */
+/** Whether the code may be used with this cart; the error is the exact text for the customer (CODE-6). */
 export function checkDiscount(
   rule: DiscountRule | null,
   lines: readonly DiscountableLine[],

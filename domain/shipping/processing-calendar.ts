@@ -9,16 +9,16 @@ export interface Arrival {
   latest: PlainDate;
 }
 
-/** 3:00PM (product-spec 9: "Orders placed before 3pm EST ship that day"). */
+/** 3:00PM: "Orders placed before 3pm EST ship that day" (SHIP-3). */
 const CUTOFF_MINUTE_OF_DAY = 15 * 60;
 
-/** Business days on the way, after the ship day: UPS 2-day Air takes 2-3 (product-spec 9). */
+/** Business days on the way, after the ship day: UPS 2-day Air takes 2-3 (SHIP-5). */
 const DAYS_ON_THE_WAY: Record<ShippingType, { earliest: number; latest: number }> = {
   standard: { earliest: 2, latest: 3 },
   overnight: { earliest: 1, latest: 1 },
 };
 
-/** Monday to Friday (product-spec 9) but for holidays: orders are processed, UPS delivers. */
+/** Monday to Friday but for holidays (SHIP-4): orders are processed, UPS delivers. */
 export function isBusinessDay(date: PlainDate): boolean {
   const weekday = weekdayOf(date);
   return weekday > 0 && weekday < 6 && federalHolidayOn(date) === null;

@@ -43,12 +43,12 @@ export type ZipAnswer =
       text: string;
       /** What is banned: "Louisiana", "Sarasota County, Florida". */
       place: string;
-      /** The ZIP lies there in part, which counts as banned (rulings, Ship ban). */
+      /** The ZIP lies there in part, which counts as banned (PLACE-6). */
       isInPart: boolean;
     }
-  /** Overseas mail and islands: no state that the checkout takes (product-spec 5). */
+  /** Overseas mail and islands: no state that the checkout takes (PLACE-1). */
   | { kind: "not_a_state"; zip: string; place: string }
-  /** The checkout takes it all the same, and somebody looks at the address (rulings, Ship ban). */
+  /** The checkout takes it all the same, and somebody looks at the address (PLACE-9). */
   | { kind: "unknown_zip"; zip: string };
 
 /** `zip` is five digits. The verdict is the checkout's own, for the city that the directory names. */

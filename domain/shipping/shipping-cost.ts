@@ -2,12 +2,12 @@ import type { Cents } from "#domain/money/cents.ts";
 import { cents } from "#domain/money/cents.ts";
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
 
-/** Flat within the USA (product-spec 9). */
+/** Flat within the USA (SHIP-1). */
 export const STANDARD_SHIPPING = cents(14_99);
-/** For a state without a row in the `overnight` table (product-spec 9). */
+/** For a state without a row in the `overnight` table (SHIP-2). */
 export const DEFAULT_OVERNIGHT = cents(49_00);
 
-/** `rateCents` is the rate of the state's row in `overnight`; null = no row (rulings, Amounts 4). */
+/** `rateCents` is the rate of the state's row in `overnight`; null = no row. */
 export function shippingCost(type: ShippingType, rateCents: Cents | null): Cents {
   return type === "standard" ? STANDARD_SHIPPING : (rateCents ?? DEFAULT_OVERNIGHT);
 }

@@ -1,7 +1,7 @@
 import type { ShippingType } from "#domain/pricing/quote-types.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
-/** The two ways to ship, as the checkout names them (product-spec 4, 9). */
+/** The two ways to ship, as the checkout names them (SHIP-8). */
 export const SHIPPING_TEXTS: Record<ShippingType, { label: string; detail: string }> = {
   standard: { label: "Standard Shipping", detail: "UPS 2-day Air, 2-3 business days" },
   overnight: { label: "Overnight Shipping", detail: "Rate depends on your state" },

@@ -2,7 +2,7 @@ import type { ContactFields } from "#domain/account/contact-form.ts";
 import { CONTACT_KEYS, validateContact } from "#domain/account/contact-form.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
-/** A request to subscribe to a plan (product-spec 3). The payload calls the name `name`. */
+/** A request to subscribe to a plan. The payload calls the name `name`. */
 export interface SubscriptionFields extends ContactFields {
   planName: string;
 }
@@ -22,7 +22,7 @@ export function parseSubscription(body: unknown): SubscriptionFields {
   return { ...fields, fullName: fields.fullName || name };
 }
 
-/** All fields required, state 2 letters, ZIP 5 digits, phone 10 digits, email (product-spec 5). */
+/** All fields required, state 2 letters, ZIP 5 digits, phone 10 digits, email (PLAN-3). */
 export function validateSubscription(
   fields: SubscriptionFields,
   planNames: readonly string[],

@@ -6,7 +6,7 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /**
  * The life of a subscription request: `true` where it may go, else the reason for staff. Nobody is
- * subscribed before they were contacted, because their age is verified then (product-spec 8);
+ * subscribed before they were contacted, because their age is verified then (PLAN-6);
  * canceling is always open ("cancel anytime") and final. A trigger holds the same table.
  */
 const MOVES: Record<SubscriptionStatus, Record<SubscriptionStatus, true | string>> = {

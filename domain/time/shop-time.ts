@@ -1,6 +1,6 @@
 import type { PlainDate } from "./plain-date.ts";
 
-/** The hours of the shop; pages call them EST (rulings, Contradictions in the texts). */
+/** The hours of the shop; pages call them EST (SHIP-6). */
 const SHOP_TIME = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   hourCycle: "h23",

@@ -25,7 +25,7 @@ export interface AdjustBalanceError {
   reason: string;
 }
 
-/** Corrects a balance by an entry of its own. It may go below zero: only spending and payouts may not (rulings, Affiliates). */
+/** Corrects a balance by an entry of its own. It may go below zero: only spending and payouts may not (AFF-10, AFF-14). */
 export async function adjustBalance(
   db: Db,
   { affiliateNumber, amountCents, reason, actor, key }: Adjustment,

@@ -6,12 +6,12 @@ import { apart } from "#server/db/apart.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
 import type { Log } from "#server/log.ts";
 
-/** What /orders shows to an affiliate (product-spec 2). */
+/** What /orders shows to an affiliate. */
 export interface AffiliatePanel {
   /** Zero-padded to 4. */
   number: string;
   link: string;
-  /** null = it cannot be read, which is logged; the rest is shown all the same (product-spec 8). */
+  /** null = it cannot be read, which is logged; the rest is shown all the same (AFF-20). */
   balanceCents: Cents | null;
 }
 

@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { createLinkFollower } from "./follow-link.ts";
 import { createTouchLog } from "./touch-log.ts";
 
-/* rulings, Affiliates: every sentence about how a customer comes to be referred. */
+/* How a customer comes to be referred: AFF-2, AFF-3 and AFF-4, sentence by sentence. */
 
 /** Sample affiliates. */
 const FIRST = 7;

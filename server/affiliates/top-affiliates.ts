@@ -8,7 +8,7 @@ export interface TopAffiliate {
   name: string;
 }
 
-/** The original made a list of five and showed two (product-spec 9). */
+/** Five are ranked, two are shown (AFF-15). */
 const RANKED = 5;
 const SHOWN = 2;
 

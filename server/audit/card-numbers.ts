@@ -47,7 +47,7 @@ const WRITTEN_AT = [
 ];
 
 /**
- * No card number stands in any text of the database (I12); names the rows, never what is in them.
+ * No card number stands in any text of the database (AUDIT-7); names the rows, never what is in them.
  *
  * @param since only rows that say they were written since then, where a table says so; null = all
  */

@@ -13,7 +13,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       where (b.balance, b.earned) is distinct from (coalesce(l.balance, 0), coalesce(l.earned, 0))`,
   },
   {
-    // Only a clawback or an adjustment may take a balance below zero (rulings, Affiliates).
+    // Only a clawback or an adjustment may take a balance below zero (AFF-10).
     name: "balance-not-overspent",
     rule: "Nobody has spent or been paid out more than came in.",
     of: "affiliate",

@@ -31,7 +31,7 @@ interface Deps {
 }
 
 /**
- * One cart action (product-spec 4). A signed-in customer's cart is the kept one, which two changes at
+ * One cart action. A signed-in customer's cart is the kept one, which two changes at
  * once take in turn; `userId` null = the `cart` of the cookie.
  */
 export async function changeCart(

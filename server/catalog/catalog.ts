@@ -59,7 +59,7 @@ export interface ProductRow extends Record<string, unknown> {
   flavors: string[];
 }
 
-/** The columns of a `Product`; a counted product with none left is sold out (rulings, Catalog). */
+/** The columns of a `Product`; a counted product with none left is sold out (CAT-5). */
 export const PRODUCT_COLUMNS = sql.raw(`
   p.id, p.slug, p.name, p.description, c.name as category, p.base_price::text, p.og_price::text,
   p.military_price::text, p.image_url, p.featured_position, p.purchase_limit, p.limit_note, p.limit_alert,

@@ -1,7 +1,7 @@
 import { parseDollars } from "#domain/money/cents.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 
-/** The totals that the customer saw, as sent along; "" = not sent. Compared, never trusted (rulings, Amounts). */
+/** The totals that the customer saw, as sent along; "" = not sent. Compared, never trusted (PRICE-10). */
 export interface AgreedTotals {
   orderTotal: string;
   finalTotal: string;

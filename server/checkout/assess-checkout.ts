@@ -117,7 +117,7 @@ function assessDiscount(
   return { rule: { code, effect, requires, unmetText }, error: null };
 }
 
-/** Only a new customer is asked for a referral, and only a first order binds one (rulings, Affiliates). */
+/** Only a new customer is asked for a referral, and only a first order binds one (AFF-5). */
 function assessReferral(
   facts: CheckoutFacts,
   { fields, linkNumber }: CheckoutRequest,

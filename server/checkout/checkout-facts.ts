@@ -92,7 +92,7 @@ interface FactsRow extends Record<string, unknown> {
 
 /**
  * Everything that a quote and an order rest on, in one statement and so of one moment; only an
- * affiliate's bank is read beside it, because a checkout stands without it (product-spec 8). Null
+ * affiliate's bank is read beside it, because a checkout stands without it (AFF-20). Null
  * when the customer has no profile.
  */
 export async function loadCheckoutFacts(

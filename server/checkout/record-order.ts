@@ -93,8 +93,8 @@ class Refusal extends Error {
 }
 
 /**
- * Checks a checkout from the server's own data and writes the order in one transaction (rulings,
- * Placing an order). A key that has made an order gives that order again, whatever else has changed
+ * Checks a checkout from the server's own data and writes the order in one transaction
+ * (ORDER-8). A key that has made an order gives that order again, whatever else has changed
  * since; nothing binds the key before the order row is written.
  */
 export async function recordOrder(

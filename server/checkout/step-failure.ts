@@ -14,7 +14,7 @@ export class StepFailure extends Error {
 
 /**
  * Runs one named step. What the database refuses becomes the step's failure; a lost connection
- * stays what it is and shows the general text (rulings, Customers).
+ * stays what it is and shows the general text (ORDER-21).
  */
 export async function step<Value>(name: OrderStep, work: () => Promise<Value>): Promise<Value> {
   try {

@@ -17,7 +17,7 @@ import {
 } from "./assess-checkout.ts";
 import { loadCheckoutFacts } from "./checkout-facts.ts";
 
-/** What the checkout shows: this customer's own quote and nothing that is not theirs (rulings, Amounts). */
+/** What the checkout shows: this customer's own quote and nothing that is not theirs (PRICE-11). */
 export interface CheckoutView extends Pick<
   Assessment,
   | "cart"

@@ -3,8 +3,8 @@ import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 
 /**
- * Makes a user with the attestation of age that every way of making an account states (rulings,
- * Accounts); a trigger makes the profile.
+ * Makes a user with the attestation of age that every way of making an account states
+ * (AGE-3); a trigger makes the profile.
  * @returns the id; null where the address is taken
  */
 export async function createUser(

@@ -4,7 +4,7 @@ import { lockUser } from "./lock-user.ts";
 
 /**
  * Whether the account has one way in alone: its password, one linked identity or one passkey. It must
- * not be taken away (issue 6). Locks the user until the transaction ends, so that two requests
+ * not be taken away (ACCT-30). Locks the user until the transaction ends, so that two requests
  * cannot take away one each.
  */
 export async function hasOneWayIn(tx: Db, userId: string): Promise<boolean> {

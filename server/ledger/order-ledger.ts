@@ -5,7 +5,7 @@ import { profiles } from "#server/db/schema/accounts.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 import type { orders } from "#server/db/schema/orders.ts";
 
-/* What orders write into the affiliates' ledger (rulings, Affiliates). Its trigger moves the balances. */
+/* What orders write into the affiliates' ledger (AFF-7). Its trigger moves the balances. */
 
 type Order = Pick<
   typeof orders.$inferSelect,

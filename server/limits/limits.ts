@@ -8,7 +8,7 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /**
  * Every limit of the shop: of one address, one client, one account or everybody. They are kept in
- * PostgreSQL, so all processes count together (rulings, Accounts). One of everybody (`ByAll`) refuses
+ * PostgreSQL, so all processes count together (ACCT-9). One of everybody (`ByAll`) refuses
  * nobody by itself: beyond it strangers get less (decisions/019).
  */
 const LIMITS = {

@@ -5,7 +5,7 @@ import { endReservation } from "./end-reservation.ts";
 import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
-/** `payment_declined` is hidden from the customer's history, because it never was an order to them (rulings). */
+/** `payment_declined` is hidden from the customer's history, because it never was an order to them (ORDER-19). */
 export type CancelReason = "payment_declined" | "payment_expired" | "by_staff";
 
 /**

@@ -54,8 +54,8 @@ interface OrderRow extends Record<string, unknown> {
 }
 
 /**
- * A customer's orders, newest first (product-spec 7). A declined card order was never an order to
- * its customer and is left out (rulings, Placing an order). With `orderNumber`, that one alone.
+ * A customer's orders, newest first (ORDER-19). A declined card order was never an order to
+ * its customer and is left out. With `orderNumber`, that one alone.
  */
 export async function orderHistory(
   db: Db,

@@ -5,7 +5,7 @@ import { oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import type { Fault } from "#tests/support/faulty-gateway.ts";
 import { CARDS, createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
-/* What a bad line to the gateway does to an order (reliability-bar 4.3, items 4 and 5). */
+/* What a bad line to the gateway does to an order (PAY-9). */
 
 let test: StaffedShop;
 beforeAll(async () => {

@@ -29,7 +29,7 @@ const CARD = {
   lostBefore: "4000000000000127",
 };
 
-/** Online credit is for customers who have ordered before (rulings, Customers). */
+/** Online credit is for customers who have ordered before (PAY-1). */
 async function returningCustomer(): Promise<Customer> {
   const customer = await newCustomer(test.shop, oneBottle);
   await test.shop.checkout.place(customer, orderRequest());

@@ -6,8 +6,8 @@ import { whop } from "#server/db/schema/promotion.ts";
 import type { Log } from "#server/log.ts";
 
 /**
- * The payment link of exactly this total; null = it is to be made by hand (product-spec 7). So it is
- * where the look-up fails, which is logged (product-spec 8).
+ * The payment link of exactly this total; null = it is to be made by hand (PAY-4). So it is
+ * where the look-up fails, which is logged.
  */
 export async function findPaymentLink(
   deps: { db: Db; log: Log },

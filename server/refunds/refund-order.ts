@@ -44,8 +44,8 @@ export type BegunRefund =
 
 /**
  * Gives back all or a part of what was paid for an order: money first, then balance; never more than
- * was taken, and each key once. The referrer's commission goes back in proportion (rulings,
- * Affiliates). Goods do not come back (product-spec 9: no returns), so stock is not touched.
+ * was taken, and each key once. The referrer's commission goes back in proportion
+ * (REFUND-5). Goods do not come back (CAT-7: no returns), so stock is not touched.
  */
 export async function refundOrder(
   deps: Deps,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** The ids of the bans that the specification names. */
+/** The ids of the bans on the owner's first list. */
 async function inSpec(): Promise<string[]> {
   const rows = await test.db.select().from(bannedAreas);
   return rows
@@ -23,7 +23,7 @@ const EXPECTED = BANNED_AREAS.filter((area) => area.inSpec)
   .map(({ id }) => id)
   .toSorted();
 
-it("the table knows which bans the specification names, seeded now or before it was asked", async () => {
+it("the table knows which bans are on the owner's first list, seeded now or before it was asked", async () => {
   expect(await inSpec()).toEqual(EXPECTED);
   await test.asOwner("update banned_areas set in_spec = false");
   await test.asOwner(await readFile("server/db/migrations/0023_bans_in_spec.sql", "utf8"));

@@ -1,7 +1,7 @@
 import { cents } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/pricing/quote-types.ts";
 
-/** The four codes (product-spec 5, 9). They live on the server alone: no list of codes reaches a browser. */
+/** The four codes (CODE-2, CODE-3, CODE-4). They live on the server alone: no list of codes reaches a browser. */
 export const DISCOUNT_CODES: DiscountRule[] = [
   {
     code: "NOSALE123",

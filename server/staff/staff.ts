@@ -20,7 +20,7 @@ export function makeStaff(
     const userId = person.id;
     // They could not enroll the second factor without which they see nothing.
     if (!person.isConfirmed) return err("email_unconfirmed");
-    // Staff cannot choose one (rulings, Accounts), so they cannot bring one along either.
+    // Staff cannot choose one (ACCT-5), so they cannot bring one along either.
     if ((await passwordState(tx, userId)).isCommon) return err("password_common");
     if (role !== "owner" && (await isLastOwner(tx, userId))) return err("last_owner");
     await tx

@@ -6,7 +6,7 @@ import { visibleText } from "#domain/text/visible-text.ts";
 /**
  * The client's address as we see it: the connection's own, or, behind `trustedProxies` proxies,
  * the entry that the outermost of them wrote. What a client writes itself is further left and is
- * never reached. "" where it is no address (rulings, ip_address).
+ * never reached. "" where it is no address (ORDER-23, SEC-6).
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(request.headers["x-forwarded-for"] ?? "")

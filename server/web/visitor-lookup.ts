@@ -50,7 +50,7 @@ export function visitorLookup(shop: Shop, client: Client): VisitorLookup {
   };
 }
 
-/** A session that was prolonged is a session event too (product-spec 4). */
+/** A session that was prolonged is a session event too (PAGE-8). */
 function cookiesOf({ visitor, cookies }: FoundVisitor): string[] {
   if (visitor === null || cookies.length === 0) return cookies;
   const value = sessionEventValue("token_refreshed", randomUUID());

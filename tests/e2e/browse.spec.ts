@@ -3,7 +3,7 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded
 import { emptyDataFolder, queryShopProcess, startShopProcess } from "../support/shop-process.ts";
 import { confirmAge, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
-/** Product-spec 2, Layout. */
+/** The whole navigation. */
 const NAVIGATION = [
   "/",
   "/affiliate",
@@ -39,9 +39,7 @@ async function pathsOf(page: Page, navigation: string): Promise<string[]> {
 }
 
 test.describe("navigation", () => {
-  test("has every link of the specification, on wide screens and in the phone's menu", async ({
-    page,
-  }) => {
+  test("has every link, on wide screens and in the phone's menu", async ({ page }) => {
     await page.goto("/");
     expect((await pathsOf(page, "Main")).toSorted()).toEqual(NAVIGATION);
     await expect(page.getByRole("link", { name: "Account" })).toHaveAttribute("href", "/orders");

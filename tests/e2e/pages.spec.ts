@@ -7,7 +7,7 @@ import { queryShopProcess } from "../support/shop-process.ts";
 import { PAGE_PATHS } from "./page-paths.ts";
 import { expect, test } from "./shop-test.ts";
 
-/** What product-spec 1, 2 and 9 (and the rulings on them) put on a page, and where it leads. */
+/** What a page has to say (WORDS-1 to WORDS-8), and where it leads. */
 const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = {
   "/": {
     says: [

@@ -9,7 +9,7 @@ const FAILED = "Failed to submit subscription request. Please try again.";
 const INVALID_EMAIL = "Please enter a valid email address";
 const SHOP_NOTICE = "orders@mitra.example";
 
-/** Product-spec 2, Pricing. */
+/** PLAN-1. */
 const PLANS = [
   { name: "Monthly Light", price: "$87.50/month", contents: "50 chewables of at least 12mg" },
   { name: "Monthly Heavy Hitter", price: "$174.99/month", contents: "100 chewables" },
@@ -139,7 +139,7 @@ test.describe("a visitor", () => {
 });
 
 test.describe("a signed-in customer's form", () => {
-  test("has the fields of the specification, with what we know of the customer", async ({
+  test("has every field of the request, with what we know of the customer", async ({
     page,
     shop,
   }) => {

@@ -9,7 +9,7 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
-/* What a request that our pages never send can do: nothing (product-spec 7, rulings, Amounts). */
+/* What a request that our pages never send can do: nothing (PRICE-10, PAGE-3). */
 
 const folder = emptyDataFolder("test-security-checkout");
 let shop: ShopProcess;

@@ -17,7 +17,7 @@ const { title } = AUTH_MODES["email-code"];
 
 export const meta: Route.MetaFunction = () => [...privatePageMeta(title), NO_REFERRER];
 
-/** Opening the link uses nothing up: mail scanners open links (rulings, Accounts). */
+/** Opening the link uses nothing up: mail scanners open links (ACCT-13). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const { emailCode } = shopOf(context).accounts;

@@ -8,7 +8,7 @@ import type { Route } from "./+types/cancel-subscription.route.ts";
 /** Following a link cancels nothing. */
 export const loader = leadHome;
 
-/** One press, at any time ("cancel anytime", product-spec 2, Pricing). */
+/** One press, at any time ("cancel anytime", PLAN-6). */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (!visitor) return redirect("/auth/sign-in?next=/orders");

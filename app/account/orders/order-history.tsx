@@ -5,7 +5,7 @@ import type { OrderView } from "#domain/order/order-view.ts";
 
 const foundText = (count: number) => (count === 1 ? "Found 1 order" : `Found ${count} orders`);
 
-/** The customer's orders, newest first (product-spec 2, Orders). */
+/** The customer's orders, newest first (ORDER-19). */
 export function OrderHistory({ orders }: { orders: OrderView[] }) {
   return (
     <section className="grid gap-5">

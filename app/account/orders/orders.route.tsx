@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** A history that cannot be loaded is logged and shown like an empty one (product-spec 8). */
+/** A history that cannot be loaded is logged and shown like an empty one (ORDER-19). */
 async function ordersOf(context: Context, userId: string): Promise<OrderView[]> {
   const shop = shopOf(context);
   try {

@@ -10,7 +10,7 @@ import { PasswordField } from "./password-field.tsx";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 
 interface ChangePasswordProps extends PasswordState {
-  /** The sign-in is older than 10 minutes (rulings, Accounts). */
+  /** The sign-in is older than 10 minutes (ACCT-15). */
   needsProof: boolean;
   /** The answer to a form that the browser sent itself. */
   firstAnswer: FormAnswer | undefined;

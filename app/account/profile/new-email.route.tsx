@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   NO_REFERRER,
 ];
 
-/** Opening the link changes nothing: mail scanners open links (rulings, Accounts). */
+/** Opening the link changes nothing: mail scanners open links (ACCT-24). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     token: new URL(request.url).searchParams.get("token") ?? "",

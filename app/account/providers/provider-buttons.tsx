@@ -7,7 +7,7 @@ import { ProviderMark } from "./provider-mark.tsx";
 
 /**
  * A button for each provider that is configured; none otherwise. It may make an account, so the
- * attestation of age stands with it (rulings, Accounts).
+ * attestation of age stands with it (AGE-3).
  */
 export function ProviderButtons({
   next,

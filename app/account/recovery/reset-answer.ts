@@ -12,7 +12,7 @@ export interface LostRecovery {
 /** The answer to a code that was only looked at. */
 export type CodeCheck = { goodCode: string } | LostRecovery;
 
-/** Product-spec 8, in the words of the two ways to come back from a mail. */
+/** Why a recovery link cannot be used, in the words of the two ways to come back from a mail. */
 export const LOST_TEXTS: Record<CodeSource | "none", string> = {
   query: "No session after code exchange",
   hash: "Failed to establish session from recovery link.",

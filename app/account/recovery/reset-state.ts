@@ -11,14 +11,14 @@ export type ResetFinding =
   | { kind: "nothing" }
   | { kind: "done" };
 
-/** The states of product-spec 4. `code` null: the session alone lets the password be set. */
+/** What /auth/reset can show (ACCT-16). `code` null: the session alone lets the password be set. */
 export type ResetState =
   | { kind: "loading" }
   | { kind: "form"; code: string | null; source: CodeSource }
   | { kind: "error"; text: string }
   | { kind: "success" };
 
-/** The hash goes first, then the code of the query, then the session (product-spec 7; rulings, Accounts). */
+/** The hash goes first, then the code of the query, then the session (ACCT-16). */
 export function resetStateOf(finding: ResetFinding, hash: RecoveryHash): ResetState {
   if (finding.kind === "done") return { kind: "success" };
   if (hash.state === "checking") return { kind: "loading" };

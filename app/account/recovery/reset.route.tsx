@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Opening the page checks the code and uses nothing up: mail scanners open links (rulings, Accounts). */
+/** Opening the page checks the code and uses nothing up: mail scanners open links (ACCT-13). */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ResetFinding> {
   const { accounts } = shopOf(context);
   const query = new URL(request.url).searchParams;
@@ -137,7 +137,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
 
 const STAY_SECONDS: Partial<Record<ResetState["kind"], number>> = { error: 3, success: 2 };
 
-/** An error leads home after 3 seconds, success after 2 (product-spec 9). */
+/** An error leads home after 3 seconds, success after 2 (PAGE-7). */
 function useGoHome(kind: ResetState["kind"]): void {
   const navigate = useNavigate();
   const seconds = STAY_SECONDS[kind];

@@ -16,7 +16,7 @@ interface AuthDialogProps {
   next: "stay" | Overlay;
 }
 
-/** Sign in, create account, reset password and the emailed code over any page (product-spec 2, Auth modal). */
+/** Sign in, create account, reset password and the emailed code over any page. */
 export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   const overlays = useOverlays();
   const [mode, setMode] = useState(firstMode);

@@ -10,7 +10,7 @@ interface AuthModeTexts {
   busyText: string;
 }
 
-/** The modes of the sign-in dialog and of its pages (product-spec 2, Auth modal). */
+/** The modes of the sign-in dialog and of its pages. */
 export const AUTH_MODES: Record<AuthMode, AuthModeTexts> = {
   "sign-in": {
     path: "/auth/sign-in",

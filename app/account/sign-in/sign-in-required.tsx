@@ -4,7 +4,7 @@ import Dialog from "#app/ui/dialog.tsx";
 
 const CHECKOUT = { name: "checkout" } as const;
 
-/** What a visitor sees who wants to check out; the cart stays as it is (product-spec 6). */
+/** What a visitor sees who wants to check out; the cart stays as it is (ORDER-1). */
 export default function SignInRequired() {
   const overlays = useOverlays();
   return (

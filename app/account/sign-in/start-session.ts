@@ -17,7 +17,7 @@ interface Way {
 
 /**
  * Signing in, whichever way: the browser gets the session, and the cart of its cookie becomes one
- * with the kept one (rulings, Catalog and cart). Where a second factor is asked for, throws the
+ * with the kept one (CART-6). Where a second factor is asked for, throws the
  * redirect to it.
  */
 export async function startSession<Problem>(
@@ -44,7 +44,7 @@ export async function startSession<Problem>(
   return ok(null);
 }
 
-/** An account form never ends on an error page: what nobody foresaw is logged and becomes an answer (product-spec 8). */
+/** An account form never ends on an error page: what nobody foresaw is logged and becomes an answer (ACCT-32). */
 export const catchUnexpected = <Value, Problem>(
   context: Context,
   work: () => Promise<Result<Value, Problem>>,

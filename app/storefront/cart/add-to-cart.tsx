@@ -9,7 +9,7 @@ import { CART_PATH, useCartFetcher } from "./use-cart.ts";
 
 type AddToCartProps = {
   product: Product;
-  /** What its page is for (brand.md: the one action of a screen). */
+  /** What its page is for: a screen has one main action. */
   isMain?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { CartLineId } from "#domain/cart/cart-actions.ts";
 
-/** What a cart form asks for: product-spec 4, Cart actions. */
+/** What a cart form asks for. */
 export type CartCommand =
   | ({ kind: "add" } & CartLineId)
   | ({ kind: "set"; quantity: number } & CartLineId)

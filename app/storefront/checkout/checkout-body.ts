@@ -14,7 +14,7 @@ import type { CardDetails, OrderRequest } from "#server/checkout/record-order.ts
 import { textOf } from "#app/shell/read-form.ts";
 
 /**
- * The names of the checkout form, from the dialog, the page and `POST /` alike (product-spec 7).
+ * The names of the checkout form, from the dialog, the page and `POST /` alike.
  * Prices are among them only to be compared. Card number and security code have no name at all.
  */
 const EXTRAS = [
@@ -48,7 +48,7 @@ export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest 
 
 /**
  * Whether a request leaves out what every form of ours sends, if only as a blank, or shows a cart
- * without items (product-spec 5: 'Missing required order information').
+ * without items (ORDER-4: 'Missing required order information').
  */
 export function lacksOrderInformation(form: FormData): boolean {
   const isSent = (key: keyof ContactFields) =>

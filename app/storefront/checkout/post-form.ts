@@ -20,7 +20,7 @@ export async function postForm<Answer extends { kind: string }>(
       const answer: Answer = await response.json();
       return answer;
     }
-    // What is not JSON does not come from the shop itself (product-spec 7).
+    // What is not JSON does not come from the shop itself (PAGE-4).
     return {
       kind: "failed",
       message: `Form submission failed: ${response.status} ${response.statusText}`,

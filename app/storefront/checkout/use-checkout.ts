@@ -195,7 +195,7 @@ function stillWrong(shown: FieldErrors, now: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(now).filter(([field]) => field in shown));
 }
 
-/** A lookup that could not be made has a text for the referral alone (product-spec 5). */
+/** A lookup that could not be made has a text for the referral alone (AFF-5). */
 function lookupFailed(body: FormData): FieldErrors {
   return body.get("referralCode") ? { referralCode: REFERRAL_CHECK_FAILED } : {};
 }

@@ -28,7 +28,7 @@ export interface FormPostProblem {
 }
 
 /**
- * `POST /`: the forms of the original site by their `form-name` (product-spec 7). A filled
+ * `POST /`: the forms of the original site by their `form-name` (PAGE-3). A filled
  * `bot-field` is answered like a success and stored nowhere (docs/decisions/020-robots.md).
  */
 export async function formPostAction({ request, context }: ActionFunctionArgs) {
@@ -54,7 +54,7 @@ async function checkoutPost(form: FormData, context: Context) {
   return data({ formPostProblem }, { status: statusOf(answer) });
 }
 
-/** What the newsletter form is answered (product-spec 4, 8). */
+/** What the newsletter form is answered (NEWS-2). */
 export interface NewsletterAnswer extends Pick<NewsletterCheck, "fieldErrors"> {
   isSubscribed: boolean;
   /** For a page that is drawn again; null where the form still holds it. */

@@ -1,9 +1,9 @@
 export const RESET_PATH = "/auth/reset";
 
-/** Answered by programs or meant for them: their `code` is none of ours (rulings, Accounts). */
+/** Answered by programs or meant for them: their `code` is none of ours (ACCT-17). */
 const NOT_A_PAGE = /^\/(?:api|webhooks)(?:\/|$)|\.data$/;
 
-/** `#access_token=…&type=recovery` of a recovery mail (product-spec 2). */
+/** `#access_token=…&type=recovery` of a recovery mail. */
 export function isRecoveryHash(hash: string): boolean {
   return new URLSearchParams(hash.slice(1)).get("type") === "recovery";
 }
@@ -11,7 +11,7 @@ export function isRecoveryHash(hash: string): boolean {
 /** The same before anything of the page is there; the hash is kept. */
 export const RECOVERY_HASH_SCRIPT = `if(/[#&]type=recovery(&|$)/.test(location.hash)&&location.pathname!=="${RESET_PATH}")location.replace("${RESET_PATH}"+location.hash)`;
 
-/** Where a page's `code` parameter has to go: to the reset page; null = stay (product-spec 2). */
+/** Where a page's `code` parameter has to go: to the reset page; null = stay. */
 export function recoveryRedirect(url: URL): string | null {
   const code = url.searchParams.get("code");
   if (code === null || url.pathname === RESET_PATH || NOT_A_PAGE.test(url.pathname)) return null;

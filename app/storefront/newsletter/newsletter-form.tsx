@@ -7,10 +7,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 
-/** After an answer the form is idle again (product-spec 4, 9). */
+/** After an answer the form is idle again (NEWS-2). */
 const IDLE_AFTER_MS = 5000;
 
-/** Posts to `/` as the form named "newsletter" (rulings, Form posts); its `bot-field` is for robots alone. */
+/** Posts to `/` as the form named "newsletter" (PAGE-3); its `bot-field` is for robots alone. */
 export function NewsletterForm() {
   const { Form, data: fetched, state } = useFetcher<typeof formPostAction>();
   // Without JavaScript the answer comes with the page.

@@ -18,7 +18,7 @@ interface PlanDialogProps {
   typed: SubscriptionFields | null;
 }
 
-/** Asking for a plan over the page (product-spec 2, Pricing); its twin is /pricing/subscribe/:planId. */
+/** Asking for a plan over the page (PLAN-2); its twin is /pricing/subscribe/:planId. */
 export default function PlanDialog({ plan, typed }: PlanDialogProps) {
   const { open, close } = useOverlays();
   const { isSignedIn } = useRootData().viewer;

@@ -4,7 +4,7 @@ import type {
 } from "#domain/subscription/subscription-form.ts";
 import type { RequestSubscriptionError } from "#server/subscriptions/request-subscription.ts";
 
-/** Product-spec 2, 8. */
+/** What the customer reads after sending the form (PLAN-7). */
 export const SUBSCRIPTION_TEXTS = {
   signInTitle: "Sign In Required",
   signIn: "Please sign in to subscribe to this plan.",

@@ -22,7 +22,7 @@ export interface SubscriptionFormProps {
   onSignedOut(typed: SubscriptionFields): void;
 }
 
-/** The request for a plan, of the dialog and of the page. Its names are those of product-spec 3. */
+/** The request for a plan, of the dialog and of the page. */
 export function SubscriptionForm(props: SubscriptionFormProps) {
   const { plan, fields } = props;
   const form = useRef<HTMLFormElement>(null);

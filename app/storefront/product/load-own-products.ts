@@ -4,7 +4,7 @@ import { ownProducts } from "#domain/catalog/own-prices.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 
 export interface OwnProducts {
-  /** Priced for the person who looks, and no other price besides (rulings, Amounts). */
+  /** Priced for the person who looks, and no other price besides (PRICE-11). */
   products: Product[];
   /** Active categories' names, in display order. */
   categories: string[];

@@ -14,7 +14,7 @@ type ProductCardProps = {
 };
 
 /**
- * One product of a grid: picture, name, price, stock, limit note, add-to-cart (product-spec 2, Shop).
+ * One product of a grid: picture, name, price, stock, limit note, add-to-cart.
  * The name's link lies over the whole card, and only the form lies over the link.
  */
 export function ProductCard(props: ProductCardProps) {

@@ -7,7 +7,7 @@ type ProductGridProps = {
   headingLevel: "h2" | "h3";
 };
 
-/** Three columns; two on tablets, one on phones (product-spec 2, Shop). */
+/** Three columns; two on tablets, one on phones. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, membership, headingLevel } = props;
   return (

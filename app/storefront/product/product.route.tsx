@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadProductPage(context, params.slug);
-  // Like any other path that is not there (product-spec 2).
+  // Like any other path that is not there (CAT-9).
   if (page === "unknown") throw redirect("/");
   if (page === "failed") return data(null, { status: PRODUCTS_FAILED_STATUS });
   return data(page);

@@ -35,7 +35,7 @@ interface Deps {
 }
 
 /**
- * For the account page, which stands without an affiliate's bank (product-spec 8). Asking for the
+ * For the account page, which stands without an affiliate's bank (AFF-20). Asking for the
  * erasure reads the balance again and does not go on without it.
  */
 export async function showErasure(deps: { db: Db; log: Log }, userId: string): Promise<Erasure> {

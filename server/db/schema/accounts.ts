@@ -101,7 +101,7 @@ export const account = pgTable(
     refreshTokenExpiresAt: moment("refresh_token_expires_at"),
     scope: text("scope"),
     password: text("password"),
-    /** It was on the list of stolen ones when it was set: its owner is warned (rulings, Accounts). */
+    /** It was on the list of stolen ones when it was set: its owner is warned (ACCT-5). */
     isPasswordCommon: boolean("is_password_common").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -126,7 +126,7 @@ export const verification = pgTable(
   (table) => [index("verification_identifier").on(table.identifier)],
 );
 
-/** A profile is made with its user by a trigger; one found missing later is created (product-spec 3). */
+/** A profile is made with its user by a trigger; one found missing later is created (ACCT-25). */
 export const profiles = pgTable(
   "profiles",
   {
@@ -141,7 +141,7 @@ export const profiles = pgTable(
     state: text("state").notNull().default(""),
     zipCode: text("zip_code").notNull().default(""),
     affiliateNumber: integer("affiliate_number").unique(),
-    /** The affiliate who referred this person; set once, with the first order (rulings, Affiliates). */
+    /** The affiliate who referred this person; set once, with the first order (AFF-3). */
     referrerNumber: integer("referrer_number"),
     og: boolean("og").notNull().default(false),
     military: boolean("military").notNull().default(false),

@@ -22,11 +22,11 @@ export const affiliateBank = pgTable("affiliate_bank", {
     .primaryKey()
     .references(() => profiles.affiliateNumber),
   balance: dollars("balance").notNull().default("0.00"),
-  /** Commission minus clawback since inception: what affiliates are ranked by (rulings, Affiliates). */
+  /** Commission minus clawback since inception: what affiliates are ranked by (AFF-15). */
   earned: dollars("earned").notNull().default("0.00"),
 });
 
-/** Append-only. `type` 1 adds to the referrer's balance, 2 takes from it (rulings, Affiliates). */
+/** Append-only. `type` 1 adds to the referrer's balance, 2 takes from it (AFF-8). */
 export const affiliateLedger = pgTable(
   "affiliate_ledger",
   {

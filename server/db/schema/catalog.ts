@@ -40,7 +40,7 @@ export const products = pgTable(
     hasSampleTexts: boolean("has_sample_texts").notNull().default(false),
     /** Units on the shelf; null = not counted. Shipping takes from it. */
     onHand: integer("on_hand"),
-    /** Units promised to open orders (rulings, Catalog). */
+    /** Units promised to open orders (CAT-5). */
     reserved: integer("reserved").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,6 +1,6 @@
 import { numeric, timestamp } from "drizzle-orm/pg-core";
 
-/** Dollars as SQL keeps them; TypeScript reads them with `fromNumeric` (rulings, Amounts). */
+/** Dollars as SQL keeps them; TypeScript reads them with `fromNumeric` (PRICE-1). */
 export const dollars = (name: string) => numeric(name, { precision: 12, scale: 2 });
 
 /** A moment, always with its time zone. */

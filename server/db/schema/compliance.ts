@@ -4,7 +4,7 @@ import type { AgeVerificationStatus } from "#domain/account/age-verification-sta
 import { user } from "./accounts.ts";
 import { moment, updatedAt } from "./columns.ts";
 
-/** Where the shop must not ship. The content file is the seed, this table is the truth (rulings, Ship ban). */
+/** Where the shop must not ship. The content file is the seed, this table is the truth (PLACE-4). */
 export const bannedAreas = pgTable(
   "banned_areas",
   {

@@ -41,7 +41,7 @@ export const orders = pgTable(
     zipCode: text("zip_code").notNull(),
     status: text("status").$type<OrderStatus>().notNull().default("pending"),
     cancelled: boolean("cancelled").notNull().default(false),
-    /** Why it was canceled; a declined card order is hidden from the history (rulings). */
+    /** Why it was canceled; a declined card order is hidden from the history (ORDER-19). */
     cancelReason: text("cancel_reason"),
     trackingNumber: text("tracking_number"),
     subtotal: dollars("subtotal").notNull(),
@@ -60,7 +60,7 @@ export const orders = pgTable(
     paymentLinkInfo: text("payment_link_info"),
     manualPaymentLink: boolean("manual_payment_link").notNull().default(false),
     ipAddress: text("ip_address").notNull().default(""),
-    /* Card orders only. The names are the original's, the meaning is safe (rulings, Card data). */
+    /* Card orders only. The names are the original's, the meaning is safe (CARD-5). */
     /** Gateway transaction id and the card's last four digits. */
     reference: text("reference"),
     /** MM/YY. */
@@ -168,7 +168,7 @@ export const orderItems = pgTable(
     /** This line's share of the order's discount. */
     discountAmount: dollars("discount_amount").notNull(),
     orderItemText: text("order_item_text").notNull(),
-    /** Leading number of the product's name times quantity (product-spec 9). */
+    /** Leading number of the product's name times quantity (ORDER-12). */
     itemQuantity: integer("item_quantity").notNull(),
     itemFlavor: text("item_flavor").notNull(),
     itemType: text("item_type").notNull(),
@@ -204,7 +204,7 @@ export const orderEvents = pgTable(
   (table) => [index("order_events_order").on(table.orderId, table.id)],
 );
 
-/** One order per key: bound to a body when the order row is written (rulings, Idempotency). */
+/** One order per key: bound to a body when the order row is written (ORDER-9). */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

@@ -3,7 +3,7 @@ import { boolean, check, integer, numeric, pgTable, text } from "drizzle-orm/pg-
 import type { DiscountRule } from "#domain/pricing/quote-types.ts";
 import { createdAt, dollars } from "./columns.ts";
 
-/** Codes and their rules as data (product-spec 5 and 9). A use limit is optional. */
+/** Codes and their rules as data (CODE-6). A use limit is optional. */
 export const discountCodes = pgTable(
   "discount_codes",
   {
@@ -35,7 +35,7 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** Payment links by the exact total that they charge (product-spec 3). */
+/** Payment links by the exact total that they charge (PAY-4). */
 export const whop = pgTable("whop", {
   totalAmount: dollars("total_amount").primaryKey(),
   paymentLink: text("payment_link").notNull(),

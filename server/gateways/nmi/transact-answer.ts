@@ -1,4 +1,4 @@
-/** What transact.php says: payments.md calls it the Classic "Payment API". */
+/** What transact.php, NMI's classic Payment API, says. */
 export type TransactAnswer =
   | { kind: "approved"; transactionId: string; authCode: string; avs: string; cvv: string }
   | { kind: "declined"; reason: string }

@@ -5,7 +5,7 @@ import type { Auth } from "#server/identity/sessions/auth.ts";
 /**
  * A browser in which an account was signed in to remembers it for half a year, or until the password
  * is another one: a device that was lost is then a stranger's again. Limits that a stranger can fill do
- * not count against it, so nobody can lock an owner out of their own device (rulings, Accounts); it
+ * not count against it, so nobody can lock an owner out of their own device (ACCT-10, ACCT-12); it
  * opens nothing by itself.
  */
 const DEVICE_COOKIE = "known_device";

@@ -9,7 +9,7 @@ import { hashOfCode, hashOfToken } from "./email-sign-in-hashes.ts";
 export type EmailCodeMail =
   /** `code` null: a link alone was asked for. */
   | { kind: "code"; email: string; code: string | null; token: string }
-  /** The same answer sends the confirmation mail (rulings, Accounts). */
+  /** The same answer sends the confirmation mail (ACCT-21). */
   | { kind: "confirm"; userId: string }
   /** The address is unknown, or the request is over. */
   | { kind: "nothing" };

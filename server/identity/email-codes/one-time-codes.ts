@@ -6,7 +6,7 @@ import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
 
 type Purpose = "recovery" | "confirmation" | "email_change";
 
-/** A mailed link is good for one hour (rulings, Accounts); a confirmation may wait for three days. */
+/** A mailed link is good for one hour (ACCT-13); a confirmation may wait for three days. */
 const LIFETIME_HOURS: Record<Purpose, number> = { recovery: 1, confirmation: 72, email_change: 1 };
 
 /** Makes a code for a mail and voids the older ones. Only its hash is stored. */

@@ -13,7 +13,7 @@ import { hashOfToken } from "./email-sign-in-hashes.ts";
 import { knownDeviceOf } from "#server/identity/devices/known-device.ts";
 import { WRONG_CODES } from "./use-email-code.ts";
 
-/** A code and its link are good for this long (ASVS 6.5.5). */
+/** A code and its link are good for this long (ACCT-22). */
 export const EMAIL_CODE_MINUTES = 10;
 
 interface Deps {
@@ -32,7 +32,7 @@ export interface EmailCodeRequest {
 
 /**
  * Asks for a code and a link by email. Whether the address has an account is looked up by the job,
- * so that the answer is the same for everybody in words, status and time (rulings, Accounts). Beyond
+ * so that the answer is the same for everybody in words, status and time (ACCT-7). Beyond
  * what all strangers together may ask for, or guess, they get a link alone: nobody guesses that.
  */
 export async function requestEmailCode(

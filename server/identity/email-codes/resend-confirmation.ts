@@ -5,7 +5,7 @@ import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
-/** Promises the confirmation mail once more; its link voids those before (product-spec 7, resend). */
+/** Promises the confirmation mail once more; its link voids those before (ACCT-18). */
 export async function resendConfirmation(
   deps: { db: Db; limits: Limits },
   visitor: Visitor,

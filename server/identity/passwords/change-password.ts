@@ -36,7 +36,7 @@ export function isSignInYoung(visitor: Proved, now: Date): boolean {
 
 /**
  * Changes the password of the signed-in person, or sets their first one, and ends their other
- * sessions. An older sign-in has to give the current password too (rulings, Accounts).
+ * sessions. An older sign-in has to give the current password too (ACCT-15).
  */
 export async function changePassword(
   deps: { db: Db; limits: Limits; clock: Clock; passwords: Passwords },

@@ -6,7 +6,7 @@ import { PASSWORD_PROVIDER } from "./write-password.ts";
 export interface PasswordState {
   /** Accounts made through a provider have none until one is set. */
   hasPassword: boolean;
-  /** It is on the list of stolen ones: its owner is warned (rulings, Accounts). */
+  /** It is on the list of stolen ones: its owner is warned (ACCT-5). */
   isCommon: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { Client } from "#server/limits/client.ts";
 
 /**
  * Promises a recovery mail. Whether the address has an account is looked up by the job, so the
- * answer is the same in words, status and time for everybody (rulings, Accounts).
+ * answer is the same in words, status and time for everybody (ACCT-7).
  */
 export async function requestRecovery(
   deps: { db: Db; limits: Limits },

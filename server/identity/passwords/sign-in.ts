@@ -26,7 +26,7 @@ interface Deps {
   passwords: Passwords;
 }
 
-/** Email and password; a stranger learns nothing about who has an account (rulings, Accounts). */
+/** Email and password; a stranger learns nothing about who has an account (ACCT-7). */
 export async function signIn(
   deps: Deps,
   input: { email: string; password: string },

@@ -49,7 +49,7 @@ export async function writePassword(
   });
 }
 
-/** A common password is warned about for customers and refused for staff (rulings, Accounts). */
+/** A common password is warned about for customers and refused for staff (ACCT-5). */
 export async function isRefusedFor(
   db: Db,
   userId: string,

@@ -48,7 +48,7 @@ export async function signInWithProvider(
 /**
  * An address that both sides have proved makes the identity a way into that account. One that was
  * never confirmed here may have been typed by a stranger, who would keep the password: nothing is
- * linked then (issue 6).
+ * linked then (ACCT-29).
  */
 async function firstTime(
   deps: Deps,

@@ -19,7 +19,7 @@ export interface AuthOptions {
 
 /**
  * Better Auth keeps users, passwords and sessions. None of its own HTTP routes is served: our
- * operations call it, because they hold the limits and the rules (rulings, Accounts).
+ * operations call it, because they hold the limits and the rules (ACCT-9).
  */
 export function createAuth({ db, siteUrl, secret }: AuthOptions) {
   return betterAuth({

@@ -64,7 +64,7 @@ const NOBODY: FoundVisitor = { visitor: null, cookies: [] };
 /**
  * Who the session cookie says it is: one statement, on the way of every signed-in request. Better
  * Auth itself is asked only for what it tells the browser when a session is due to be prolonged. A
- * profile found missing is created (product-spec 6); one that cannot be is the failure of the checkout,
+ * profile found missing is created (ACCT-25); one that cannot be is the failure of the checkout,
  * which says so, and of nothing else.
  */
 export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisitor> {

@@ -107,7 +107,7 @@ export async function mountCollectFields(settings: CollectSettings): Promise<Loa
 
 const isFrameName = (name: string): name is FrameName => Object.hasOwn(FIELDS, name);
 
-/** The gateway's words where product-spec 5 has none. */
+/** The gateway's words where the shop has no sentence of its own (CARD-3). */
 function problemOf(name: FrameName, message: string): Problem {
   if (/\bempty\b/i.test(message)) return "missing";
   return { text: name === "ccnumber" ? message : CARD_TEXTS[FIELDS[name]] };

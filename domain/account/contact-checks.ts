@@ -1,15 +1,8 @@
 /** Checks that the checkout, the subscription form and the card form share. */
 
-/** No honest name or street is longer; guards the database and the labels. */
-export const MAX_FIELD_LENGTH = 200;
-
 /** The labels in the order of the form (ORDER-2). */
 export function missingFieldsText(labels: readonly string[]): string {
   return `Please fill in the following required fields: ${labels.join(", ")}`;
-}
-
-export function lengthProblem(label: string, text: string, max = MAX_FIELD_LENGTH): string | null {
-  return text.length > max ? `${label} must be at most ${max} characters` : null;
 }
 
 /** "98101-1234" -> "98101": ZIP+4 is cut to five digits (ORDER-3); anything else is trimmed alone. */

@@ -3,13 +3,13 @@ import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.t
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import {
   cutZip,
-  lengthProblem,
   missingFieldsText,
   phoneDigits,
   phoneProblem,
   stateFormatProblem,
   zipCodeProblem,
 } from "./contact-checks.ts";
+import { lengthProblem } from "#domain/text/field-limits.ts";
 
 /** The seven fields that the checkout and the subscription form have in common (ORDER-2). */
 export interface ContactFields {

@@ -1,4 +1,4 @@
-import { lengthProblem } from "#domain/account/contact-checks.ts";
+import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { INVALID_EMAIL, isEmail, normalizeEmail } from "./email.ts";

@@ -1,6 +1,5 @@
 import { type ContactFields, validateContact } from "#domain/account/contact-form.ts";
-import { parseUsState } from "#domain/eligibility/us-states.ts";
-import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
+import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 export type ProfileFields = Omit<ContactFields, "email">;
@@ -32,7 +31,7 @@ export function validateProfile(fields: ProfileFields): ProfileCheck {
     if (problem !== undefined && fields[key].trim() !== "") fieldErrors[key] = problem;
   }
   if (!fieldErrors.state && fields.state.trim() !== "" && parseUsState(fields.state) === null)
-    fieldErrors.state = CHECKOUT_TEXTS.invalidState;
+    fieldErrors.state = INVALID_STATE;
   const { email: _, ...values } = contact.values;
   return { fieldErrors, values: Object.keys(fieldErrors).length === 0 ? values : null };
 }

@@ -1,14 +1,5 @@
 import type { Cents } from "#domain/money/cents.ts";
-import { atLeastZero, smaller, subtract, ZERO } from "#domain/money/cents.ts";
-
-/** What an affiliate's balance pays of an order: the smaller of the two, never below zero (AFF-9). */
-export function affiliateApplied(
-  balanceCents: Cents,
-  totalCents: Cents,
-  wantsToSpend: boolean,
-): Cents {
-  return wantsToSpend ? atLeastZero(smaller(balanceCents, totalCents)) : ZERO;
-}
+import { atLeastZero, subtract } from "#domain/money/cents.ts";
 
 /**
  * What can be spent or paid out now: the balance without commissions that are still held and

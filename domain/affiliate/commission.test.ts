@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { add, cents } from "#domain/money/cents.ts";
-import { affiliateApplied } from "./balance.ts";
+import { affiliateApplied } from "#domain/pricing/affiliate-applied.ts";
 import { clawbackOf, commissionOf } from "./commission.ts";
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(cents);

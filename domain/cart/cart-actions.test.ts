@@ -33,7 +33,7 @@ const anyCart = fc.uniqueArray(
 );
 
 describe("addToCart", () => {
-  it("appends a new pair with quantity 1, another flavour as a line of its own", () => {
+  it("appends a new pair with quantity 1, another flavor as a line of its own", () => {
     const first = addToCart([], MINT, BOTTLES);
     expect(first).toEqual({ cart: cartOf(1), alert: null });
     expect(addToCart(first.cart, { productId: 1, flavor: "Berry" }, BOTTLES).cart).toHaveLength(2);
@@ -89,7 +89,7 @@ describe("setQuantity", () => {
 });
 
 describe("removeFromCart", () => {
-  it("takes out the one pair and leaves the product's other flavours", () => {
+  it("takes out the one pair and leaves the product's other flavors", () => {
     const berry = { productId: 1, flavor: "Berry", quantity: 2 };
     expect(removeFromCart([...cartOf(3), berry], MINT).cart).toEqual([berry]);
   });

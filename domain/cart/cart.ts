@@ -1,4 +1,4 @@
-/** A cart line is an id and flavour pair (CART-1); "" stands for a product without flavours. */
+/** A cart line is an id and flavor pair (CART-1); "" stands for a product without flavors. */
 export interface CartLine {
   productId: number;
   flavor: string;

@@ -2,7 +2,8 @@ import type { Membership, Product } from "#domain/catalog/product.ts";
 import { ownPrices } from "#domain/catalog/own-prices.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { add, type Cents, times } from "#domain/money/cents.ts";
-import type { PriceRule, QuoteLineInput } from "#domain/pricing/quote-types.ts";
+import type { PriceRule } from "#domain/catalog/unit-price.ts";
+import type { QuoteLineInput } from "./quote-line.ts";
 import type { Cart } from "./cart.ts";
 import { clampCart } from "./cart-actions.ts";
 
@@ -29,7 +30,7 @@ export interface CartView {
 
 /**
  * Name, price and picture always come from the catalog (docs/architecture.md). A line whose
- * product or flavour is no longer offered is left out, and one beyond its cap is clamped.
+ * product or flavor is no longer offered is left out, and one beyond its cap is clamped.
  */
 export function viewCart(
   cart: Cart,
@@ -76,7 +77,7 @@ export function offeredLines(cart: Cart, products: readonly Product[]): Cart {
   });
 }
 
-/** A product with flavours is ordered in one of them; one without has the empty flavour. */
+/** A product with flavors is ordered in one of them; one without has the empty flavor. */
 export function isOffered(product: Pick<Product, "flavors">, flavor: string): boolean {
   return product.flavors.length === 0 ? flavor === "" : product.flavors.includes(flavor);
 }

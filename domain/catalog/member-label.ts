@@ -1,4 +1,4 @@
-import type { PriceRule } from "#domain/pricing/quote-types.ts";
+import type { PriceRule } from "./unit-price.ts";
 
 const LABELS = {
   og: "OG Member Price",

@@ -27,7 +27,7 @@ export interface Product {
   limitNote: string | null;
   /** The words of `window.alert` at the limit; null = no alert. */
   limitAlert: string | null;
-  /** Active flavours, in display order; empty = the product has none. */
+  /** Active flavors, in display order; empty = the product has none. */
   flavors: string[];
 }
 

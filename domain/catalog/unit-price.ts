@@ -1,6 +1,7 @@
 import type { Membership, Prices } from "#domain/catalog/product.ts";
 import type { Cents } from "#domain/money/cents.ts";
-import type { PriceRule } from "#domain/pricing/quote-types.ts";
+
+export type PriceRule = "og" | "military" | "base";
 
 /**
  * The price of one unit for this person and the rule that made it: OG price if the person is OG and

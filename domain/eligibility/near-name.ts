@@ -1,4 +1,4 @@
-import { MAX_FIELD_LENGTH } from "#domain/account/contact-checks.ts";
+import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import { normalizePlaceName } from "./place-name.ts";
 
 /** What stands for a letter at a glance. */

@@ -1,5 +1,7 @@
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
+export const INVALID_STATE = "Please enter a valid US state abbreviation";
+
 /** The fifty states and DC: where the shop ships at all (PLACE-1). */
 export const US_STATES = {
   AL: "Alabama",

@@ -1,10 +1,10 @@
 import type { ContactFields } from "#domain/account/contact-form.ts";
 import { CONTACT_KEYS, validateContact } from "#domain/account/contact-form.ts";
-import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { PaymentMethod } from "#domain/payment/payment-type.ts";
 import { parsePaymentMethod } from "#domain/payment/payment-type.ts";
-import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
@@ -42,7 +42,6 @@ export interface CheckoutCheck {
 /** The texts of the checkout (ORDER-1, ORDER-21). */
 export const CHECKOUT_TEXTS = {
   emptyCart: "Your cart is empty",
-  invalidState: "Please enter a valid US state abbreviation",
   noPaymentMethod: "Please select a payment method",
   noShippingOption: "Please select a shipping option",
   notSignedIn: "Must be logged in to create an order",
@@ -72,8 +71,7 @@ export function validateCheckout(
 ): CheckoutCheck {
   const contact = validateContact(fields);
   const fieldErrors: CheckoutCheck["fieldErrors"] = { ...contact.fieldErrors };
-  if (!fieldErrors.state && parseUsState(fields.state) === null)
-    fieldErrors.state = CHECKOUT_TEXTS.invalidState;
+  if (!fieldErrors.state && parseUsState(fields.state) === null) fieldErrors.state = INVALID_STATE;
 
   const shippingType = parseShippingType(fields.shippingOption);
   if (shippingType === null) fieldErrors.shippingOption = CHECKOUT_TEXTS.noShippingOption;

@@ -8,7 +8,7 @@ import {
 } from "#domain/payment/payment-instruction.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import { PAYMENT_LABELS, type PaymentType } from "#domain/payment/payment-type.ts";
-import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { formatShopDate } from "#domain/time/shop-date.ts";
 import { formatOrderNumber } from "./order-number.ts";
@@ -64,7 +64,7 @@ export interface OrderItemView {
   imageUrl: string;
   /** The product's page; null where it is no longer on sale. */
   path: string | null;
-  /** "" for a product without flavours. */
+  /** "" for a product without flavors. */
   flavor: string;
   quantity: number;
   totalItems: number;

@@ -27,7 +27,7 @@ describe("reviewFlags", () => {
     ["an ordinary order", {}, []],
     ["10 of a free product", { lines: [free(10)] }, []],
     ["11 of a free product", { lines: [free(11)] }, ["free_product_over_10"]],
-    ["11 of it over two flavours", { lines: [free(6), free(5)] }, ["free_product_over_10"]],
+    ["11 of it over two flavors", { lines: [free(6), free(5)] }, ["free_product_over_10"]],
     ["11 of two free products", { lines: [free(6), free(5, 9)] }, []],
     ["a first order 20 days ago", { oldestOrderAt: daysAgo(20) }, ["young_card_customer"]],
     ["a first order 21 days ago", { oldestOrderAt: daysAgo(21) }, []],

@@ -89,7 +89,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
   return REVIEW_FLAGS.filter((flag) => isSet[flag]);
 }
 
-/** Counted over all flavours of a product. */
+/** Counted over all flavors of a product. */
 function hasManyFreeUnits(lines: ReviewInput["lines"]): boolean {
   const units = new Map<number, number>();
   for (const { productId, quantity } of lines.filter((line) => line.unitPriceCents === 0))

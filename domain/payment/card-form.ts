@@ -1,4 +1,5 @@
-import { isZip, lengthProblem } from "#domain/account/contact-checks.ts";
+import { isZip } from "#domain/account/contact-checks.ts";
+import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /**

@@ -1,30 +1,8 @@
-import type { Membership, Prices } from "#domain/catalog/product.ts";
+import type { QuoteLine, QuoteLineInput } from "#domain/cart/quote-line.ts";
+import type { Membership } from "#domain/catalog/product.ts";
 import type { Cents } from "#domain/money/cents.ts";
-
-export type ShippingType = "standard" | "overnight";
-
-/** A discount code as data: what it asks of the cart and what it takes off (CODE-6). */
-export interface DiscountRule {
-  /** Upper case. */
-  code: string;
-  effect:
-    | { kind: "percent_of_subtotal"; percent: number }
-    | { kind: "percent_of_category"; percent: number; category: string }
-    | { kind: "price_per_tablet"; perTabletCents: Cents };
-  /** At least one line must match. `tabletCounts` null = any count. */
-  requires: { categories: string[]; tabletCounts: number[] | null };
-  /** The exact error text when no line matches. */
-  unmetText: string;
-}
-
-export interface QuoteLineInput {
-  productId: number;
-  name: string;
-  category: string;
-  flavor: string;
-  quantity: number;
-  prices: Prices;
-}
+import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 
 export interface QuoteInput {
   lines: QuoteLineInput[];
@@ -36,17 +14,6 @@ export interface QuoteInput {
   referral: { verified: boolean; isNewCustomer: boolean };
   /** null = the customer is no affiliate. */
   affiliate: { balanceCents: Cents; wantsToSpend: boolean } | null;
-}
-
-export type PriceRule = "og" | "military" | "base";
-
-export interface QuoteLine extends QuoteLineInput {
-  unitPriceCents: Cents;
-  basePriceCents: Cents;
-  priceRule: PriceRule;
-  totalCents: Cents;
-  /** What the code takes off this line; the lines' shares sum to `discountCents`. */
-  discountCents: Cents;
 }
 
 /** One line of the price receipt: which rule made an amount, or why a rule did not fire. */

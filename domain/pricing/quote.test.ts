@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { add, cents } from "#domain/money/cents.ts";
-import type { DiscountRule, QuoteInput, QuoteLineInput } from "./quote-types.ts";
+import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
+import type { QuoteInput } from "./quote-types.ts";
+import type { QuoteLineInput } from "#domain/cart/quote-line.ts";
 import { quote } from "./quote.ts";
 
 const TEN_PERCENT: DiscountRule = {
@@ -273,7 +275,7 @@ describe("a quote", () => {
     expect(made.finalCents).toBe(11_499 - applied);
   });
 
-  it("refuses the same product and flavour twice, and a quantity that is none", () => {
+  it("refuses the same product and flavor twice, and a quantity that is none", () => {
     expect(() => quote(input({ lines: [line(), line()] }))).toThrow(/occurs twice/);
     for (const quantity of [0, -1, 1.5, Number.NaN])
       expect(() => quote(input({ lines: [line({ quantity })] }))).toThrow(RangeError);

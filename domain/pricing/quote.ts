@@ -1,4 +1,4 @@
-import { affiliateApplied } from "#domain/affiliate/balance.ts";
+import { affiliateApplied } from "./affiliate-applied.ts";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import type { Cents } from "#domain/money/cents.ts";
@@ -7,7 +7,8 @@ import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import type { Discount } from "#domain/promotion/discount-of.ts";
 import { discountOf } from "#domain/promotion/discount-of.ts";
 import { shippingCost } from "#domain/shipping/shipping-cost.ts";
-import type { Quote, QuoteInput, QuoteLine, QuoteLineInput } from "./quote-types.ts";
+import type { Quote, QuoteInput } from "./quote-types.ts";
+import type { QuoteLine, QuoteLineInput } from "#domain/cart/quote-line.ts";
 import { receiptOf } from "./receipt.ts";
 
 /** The first-order referral discount (PRICE-7). */
@@ -15,7 +16,7 @@ export const NEW_CUSTOMER_PERCENT = 10;
 
 /**
  * The one function that makes a quote, for the browser, the server and the back office
- * (PRICE-5 to PRICE-9). Throws where a pair of product and flavour occurs twice or a quantity is not a whole
+ * (PRICE-5 to PRICE-9). Throws where a pair of product and flavor occurs twice or a quantity is not a whole
  * number above zero: the cart rules out both, so that is a bug.
  */
 export function quote(input: QuoteInput): Quote {

@@ -1,5 +1,5 @@
 import { leadingNumber } from "#domain/catalog/leading-number.ts";
-import type { DiscountRule } from "#domain/pricing/quote-types.ts";
+import type { DiscountRule } from "./discount-rule.ts";
 import type { Result } from "#domain/result.ts";
 import { err, ok } from "#domain/result.ts";
 

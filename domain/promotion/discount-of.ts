@@ -10,7 +10,8 @@ import {
   ZERO,
 } from "#domain/money/cents.ts";
 import { allocate } from "#domain/money/proportion.ts";
-import type { DiscountRule, QuoteLine } from "#domain/pricing/quote-types.ts";
+import type { DiscountRule } from "./discount-rule.ts";
+import type { QuoteLine } from "#domain/cart/quote-line.ts";
 import { assertNever } from "#domain/result.ts";
 import { meetsRequirement } from "./check-discount.ts";
 

@@ -1,4 +1,4 @@
-import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import type { ShippingType } from "./shipping-types.ts";
 import { federalHolidayOn } from "#domain/time/federal-holidays.ts";
 import { addDays, type PlainDate, weekdayOf } from "#domain/time/plain-date.ts";
 import { shopTime } from "#domain/time/shop-time.ts";

@@ -3,7 +3,7 @@ import { checkDestination } from "#domain/eligibility/check-destination.ts";
 import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
 import type { ZipDirectory } from "#domain/eligibility/zip-directory.ts";
 import type { Cents } from "#domain/money/cents.ts";
-import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import type { ShippingType } from "./shipping-types.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { type Arrival, arrivalsOf, shipDay } from "./processing-calendar.ts";
 import { shippingCost } from "./shipping-cost.ts";

@@ -1,6 +1,6 @@
 import type { Cents } from "#domain/money/cents.ts";
 import { cents } from "#domain/money/cents.ts";
-import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import type { ShippingType } from "./shipping-types.ts";
 
 /** Flat within the USA (SHIP-1). */
 export const STANDARD_SHIPPING = cents(14_99);

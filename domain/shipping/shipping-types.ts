@@ -1,5 +1,6 @@
-import type { ShippingType } from "#domain/pricing/quote-types.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
+
+export type ShippingType = "standard" | "overnight";
 
 /** The two ways to ship, as the checkout names them (SHIP-8). */
 export const SHIPPING_TEXTS: Record<ShippingType, { label: string; detail: string }> = {

@@ -25,3 +25,10 @@ export function isReadableForm(
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   return fields.length <= FIELDS_MAX && length <= FORM_LENGTH_MAX && texts.every(isReadable);
 }
+
+/** No honest name or street is longer; guards the database and the labels. */
+export const MAX_FIELD_LENGTH = 200;
+
+export function lengthProblem(label: string, text: string, max = MAX_FIELD_LENGTH): string | null {
+  return text.length > max ? `${label} must be at most ${max} characters` : null;
+}

@@ -11,7 +11,9 @@ import { checkDestination, type DestinationCheck } from "#domain/eligibility/che
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { quote } from "#domain/pricing/quote.ts";
-import type { DiscountRule, Quote, QuoteInput, ShippingType } from "#domain/pricing/quote-types.ts";
+import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
+import type { Quote, QuoteInput } from "#domain/pricing/quote-types.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";

@@ -4,7 +4,7 @@ import { hasGaps } from "#domain/catalog/has-gaps.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
-import type { DiscountRule } from "#domain/pricing/quote-types.ts";
+import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
 import { ageCheckDue } from "#server/customers/age/age-requirement.ts";
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from "#server/catalog/catalog.ts";

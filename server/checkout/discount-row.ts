@@ -1,5 +1,5 @@
 import { fromNumeric } from "#domain/money/cents.ts";
-import type { DiscountRule } from "#domain/pricing/quote-types.ts";
+import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 
 /** A row of `discount_codes` as JSON of the database gives it. */
 export interface DiscountRow {

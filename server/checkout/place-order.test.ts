@@ -197,7 +197,7 @@ describe("placing an order", () => {
     }
   });
 
-  it("refuses a kept cart beyond the cap, an inactive product, a flavour that is not the product's, and a sold-out one", async () => {
+  it("refuses a kept cart beyond the cap, an inactive product, a flavor that is not the product's, and a sold-out one", async () => {
     const carts = [
       [{ productId: 1, flavor: "Mint", quantity: 7 }],
       [{ productId: 6, flavor: "Lemon", quantity: 25 }],

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { type PaymentMethod } from "#domain/payment/payment-type.ts";
 import { paymentChoices } from "#domain/payment/payment-choices.ts";
-import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { type Arrival, arrivalsOf } from "#domain/shipping/processing-calendar.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";

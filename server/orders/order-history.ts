@@ -4,7 +4,7 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { KeptOrder } from "#domain/order/order-view.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
-import type { ShippingType } from "#domain/pricing/quote-types.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** An order as its customer sees it, with the products of its lines. */

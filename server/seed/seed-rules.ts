@@ -1,7 +1,7 @@
 import { BANNED_AREAS } from "#content/banned-areas.ts";
 import { SAMPLE_OVERNIGHT_RATES } from "#content/sample-catalog.ts";
 import { toNumeric } from "#domain/money/cents.ts";
-import type { DiscountRule } from "#domain/pricing/quote-types.ts";
+import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import type { Db } from "#server/db/client.ts";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { discountCodes, overnight } from "#server/db/schema/promotion.ts";

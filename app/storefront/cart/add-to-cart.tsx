@@ -13,7 +13,7 @@ type AddToCartProps = {
   isMain?: boolean;
 };
 
-/** Flavour and button. Opens the drawer when the product is in; without JavaScript, the cart's page. */
+/** Flavor and button. Opens the drawer when the product is in; without JavaScript, the cart's page. */
 export function AddToCart({ product, isMain = false }: AddToCartProps) {
   const { open } = useOverlays();
   const fetcher = useCartFetcher(() => open({ name: "cart" }));

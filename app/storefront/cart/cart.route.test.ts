@@ -65,7 +65,7 @@ test("a document is sent on to a page of this site, with the alert as a flash", 
 test.each([
   ["sold out", { intent: "add", productId: "8", flavor: "Mint" }],
   ["inactive", { intent: "add", productId: "9", flavor: "" }],
-  ["without such a flavour", { intent: "add", productId: "1", flavor: "Chalk" }],
+  ["without such a flavor", { intent: "add", productId: "1", flavor: "Chalk" }],
 ])("a product that is %s is not added, and the cart stays", async (_, fields) => {
   const { answer, setCookies } = await post(fields, "cart=1:2:Mint");
   expect(answer).toMatchObject({

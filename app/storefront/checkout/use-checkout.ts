@@ -7,7 +7,8 @@ import {
   validateCheckout,
 } from "#domain/order/checkout-form.ts";
 import { quote } from "#domain/pricing/quote.ts";
-import type { Quote, ShippingType } from "#domain/pricing/quote-types.ts";
+import type { Quote } from "#domain/pricing/quote-types.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 import type { CheckoutAnswer, CheckoutRefusal } from "#app/storefront/checkout/checkout-answer.ts";
 import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";

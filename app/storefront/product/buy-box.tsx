@@ -12,7 +12,7 @@ import { StockBadge } from "./stock-badge.tsx";
 
 type BuyBoxProps = { product: Product; membership: Membership };
 
-/** Everything that is needed to buy: name, price, flavour, button, limit, and what to read first. */
+/** Everything that is needed to buy: name, price, flavor, button, limit, and what to read first. */
 export function BuyBox({ product, membership }: BuyBoxProps) {
   const price = unitPrice(product.prices, membership);
   const oneTablet = tabletPrice(product.name, price.cents);

@@ -14,7 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
-import type { ReceiptEntry, ShippingType } from "#domain/pricing/quote-types.ts";
+import type { ReceiptEntry } from "#domain/pricing/quote-types.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { user } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { createdAt, dollars, moment, updatedAt } from "./columns.ts";

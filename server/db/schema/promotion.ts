@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
-import type { DiscountRule } from "#domain/pricing/quote-types.ts";
+import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { createdAt, dollars } from "./columns.ts";
 
 /** Codes and their rules as data (CODE-6). A use limit is optional. */

@@ -14,7 +14,7 @@ const CHUNKS = [
   },
   {
     name: "shared",
-    test: /\/(?:app\/(?:ui|http)|domain|content)\/(?!.*(?:overlay-panel|dialog|drawer))/,
+    test: /\/(?:app\/(?:ui|shell|session)|domain|content)\/(?!.*(?:overlay-panel|dialog|drawer))/,
     minShareCount: 4,
   },
   { name: "info", test: /\/app\/info\//, minShareCount: 3 },

@@ -9,6 +9,8 @@ export default [
   route("cart", "storefront/cart/cart.route.tsx"),
   route("ship-to-me", "storefront/shipping/ship-to-me.route.tsx"),
   route("checkout", "storefront/checkout/checkout.route.tsx"),
+  route("checkout/place", "storefront/checkout/place-order.route.ts"),
+  route("checkout/quote", "storefront/checkout/quote.route.ts"),
   route("checkout/done/:orderNumber", "storefront/checkout/done.route.tsx"),
   route("pricing/subscribe/:planId", "storefront/plans/subscribe.route.tsx"),
   route("newsletter/confirm", "storefront/newsletter/confirm.route.tsx"),
@@ -70,8 +72,6 @@ export default [
   route("affiliate/qr-code.svg", "affiliate/qr-code.route.ts"),
 
   route("api/auth/callback/:provider", "account/providers/provider-callback.route.ts"),
-  route("api/v1/checkout", "storefront/checkout/place-order.route.ts"),
-  route("api/v1/checkout/quote", "storefront/checkout/quote.route.ts"),
   route("api/webhooks/:gateway", "api/webhooks/webhook.route.ts"),
 
   route("robots.txt", "storefront/search-engines/robots.route.ts"),

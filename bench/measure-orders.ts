@@ -69,7 +69,7 @@ export async function measureOrders(shop: BenchShop, size: Size): Promise<Orders
 async function place(client: HttpClient, changes: { paymentMethod: string }): Promise<void> {
   const { token, expiry, zip, street } = testCard("4111111111111111");
   const card = { cardToken: token, expiry, zipcodex: zip, house_number: street };
-  const response = await client.post("/api/v1/checkout", {
+  const response = await client.post("/checkout/place", {
     ...checkoutFields(changes),
     discountCode: CODE,
     idempotencyKey: randomUUID(),

@@ -235,7 +235,7 @@ test.describe("what is wrong", () => {
     await shop.fillAddress();
     await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
     // The order gets through, its answer does not.
-    await page.route("**/api/v1/checkout", async (route) => {
+    await page.route("**/checkout/place", async (route) => {
       await route.fetch();
       await route.abort();
     });
@@ -244,7 +244,7 @@ test.describe("what is wrong", () => {
       page.getByText("There was an error submitting your order. Please try again."),
     ).toBeVisible();
     await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
-    await page.unroute("**/api/v1/checkout");
+    await page.unroute("**/checkout/place");
     await shop.placeOrder();
     await shop.orderNumber();
     await page.goto("/orders");
@@ -257,7 +257,7 @@ test.describe("what is wrong", () => {
     await shop.openCheckout();
     await shop.fillAddress();
     await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
-    await page.route("**/api/v1/checkout", (route) =>
+    await page.route("**/checkout/place", (route) =>
       route.fulfill({ status: 502, contentType: "text/html", body: "<p>no</p>" }),
     );
     await shop.placeOrder();
@@ -281,7 +281,7 @@ test.describe("a form that is being filled in", () => {
       await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
       await shop.placeOrder();
       await expect(page.getByText(/Your cart has changed/)).toBeVisible();
-      await page.route("**/api/v1/checkout", async (route) => {
+      await page.route("**/checkout/place", async (route) => {
         const response = await route.fetch();
         await shop.hearOfCart(0);
         await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
@@ -299,7 +299,7 @@ test.describe("a form that is being filled in", () => {
     await shop.openCheckout();
     await shop.fillAddress();
     await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
-    await page.route("**/api/v1/checkout", (route) => route.abort());
+    await page.route("**/checkout/place", (route) => route.abort());
     await shop.placeOrder();
     await expect(page.getByText(/There was an error submitting your order/)).toBeVisible();
     const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));

@@ -33,7 +33,7 @@ async function placeOrder(productId: number, changes: Record<string, string>): P
   const { fullName, ...fields } = checkoutFields(changes);
   const key = randomUUID();
   const body = { ...fields, ...changes, name: fullName, idempotencyKey: key };
-  const response = await client.post("/api/v1/checkout", body);
+  const response = await client.post("/checkout/place", body);
   expect(response.status).toBeLessThan(300);
   const [order] = await query("select order_number from orders order by id desc limit 1");
   return String(order?.["order_number"]);

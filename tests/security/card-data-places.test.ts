@@ -70,7 +70,7 @@ const PLACES: [path: string, field: string, others: Record<string, string>, isPu
     "house_number",
     "items",
   ].map((field): (typeof PLACES)[number] => [
-    "/api/v1/checkout",
+    "/checkout/place",
     field,
     { ...checkoutFields() },
     false,
@@ -97,7 +97,7 @@ describe("a card number is refused in every form", () => {
       { fullName: "Pat 4111 1111 1111", email: "1111@mail.example" },
     ]) {
       const body = { ...checkoutFields(), idempotencyKey: randomUUID(), ...spread };
-      expect((await customer.post("/api/v1/checkout", body)).status).toBe(400);
+      expect((await customer.post("/checkout/place", body)).status).toBe(400);
       expect((await customer.post("/pricing/subscribe/monthly-light", body)).status).toBe(400);
     }
   });
@@ -112,7 +112,7 @@ describe("a card number is refused in every form", () => {
       cardToken: sandboxToken("4111111111111111", randomUUID()) ?? "",
       expiry: "12/30",
     };
-    const placed = await customer.post("/api/v1/checkout", {
+    const placed = await customer.post("/checkout/place", {
       ...body,
       ...card,
       paymentMethod: "credit",

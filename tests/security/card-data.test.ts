@@ -48,9 +48,9 @@ describe("a card number or a security code is refused with 400 and a plain sente
     for (const changes of bad) {
       const body = { ...checkoutFields(), idempotencyKey: randomUUID(), ...changes };
       for (const response of [
-        await client.post("/api/v1/checkout", body),
-        await client.post("/api/v1/checkout/quote", body),
-        await client.postMultipart("/api/v1/checkout", body),
+        await client.post("/checkout/place", body),
+        await client.post("/checkout/quote", body),
+        await client.postMultipart("/checkout/place", body),
       ]) {
         expect([response.status, changes]).toEqual([400, changes]);
         expect(await response.json()).toMatchObject({ message: CARD_DATA_REFUSED });
@@ -78,8 +78,8 @@ describe("a card number or a security code is refused with 400 and a plain sente
     const client = new HttpClient(shop.url);
     const bodies = [{ a: [{ b: CARD }] }, { card: { securityCode: "123" } }, CARD];
     for (const body of bodies)
-      expect((await json(client, "/api/v1/checkout", body)).status).toBe(400);
-    expect((await json(client, "/api/v1/checkout", { phone: "2065551234" })).status).toBe(401);
+      expect((await json(client, "/checkout/place", body)).status).toBe(400);
+    expect((await json(client, "/checkout/place", { phone: "2065551234" })).status).toBe(401);
   });
 
   it("in a query, also where the page is kept for everybody", async () => {
@@ -112,7 +112,7 @@ describe("a card number or a security code is refused with 400 and a plain sente
     await addToCart(client, 1, "Mint");
     for (const phone of ["(206) 555-1234", "206-555-1234", "+1 206 555 1234", "2065551234"]) {
       const body = { ...checkoutFields({ phone }), idempotencyKey: randomUUID() };
-      const quoted = await client.post("/api/v1/checkout/quote", body);
+      const quoted = await client.post("/checkout/quote", body);
       expect(quoted.status).toBe(200);
     }
     expect((await client.get("/shop?utm_id=120210123456780123&fbclid=x")).status).toBe(200);

@@ -50,7 +50,7 @@ describe("prices in a request", () => {
       shippingCost: "0",
       quantity: "-5",
     };
-    const response = await client.post("/api/v1/checkout", checkoutBody(tampered));
+    const response = await client.post("/checkout/place", checkoutBody(tampered));
     expect(response.status).toBe(200);
     expect(await ordersOf(email)).toMatchObject([
       { final_total: "114.99", discount_amount: "0.00", shipping_cost: "14.99" },
@@ -59,7 +59,7 @@ describe("prices in a request", () => {
 
   it("that claim another total write nothing and show the right one", async () => {
     const { client, email } = await customerWithCart();
-    const response = await client.post("/api/v1/checkout", checkoutBody({ finalTotal: "1.00" }));
+    const response = await client.post("/checkout/place", checkoutBody({ finalTotal: "1.00" }));
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({
       code: "total_changed",
@@ -71,7 +71,7 @@ describe("prices in a request", () => {
   it("cannot be changed by an unknown state's overnight rate", async () => {
     const { client, email } = await customerWithCart();
     await client.post(
-      "/api/v1/checkout",
+      "/checkout/place",
       checkoutBody({
         shippingOption: "overnight",
         state: "ME",
@@ -99,7 +99,7 @@ describe("the cart of a request", () => {
     const { client, email } = await customerWithCart();
     for (const one of items) {
       const response = await client.post(
-        "/api/v1/checkout",
+        "/checkout/place",
         checkoutBody({ items: JSON.stringify(one) }),
       );
       expect(response.status).toBe(409);
@@ -175,7 +175,7 @@ function agreeForm(page: string) {
 describe("somebody else", () => {
   it("who is not signed in is told so", async () => {
     const client = new HttpClient(shop.url);
-    const response = await client.post("/api/v1/checkout", checkoutBody());
+    const response = await client.post("/checkout/place", checkoutBody());
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({
       message: "Must be logged in to create an order",
@@ -185,7 +185,7 @@ describe("somebody else", () => {
   it("cannot be ordered for: the order is the session's own", async () => {
     const { client, email } = await customerWithCart();
     await client.post(
-      "/api/v1/checkout",
+      "/checkout/place",
       checkoutBody({ user_id: "sample-og", userId: "sample-og", id: "sample-og" }),
     );
     expect(await ordersOf(email)).toMatchObject([{ is_own: true }]);
@@ -193,7 +193,7 @@ describe("somebody else", () => {
 
   it("sees an order that is not theirs exactly as one that does not exist", async () => {
     const { client, email } = await customerWithCart();
-    await client.post("/api/v1/checkout", checkoutBody());
+    await client.post("/checkout/place", checkoutBody());
     const [order] = await ordersOf(email);
     const stranger = await signInClient(shop.url, "military@mitra.example");
     const answers = await Promise.all(
@@ -210,8 +210,8 @@ describe("somebody else", () => {
     const first = await customerWithCart();
     const second = await customerWithCart();
     const body = checkoutBody();
-    expect((await first.client.post("/api/v1/checkout", body)).status).toBe(200);
-    expect((await second.client.post("/api/v1/checkout", body)).status).toBe(200);
+    expect((await first.client.post("/checkout/place", body)).status).toBe(200);
+    expect((await second.client.post("/checkout/place", body)).status).toBe(200);
     expect(await ordersOf(second.email)).toHaveLength(1);
   });
 
@@ -233,7 +233,7 @@ describe("somebody else", () => {
       { accept: "text/html" },
     );
     await addToCart(client, 1, "Mint");
-    await client.post("/api/v1/checkout", checkoutBody(wishes));
+    await client.post("/checkout/place", checkoutBody(wishes));
     expect(
       await query(
         "select og, military, affiliate_number, referrer_number from profiles where email = $1",
@@ -247,7 +247,7 @@ describe("somebody else", () => {
 describe("a request that no form of ours sends", () => {
   const MISSING = { status: 400, message: "Missing required order information" };
   const send = async (client: HttpClient, body: Record<string, string>) => {
-    const response = await client.post("/api/v1/checkout", body);
+    const response = await client.post("/checkout/place", body);
     const { message } = await response.json();
     return { status: response.status, message };
   };
@@ -269,7 +269,7 @@ describe("a request that no form of ours sends", () => {
       expect([posted.status, (await posted.text()).includes(MISSING.message)]).toEqual([400, true]);
       expect(await ordersOf(email)).toEqual([]);
       // A blank is what a form sends: it is told which field to fill in.
-      const blank = await client.post("/api/v1/checkout", { ...body, [field]: "" });
+      const blank = await client.post("/checkout/place", { ...body, [field]: "" });
       expect((await blank.json()).message).toMatch(/^Please fill in the following required fields/);
     },
   );
@@ -300,7 +300,7 @@ describe("a customer whose profile is missing", () => {
     await breakProfiles();
     try {
       const body = checkoutBody();
-      for (const path of ["/api/v1/checkout", "/api/v1/checkout/quote"]) {
+      for (const path of ["/checkout/place", "/checkout/quote"]) {
         const response = await client.post(path, body);
         expect([path, response.status]).toEqual([path, 500]);
         expect(await response.json()).toMatchObject({ message: "Failed to create profile" });
@@ -319,7 +319,7 @@ describe("a customer whose profile is missing", () => {
     } finally {
       await mendProfiles();
     }
-    expect((await client.post("/api/v1/checkout", checkoutBody())).status).toBe(200);
+    expect((await client.post("/checkout/place", checkoutBody())).status).toBe(200);
     expect(await ordersOf(email)).toHaveLength(1);
   });
 });
@@ -335,7 +335,7 @@ describe("another site", () => {
     ];
     for (const headers of foreign) {
       for (const path of [
-        "/api/v1/checkout",
+        "/checkout/place",
         "/",
         "/cart",
         "/checkout",

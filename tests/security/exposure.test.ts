@@ -30,7 +30,7 @@ it("every answer carries the security headers, errors and files included", async
     "/nowhere",
     "/assets/none.js",
     "/health",
-    "/api/v1/checkout",
+    "/checkout/place",
     "/favicon.svg",
   ]) {
     const { headers } = await raw("GET", path);
@@ -178,8 +178,8 @@ it("odd input is never an error of the server", async () => {
     "/",
     "/cart",
     "/checkout",
-    "/api/v1/checkout",
-    "/api/v1/checkout/quote",
+    "/checkout/place",
+    "/checkout/quote",
     "/auth/sign-in",
     "/auth/sign-up",
     "/age-gate",

@@ -25,7 +25,7 @@ const EVIL = "Pat\u001b[2J\u202e\r\nBcc: a@b.co";
 it("is refused beside its field in every form", async () => {
   const client = await signInClient(shop.url, "og@mitra.example");
   await addToCart(client, 1, "Mint");
-  for (const path of ["/api/v1/checkout", "/orders/profile", "/pricing/subscribe/monthly-light"])
+  for (const path of ["/checkout/place", "/orders/profile", "/pricing/subscribe/monthly-light"])
     for (const field of ["fullName", "address", "city"]) {
       const body = { ...checkoutFields(), idempotencyKey: randomUUID(), [field]: EVIL };
       const response = await client.post(path, body, { accept: "text/html" });
@@ -44,7 +44,7 @@ it("and what was kept before goes to no terminal", async () => {
   const client = await signInClient(shop.url, "og@mitra.example");
   await addToCart(client, 1, "Mint");
   const body = { ...checkoutFields(), idempotencyKey: randomUUID() };
-  expect((await client.post("/api/v1/checkout", body)).status).toBe(200);
+  expect((await client.post("/checkout/place", body)).status).toBe(200);
   const [order] = await queryShopProcess(
     folder,
     `update orders set full_name = $1, address = $1

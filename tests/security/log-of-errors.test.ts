@@ -44,7 +44,7 @@ it("no password, token, name or address of a statement that failed is logged", a
         password: SENT.password,
       }),
       await new HttpClient(shop.url).post("/auth/sign-in", { email, password: SENT.password }),
-      await client.post("/api/v1/checkout", order),
+      await client.post("/checkout/place", order),
       await client.post("/orders/profile", { ...SENT, state: "WA", zipCode: "98101", phone: "" }),
       await new HttpClient(shop.url).post("/", {
         "form-name": "newsletter",

@@ -76,12 +76,15 @@ describe("a request that changes something and does not say where it comes from"
   it("goes on as nobody where programs call: a cookie that it carries counts for nothing", async () => {
     const client = await signUpClient(shop.url, "robin@origin.example");
     expect((await post(client, "/newsletter/unsubscribe?token=none")).status).toBe(200);
-    const bearer = await client.send("/api/v1/checkout", {
-      method: "POST",
-      body: "{}",
-      headers: { authorization: "Bearer none", "content-type": "application/json" },
-    });
-    expect(bearer.status).toBe(401);
+    const call = (path: string) =>
+      client.send(path, {
+        method: "POST",
+        body: "{}",
+        headers: { authorization: "Bearer none", "content-type": "application/json" },
+      });
+    // No resource has moved in yet: as any unknown path.
+    expect((await call("/api/v1/orders")).status).toBe(302);
+    expect((await call("/checkout/place")).status).toBe(403);
     const webhook = await client.send("/api/webhooks/nmi", { method: "POST", body: "{}" });
     expect(webhook.status).toBe(404);
   });

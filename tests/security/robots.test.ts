@@ -55,7 +55,7 @@ describe.each(WAYS)("a robot that asks for %s", (_, headers) => {
     expect([await rows(kept, person), await rows(kept, robot)]).toEqual([1, 0]);
   });
 
-  it.each(["/", "/checkout", "/api/v1/checkout"])(
+  it.each(["/", "/checkout", "/checkout/place"])(
     "is told by the checkout at %s what a customer is told, and orders nothing",
     async (path) => {
       const send = async (email: string, botField: string) => {

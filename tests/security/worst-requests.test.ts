@@ -10,7 +10,7 @@ import {
 /* Anybody may send the worst megabyte there is: it is refused, and nobody waits for it. */
 
 const BODY_BYTES = 1_000_000;
-const PATHS = ["/", "/cart", "/auth/sign-in", "/auth/sign-up", "/age-gate", "/api/v1/checkout"];
+const PATHS = ["/", "/cart", "/auth/sign-in", "/auth/sign-up", "/age-gate", "/checkout/place"];
 const SHAPES: Record<string, string> = {
   "digits alone": "4",
   "digits and dashes": "4-",
@@ -34,7 +34,7 @@ const fill = (shape: string) => shape.repeat(Math.ceil(BODY_BYTES / Buffer.byteL
 async function sendJson(body: string): Promise<number> {
   const headers = { origin: shop.url, "content-type": "application/json" };
   const client = new HttpClient(shop.url);
-  return (await client.send("/api/v1/checkout", { method: "POST", body, headers })).status;
+  return (await client.send("/checkout/place", { method: "POST", body, headers })).status;
 }
 
 describe("a megabyte is refused before sign-in, and others are answered meanwhile", () => {

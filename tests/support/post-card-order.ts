@@ -12,5 +12,5 @@ export async function postCardOrder(
   const { fullName, ...fields } = checkoutFields({ paymentMethod: "credit" });
   const card = { cardToken, expiry: "12/30", zipcodex: "98101", house_number: "1 Pine Street" };
   const body = { ...fields, ...card, name: fullName, idempotencyKey: randomUUID() };
-  return { response: client.post("/api/v1/checkout", body) };
+  return { response: client.post("/checkout/place", body) };
 }

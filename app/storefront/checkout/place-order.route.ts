@@ -6,7 +6,7 @@ import type { Route } from "./+types/place-order.route.ts";
 
 export const loader = leadHome;
 
-/** POST /api/v1/checkout: places the order of the checkout form; answers JSON. */
+/** POST /checkout/place: places the order of the checkout form; answers JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await postCheckout(await readForm(request), context);
   return Response.json(answer, { status: statusOf(answer) });

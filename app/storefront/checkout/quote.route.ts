@@ -8,7 +8,7 @@ import type { Route } from "./+types/quote.route.ts";
 
 export const loader = leadHome;
 
-/** POST /api/v1/checkout/quote: the checkout form as it would be placed now; nothing is written. */
+/** POST /checkout/quote: the checkout form as it would be placed now; nothing is written. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (!visitor) return refused("not_signed_in");

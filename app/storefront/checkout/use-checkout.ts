@@ -101,7 +101,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     setBusy((before) => before ?? "quoting");
     const body = formData();
     const answer = await postForm<{ kind: "quoted"; view: CheckoutView } | CheckoutRefusal>(
-      "/api/v1/checkout/quote",
+      "/checkout/quote",
       body,
     );
     if (turn !== lastTurn.current) return;
@@ -146,7 +146,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     const adding = paysByCard ? await card.addTo(body) : null;
     if (adding?.isAdded === false) return refuse(adding.message);
     rememberDraft({ customerId: page.customerId, view }, { fields, idempotencyKey });
-    const answer = await postForm<CheckoutAnswer>("/api/v1/checkout", body);
+    const answer = await postForm<CheckoutAnswer>("/checkout/place", body);
     if (answer.kind === "placed") {
       forgetDraft();
       return answer.order;

@@ -17,7 +17,8 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = "server/db/migrations";
+/** Where the SQL stands that migrateDatabase applies; it is not bundled. */
+const DATABASE_FOLDER = "server/db";
 
 /** Configuration, database, migrations, first data, shop: what every process begins with. */
 export async function openShop(
@@ -33,7 +34,7 @@ export async function openShop(
   const connection: pg.ClientConfig = embedded
     ? { ...embedded.connection, database: "postgres" }
     : { connectionString: config.databaseUrl ?? "" };
-  const role = await migrateDatabase(connection, MIGRATIONS);
+  const role = await migrateDatabase(connection, DATABASE_FOLDER);
   const database = openDatabase(connection, config.databasePool, role);
   await seedShop(database.db, { withSampleAccounts: config.isDemo });
   const secret = config.secret ?? keptSecret(config.dataFolder);

@@ -64,7 +64,7 @@ const UNIT_WORDS: ReadonlySet<string> = new Set(["apt", "apartment", "unit", "su
 
 /**
  * "12 Oak Street, Apt. 4" and "12 OAK ST #4" are one home. The database knows the same rules for the
- * question whether somebody has ordered before (home_of and its sisters, migration earlier_customers).
+ * question whether somebody has ordered before (home_of and its sisters, migration 0000_baseline).
  */
 function homeOf({ street, zipCode }: ReferralPerson): string | null {
   const words = street

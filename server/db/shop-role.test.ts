@@ -48,7 +48,7 @@ describe("a server that lets us make no role", () => {
     await test.asOwner(`create role ${name} login password 'plain'`);
     await test.asOwner(`create database ${name} owner ${name}`);
     const connection = as(connectionTo(server, name), name);
-    expect(await migrateDatabase(connection, "server/db/migrations")).toBeNull();
+    expect(await migrateDatabase(connection, "server/db")).toBeNull();
     const client = new pg.Client(connection);
     await client.connect();
     try {

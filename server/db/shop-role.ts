@@ -3,7 +3,7 @@ import pg from "pg";
 /** What the shop works as where the server lets us make it: it owns nothing and changes no history. */
 const SHOP_ROLE = "mitra_shop";
 const INSUFFICIENT_PRIVILEGE = "42501";
-/** What erase_person (migration 0027) takes out of histories, column by column. */
+/** What erase_person (functions/erase-person.sql) takes out of histories, column by column. */
 const ERASED_COLUMNS = {
   order_events: "detail",
   payment_events: "detail",
@@ -31,7 +31,7 @@ export async function prepareShopRole(client: pg.Client): Promise<string | null>
   if (histories.length > 0) {
     await client.query(`revoke update, delete, truncate on ${histories.join(", ")} from ${holder}`);
   }
-  // What may be forgotten of it, and when, its own trigger says (migration 0027).
+  // What may be forgotten of it, and when, its own trigger says (functions/keep-touch.sql).
   await client.query(`grant delete on affiliate_touches to ${holder}`);
   if (hasRole) await client.query(`grant execute on function erase_person(text) to ${SHOP_ROLE}`);
   else await letOwnerErase(client, user);

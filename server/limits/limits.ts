@@ -100,7 +100,7 @@ function countedOf(limit: LimitName, who: Who): Counted[] {
   if (typeof who === "string" && !limit.endsWith("Client"))
     return [{ key: cutText(who, WHO_LENGTH_MAX), share: 1 }];
   const { name, ipAddress } = typeof who === "string" ? { name: "", ipAddress: who } : who;
-  // erase_person (migration 0021) looks for the name before the blank.
+  // erase_person (server/db/functions) looks for the name before the blank.
   const start = name === "" ? "" : `${name.slice(0, WHO_LENGTH_MAX)} `;
   return clientNetworks(ipAddress).map(({ network, share }) => ({
     key: maskCardNumbers(`${start}${network}`),

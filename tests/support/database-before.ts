@@ -1,21 +1,31 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { inject } from "vitest";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { connectionTo } from "./database-server.ts";
 
-const MIGRATIONS = "server/db/migrations";
+const DATABASE_FOLDER = "server/db";
+const BASELINE = "0000_baseline";
+/** See its first lines. */
+const EARLIEST = "tests/support/migrations-0000-to-0021.sql";
 
 export interface DatabaseBefore {
+  connection: pg.ClientConfig;
   query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
-  /** What a shop of today does to it. */
-  migrate(): Promise<void>;
+  /** What a shop of today does to it, or one whose SQL stands in `databaseFolder`. */
+  migrate(databaseFolder?: string): Promise<void>;
 }
 
-/** An empty database as it was before a migration, so that a test sees what that makes of its rows. */
+/**
+ * An empty database as it was before a migration, so that a test sees what that makes of its rows. Before
+ * the baseline it is as those releases made it: `0022_link_only` has 0000 to 0021, `0000_baseline` all of them.
+ * After the baseline its functions are those of today, as far as the tables of then let them be made.
+ */
 export async function withDatabaseBefore(
   tag: string,
   work: (database: DatabaseBefore) => Promise<void>,
@@ -28,32 +38,85 @@ export async function withDatabaseBefore(
     ...(server.connectionString ? {} : { database: "postgres" }),
   };
   await query(administration, `create database ${name}`);
-  const earlier = await migrationsBefore(tag);
+  const folder = await mkdtemp(join(tmpdir(), "mitra-database-"));
   try {
-    await migrateDatabase(connection, earlier);
+    const today = await readEntries(join(DATABASE_FOLDER, "migrations"));
+    const position = today.findIndex((entry) => entry.tag === tag);
+    if (position > 0) await makeSince(connection, today.slice(0, position), folder);
+    else await makeEarlier(connection, tag, folder);
     await work({
+      connection,
       query: (statement) => query(connection, statement),
-      migrate: async () => void (await migrateDatabase(connection, MIGRATIONS)),
+      migrate: async (from = DATABASE_FOLDER) => void (await migrateDatabase(connection, from)),
     });
   } finally {
-    await rm(earlier, { recursive: true });
-    await query(administration, `drop database ${name}`);
+    await rm(folder, { recursive: true });
+    await query(administration, `drop database ${name} with (force)`);
   }
 }
 
-/** A folder of the migrations that came first. */
-async function migrationsBefore(tag: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "mitra-migrations-"));
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const path = join(folder, "meta/_journal.json");
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, "utf8"));
-  const position = journal.entries.findIndex((entry) => entry.tag === tag);
-  if (position < 0) throw new Error(`There is no migration ${tag}`);
-  await writeFile(
-    path,
-    JSON.stringify({ ...journal, entries: journal.entries.slice(0, position) }),
+interface Entry {
+  tag: string;
+  when: number;
+}
+
+async function readEntries(migrations: string): Promise<Entry[]> {
+  const journal: { entries: Entry[] } = JSON.parse(
+    await readFile(join(migrations, "meta/_journal.json"), "utf8"),
   );
-  return folder;
+  return journal.entries;
+}
+
+/** What the migrator reads beside the migrations themselves. */
+async function writeEntries(migrations: string, entries: Entry[]): Promise<void> {
+  await mkdir(join(migrations, "meta"), { recursive: true });
+  const journal = {
+    version: "7",
+    dialect: "postgresql",
+    entries: entries.map(({ tag, when }, idx) => ({ idx, tag, when, breakpoints: true })),
+  };
+  await writeFile(join(migrations, "meta/_journal.json"), JSON.stringify(journal));
+}
+
+async function makeSince(connection: pg.ClientConfig, entries: Entry[], folder: string) {
+  await cp(join(DATABASE_FOLDER, "migrations"), join(folder, "migrations"), { recursive: true });
+  await writeEntries(join(folder, "migrations"), entries);
+  await mkdir(join(folder, "functions"));
+  await migrateDatabase(connection, folder);
+  const functions = join(DATABASE_FOLDER, "functions");
+  const files = (await readdir(functions)).filter((file) => file.endsWith(".sql"));
+  // Twice, as one may need another that comes later.
+  for (const file of [...files, ...files]) {
+    const text = await readFile(join(functions, file), "utf8");
+    await query(connection, text).catch(() => undefined);
+  }
+}
+
+/** By the migrator alone, as the releases of that time did. */
+async function makeEarlier(connection: pg.ClientConfig, tag: string, folder: string) {
+  const [, ...parts] = (await readFile(EARLIEST, "utf8")).split(/^-- ==== (\S+) (\d+) ====\n/m);
+  const entries: Entry[] = [];
+  for (let n = 0; n < parts.length; n += 3) {
+    const [name = "", when = "", text = ""] = parts.slice(n, n + 3);
+    entries.push({ tag: name, when: Number(when) });
+    await writeFile(join(folder, `${name}.sql`), text.slice(0, -1)); // the line break between two
+  }
+  const later = join(DATABASE_FOLDER, "migrations-before-baseline");
+  const last = entries.at(-1)?.when ?? 0;
+  for (const file of (await readdir(later)).filter((name) => name.endsWith(".sql")).toSorted()) {
+    await cp(join(later, file), join(folder, file));
+    entries.push({ tag: file.slice(0, -".sql".length), when: last + entries.length });
+  }
+  const end = tag === BASELINE ? entries.length : entries.findIndex((entry) => entry.tag === tag);
+  if (end < 0) throw new Error(`There is no migration ${tag}`);
+  await writeEntries(folder, entries.slice(0, end));
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await client.end();
+  }
 }
 
 async function query<Row extends pg.QueryResultRow>(
@@ -61,6 +124,7 @@ async function query<Row extends pg.QueryResultRow>(
   statement: string,
 ): Promise<Row[]> {
   const client = new pg.Client(connection);
+  client.on("error", () => undefined); // a connection that a test ends fails its own query
   await client.connect();
   try {
     return (await client.query<Row>(statement)).rows;

@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect();
   await admin.query(`create database ${template}`);
   const connection = connectionTo(server, template);
-  const role = await migrateDatabase(connection, "server/db/migrations");
+  const role = await migrateDatabase(connection, "server/db");
   const database = openDatabase(connection, 2, role);
   await seedShop(database.db, { withSampleAccounts: true });
   await database.close();

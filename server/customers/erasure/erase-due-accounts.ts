@@ -25,7 +25,7 @@ export async function eraseDueAccounts({ db, log }: { db: Db; log: Log }): Promi
 
 export type ErasureOutcome = "erased" | "unknown" | "already" | "staff" | "not_due" | "waits";
 
-/** One statement, one transaction; the database decides whether it is time (migration 0021). */
+/** One statement, one transaction; the database decides whether it is time (server/db/functions/erase-person.sql). */
 export async function erasePerson(db: Db, userId: string): Promise<ErasureOutcome> {
   const { rows } = await db.execute<{ outcome: ErasureOutcome }>(
     sql`select erase_person(${userId}) as outcome`,

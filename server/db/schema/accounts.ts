@@ -31,7 +31,7 @@ export const user = pgTable(
     /** The erasure that was asked for, and by whom: "customer:<id>" or "staff:<name>". */
     erasureRequestedAt: moment("erasure_requested_at"),
     erasureRequestedBy: text("erasure_requested_by"),
-    /** Set by erase_person (migration erasure) alone. */
+    /** Set by erase_person (server/db/functions) alone. */
     erasedAt: moment("erased_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

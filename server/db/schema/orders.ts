@@ -88,7 +88,7 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_user_created").on(table.userId, table.createdAt.desc().nullsFirst()),
-    /* Who looks like an earlier customer (functions of migration earlier_customers). */
+    /* Who looks like an earlier customer (functions at the head of the baseline). */
     index("orders_mailbox")
       .on(sql`mailbox_of(${table.email})`)
       .where(sql`not cancelled`),

@@ -1,0 +1,140 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+/* What stands in server/db/functions is what the database has, and only what has changed is applied at a start. */
+
+let test: TestDatabase;
+let folder: string;
+
+/** A database as it is today, and the SQL of today to be changed. */
+beforeEach(async () => {
+  test = await createTestDatabase(1);
+  folder = await mkdtemp(path.join(tmpdir(), "mitra-database-"));
+  for (const name of ["migrations", "functions", "migrations-before-baseline"])
+    await cp(`server/db/${name}`, path.join(folder, name), { recursive: true });
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await test.drop();
+});
+
+const start = () => migrateDatabase(test.connection, folder);
+const pathOf = (name: string) => path.join(folder, "functions", `${name}.sql`);
+
+/** What the database has, and in which transaction it came there; that of erase_person changes with its grant at each start. */
+async function state(): Promise<Record<string, string>> {
+  const { rows } = await test.db.execute<{ name: string; version: string }>(sql`
+    select proname as name, pg_proc.xmin || ' ' || md5(prosrc) as version
+      from pg_proc where pronamespace = 'public'::regnamespace and proname <> 'erase_person'
+    union all select tgname || ' of ' || tgrelid::regclass, xmin::text from pg_trigger where not tgisinternal`);
+  return Object.fromEntries(rows.map(({ name, version }) => [name, version]));
+}
+
+async function edit(name: string, change: (text: string) => string): Promise<void> {
+  const text = await readFile(pathOf(name), "utf8");
+  expect(change(text)).not.toBe(text);
+  await writeFile(pathOf(name), change(text));
+}
+
+async function addMigration(text: string): Promise<void> {
+  const migrations = path.join(folder, "migrations");
+  const file = path.join(migrations, "meta/_journal.json");
+  const journal: { entries: { idx: number; when: number; tag: string; breakpoints: boolean }[] } =
+    JSON.parse(await readFile(file, "utf8"));
+  journal.entries.push({
+    idx: journal.entries.length,
+    when: (journal.entries.at(-1)?.when ?? 0) + 1,
+    tag: "9999_added",
+    breakpoints: true,
+  });
+  await writeFile(file, JSON.stringify(journal));
+  await writeFile(path.join(migrations, "9999_added.sql"), text);
+}
+
+it("a start applies the functions whose text has changed, and no other", async () => {
+  const before = await state();
+  await start();
+  expect(await state()).toEqual(before);
+  await edit("keep-closed", (text) => text.replace("is cancelled for good", "stays cancelled"));
+  await start();
+  const after = await state();
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  expect(changed.toSorted()).toEqual(["keep_closed", "orders_keep_closed of orders"]);
+  await start();
+  expect(await state()).toEqual(after);
+});
+
+it.each([
+  [
+    "in its body",
+    "keep-closed",
+    (text: string) => text.replace("raise exception", "rise exeption"),
+  ],
+  ["in a trigger", "keep-closed", (text: string) => text.replace("on orders", "on odrers")],
+  [
+    "in what it calls",
+    "is-erasing",
+    (text: string) => text.replace("works_as_owner", "worksasowner"),
+  ],
+])(
+  "one that is wrong %s is named, stops the start, and all stay as they were",
+  async (_, name, change) => {
+    const before = await state();
+    await edit("announce-page-change", (text) => text.replace("return null", "return new"));
+    await edit("works-as-owner", (text) => text.replace("'public.\"user\"'", "'\"user\"'"));
+    await edit(name, change);
+    await expect(start()).rejects.toThrow(`server/db/functions/${name}.sql cannot be applied: `);
+    expect(await state()).toEqual(before);
+  },
+);
+
+it("one that needs another that comes later by name is applied with it", async () => {
+  await edit("carries-memo", (text) =>
+    text.replace("select position", "select later() > 0 and position"),
+  );
+  await writeFile(
+    pathOf("later"),
+    "create function later() returns integer language sql as 'select 1'".replace(
+      "create",
+      "create or replace",
+    ),
+  );
+  await start();
+  const { rows } = await test.db.execute(sql`select carries_memo('a-b', 'AB') as carries`);
+  expect(rows).toEqual([{ carries: true }]);
+});
+
+it("a table that a migration has made anew has its triggers", async () => {
+  const before = Object.keys(await state());
+  await addMigration(`
+    create table remade (like overnight including all);
+    drop table overnight;
+    alter table remade rename to overnight`);
+  await start();
+  expect(Object.keys(await state()).toSorted()).toEqual(before.toSorted());
+});
+
+it("what a migration has dropped with its file is applied when the file comes back", async () => {
+  const text = await readFile(pathOf("carries-memo"), "utf8");
+  await rm(pathOf("carries-memo"));
+  await addMigration("drop function carries_memo");
+  await start();
+  expect(await state()).not.toHaveProperty("carries_memo");
+  await writeFile(pathOf("carries-memo"), text);
+  await start();
+  expect(await state()).toHaveProperty("carries_memo");
+});
+
+it("every function stands in the file of its name, but for those that indexes are made of", async () => {
+  const { rows } = await test.db.execute<{ name: string }>(sql`
+    select proname as name from pg_proc p where pronamespace = 'public'::regnamespace and not exists (
+      select from pg_depend join pg_index on indexrelid = objid where refobjid = p.oid and classid = 'pg_class'::regclass)`);
+  const files = await readdir("server/db/functions");
+  const names = rows.map(({ name }) => `${name.replaceAll("_", "-")}.sql`);
+  expect(names.toSorted()).toEqual(files.toSorted());
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { MigrationMeta } from "drizzle-orm/migrator";
+import type pg from "pg";
+import { inTransaction } from "./in-transaction.ts";
+
+/** How many migrations the oldest release has that may still be brought up to date: 0000 to 0021. */
+const OLDEST_RELEASE = 22;
+
+interface JournalEntry {
+  hash: string;
+  createdAt: number;
+}
+
+/**
+ * A database of before the baseline gets what it lacks of the earlier migrations and counts as having the
+ * baseline from then on, in one transaction. One whose journal of migrations is neither of that time nor
+ * of these migrations is refused and left as it was: nobody knows what it holds.
+ *
+ * @param folder the migrations of before the baseline
+ * @returns how many of `migrations`, the first of which is the baseline, the database has
+ */
+export async function enterBaseline(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+  folder: string,
+): Promise<number> {
+  const journal = await readJournal(client);
+  if (journal.every(({ createdAt }, n) => createdAt === migrations[n]?.folderMillis))
+    return journal.length;
+  const earlier = readEarlier(folder);
+  if (!journal.every(({ hash }, n) => hash === earlier[n]?.hash)) throw new Error(UNKNOWN);
+  if (journal.length < OLDEST_RELEASE) throw new Error(TOO_OLD);
+  await inTransaction(client, async () => {
+    for (const { file } of earlier.slice(journal.length)) {
+      await client.query(readFileSync(path.join(folder, file), "utf8"));
+    }
+    await client.query("delete from drizzle.__drizzle_migrations");
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
+      [migrations[0]?.hash, migrations[0]?.folderMillis],
+    );
+  });
+  return 1;
+}
+
+/** What the migrator has noted in the database; nothing for a new one. */
+async function readJournal(client: pg.Client): Promise<JournalEntry[]> {
+  const { rows: tables } = await client.query<{ journal: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations') as journal",
+  );
+  if (!tables[0]?.journal) return [];
+  const { rows } = await client.query<{ hash: string; created_at: string }>(
+    "select hash, created_at from drizzle.__drizzle_migrations order by id",
+  );
+  return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }));
+}
+
+/** All migrations of before the baseline in their order; of the older ones only the hash is kept. */
+function readEarlier(folder: string): { hash: string; file: string }[] {
+  const lines = readFileSync(path.join(folder, "SHA256SUMS"), "utf8").trim().split("\n");
+  return lines.map((line) => {
+    const [hash = "", file = ""] = line.split(/\s+/);
+    return { hash, file };
+  });
+}
+
+const UNKNOWN = `The database was not made by this version of the shop or by one before it: its journal of migrations
+(drizzle.__drizzle_migrations) holds one that is not known here. Nothing was changed. Start the version that made the
+database or a later one, restore a backup, or point DATABASE_URL (or DATA_DIR) at another database.`;
+
+const TOO_OLD = `The database is of a version that this one can no longer bring up to date. Nothing was changed. Start the
+version that server/db/migrations-before-baseline/README.md names once, which brings it forward, and then this one.`;

@@ -1,0 +1,43 @@
+-- Every process drops its cached pages when something that a page shows has changed.
+create or replace function announce_page_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('pages_changed', tg_table_name);
+  return null;
+end $$;
+
+create or replace trigger categories_pages after insert or update or delete on categories
+  for each statement execute function announce_page_change();
+
+create or replace trigger product_flavors_pages after insert or update or delete on product_flavors
+  for each statement execute function announce_page_change();
+
+create or replace trigger banned_areas_pages after insert or update or delete on banned_areas
+  for each statement execute function announce_page_change();
+
+create or replace trigger products_added_pages after insert or delete on products
+  for each statement execute function announce_page_change();
+
+-- Reserving stock changes a page only when the last unit goes or comes back.
+create or replace trigger products_changed_pages after update on products for each row
+  when ((old.name, old.slug, old.description, old.base_price, old.og_price, old.military_price, old.image_url,
+         old.stock_status, old.active, old.featured_position, old.category_id, old.purchase_limit, old.limit_note,
+         old.limit_alert, old.on_hand - old.reserved <= 0, old.details, old.facts, old.warnings, old.prop65_warning,
+         old.more_pictures, old.has_sample_texts)
+    is distinct from
+        (new.name, new.slug, new.description, new.base_price, new.og_price, new.military_price, new.image_url,
+         new.stock_status, new.active, new.featured_position, new.category_id, new.purchase_limit, new.limit_note,
+         new.limit_alert, new.on_hand - new.reserved <= 0, new.details, new.facts, new.warnings, new.prop65_warning,
+         new.more_pictures, new.has_sample_texts))
+  execute function announce_page_change();
+
+-- The answer to "can you ship to me?" is made from what is kept of this table.
+create or replace trigger overnight_pages after insert or update or delete on overnight
+  for each statement execute function announce_page_change();
+
+-- The affiliate page names who has earned most.
+create or replace trigger affiliate_ledger_pages after insert on affiliate_ledger for each row
+  when (new.kind in ('commission', 'clawback')) execute function announce_page_change();
+
+create or replace trigger profiles_affiliate_pages after update of full_name on profiles for each row
+  when (new.affiliate_number is not null and old.full_name is distinct from new.full_name)
+  execute function announce_page_change();

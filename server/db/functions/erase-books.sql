@@ -1,0 +1,47 @@
+/*
+ * The part of erase_person that leaves the books: ids, amounts, dates and states stay, with fixed words
+ * where somebody could be named. Whatever staff typed may name them, a reference ("@pat, May 3") as
+ * well; what an import found is still known by the incoming payment that paid. Can be repeated.
+ */
+create or replace function erase_books(person text) returns void language plpgsql as $$
+declare
+  number integer := (select affiliate_number from profiles where id = person);
+  their_orders bigint[] := array(select id from orders where user_id = person);
+  their_payments text[] := array(select id from payments where order_id = any (their_orders));
+begin
+  update orders set email = 'erased@erased.invalid', full_name = 'Erased', phone = '', address = 'Erased', city = 'Erased',
+      zip_code = left(zip_code, 3) || '00', ip_address = '', expiry = null, zipcodex = left(zipcodex, 3) || '00',
+      house_number = case when house_number is not null then 'Erased' end
+    where id = any (their_orders);
+  -- The reason of a cancelled order is a code.
+  update order_events set detail = without_words(detail,
+      case when kind = 'cancelled' then '{note,reference}'::text[] else '{note,reference,reason}' end)
+    where order_id = any (their_orders);
+  update payment_events set detail = without_words(detail, '{note,reference,reason}')
+    where payment_id = any (their_payments);
+  update payments set paid_reference = 'Erased' where id = any (their_payments) and paid_reference is not null;
+  update refunds set reason = 'Erased', reference = case when reference is not null then 'Erased' end
+    where order_id = any (their_orders);
+  -- Money that paid them, and money that came partial, too much or twice: of that the code stays, so that
+  -- staff who still have to decide about it see which order it was for.
+  update incoming_payments i set payer = 'Erased', note = case when i.payment_id is null then p.memo else 'Erased' end,
+      decision = case when i.decision is not null then 'Erased' end
+    from payments p where p.id = any (their_payments)
+      and (i.payment_id = p.id or i.payment_id is null and carries_memo(i.note, p.memo));
+
+  update subscription_requests set name = 'Erased', address = 'Erased', city = 'Erased', phone = '0000000000',
+      zip_code = left(zip_code, 3) || '00', email = 'erased@erased.invalid' where user_id = person;
+  update subscription_events set ip_address = '', contact = contact
+      || '{"fullName": "Erased", "address": "Erased", "city": "Erased", "phone": "0000000000", "email": "erased@erased.invalid"}'
+      || jsonb_build_object('zipCode', left(contact ->> 'zipCode', 3) || '00')
+    where request_id in (select id from subscription_requests where user_id = person);
+
+  update affiliate_terms_acceptances set ip_address = '' where profile_id = person;
+  update payout_requests set pay_to = 'Erased', reason = case when reason is not null then 'Erased' end,
+      reference = case when reference is not null then 'Erased' end
+    where affiliate_number = number;
+  update affiliate_ledger set note = 'Erased',
+      cause_id = case when cause_id like 'reference:%' then 'reference:erased ' || id else cause_id end
+    where referrer_number = number and kind in ('payout', 'adjustment') and note <> ''
+      and cause_id <> 'erasure:' || person;
+end $$;

@@ -1,0 +1,89 @@
+/*
+ * Erases a person seven days after it was asked for, in the caller's transaction. What is kept only to
+ * sign in or to shop goes with its foreign key (on delete cascade); of the books the names go
+ * (erase_books). Answers 'erased', 'unknown', 'already', 'staff', 'not_due', or 'waits' while an order is
+ * neither shipped nor cancelled. It works as the owner of the tables, because the shop itself may change
+ * no history.
+ */
+create or replace function erase_person(person text) returns text language plpgsql security definer
+  set search_path = public, pg_temp as $$
+declare
+  they "user"%rowtype;
+  number integer;
+  owed numeric(12, 2);
+  addresses text[];
+  subscriber text;
+  about text[];
+  kept record;
+begin
+  -- The lock that the checkout takes: no order of theirs comes in between.
+  select affiliate_number into number from profiles where id = person for no key update;
+  -- Whoever keeps the account in this moment is waited for and heard; a session or a request that is being
+  -- added holds this row by its key (refuse_erased), so it is seen below or refused.
+  select * into they from "user" where id = person for update;
+  if not found then return 'unknown'; end if;
+  if they.erased_at is not null then return 'already'; end if;
+  if exists (select from staff where user_id = person) then return 'staff'; end if;
+  if they.erasure_requested_at is null or they.erasure_requested_at > now() - interval '7 days' then
+    return 'not_due';
+  end if;
+  if exists (select from orders where user_id = person and status = 'pending') then return 'waits'; end if;
+
+  perform set_config('mitra.erasing', 'on', true);
+  -- Theirs now and earlier, but none that has become another account's.
+  addresses := array(
+    select lower(email) from (
+      select they.email union select email from orders where user_id = person
+      union select email from subscription_requests where user_id = person
+      union select payload ->> 'to' from outbox where kind = 'security_notice' and subject = 'user:' || person) known (email)
+    where email is not null and not exists (select from "user" u where u.email = lower(known.email) and u.id <> person));
+
+  for kept in update subscription_requests set status = 'cancelled', updated_at = now()
+      where user_id = person and status <> 'cancelled' returning id loop
+    with ended as (
+      insert into subscription_events (request_id, actor, kind) values (kept.id, 'system', 'cancelled') returning id)
+    insert into outbox (kind, dedup_key, payload)
+      select 'subscription_notice', 'subscription_notice:' || id, jsonb_build_object('eventId', id) from ended;
+  end loop;
+  update payout_requests set status = 'withdrawn', decided_at = now(), decided_by = 'customer:' || person
+    where affiliate_number = number and status = 'requested';
+  select balance into owed from affiliate_bank where affiliate_number = number for update;
+  if owed > 0 then
+    insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit, actor, note)
+      values (2, 'adjustment', 'erasure:' || person, number, owed, false, 'customer:' || person, 'Given up with the account');
+  end if;
+  perform erase_books(person);
+
+  -- Of an address that was never confirmed somebody else may be the reader.
+  delete from newsletter_subscriptions where lower(email) = lower(they.email) and they.email_verified returning token into subscriber;
+  delete from outbox where subject = any (
+    array['user:' || person, 'subscriber:' || subscriber] || array(select 'address:' || one from unnest(addresses) one));
+  delete from outbox where kind = 'security_notice' and lower(payload ->> 'to') = any (addresses);
+  about := array(select 'order:' || id from orders where user_id = person);
+  delete from outbox where subject = any (about) and state <> 'done';
+  update outbox set last_error = null where subject = any (about) and last_error is not null;
+  delete from dev_mailbox where lower("to") = any (addresses);
+  delete from idempotency_keys where user_id = person;
+  delete from email_sign_ins where lower(email) = any (addresses);
+  -- A key is "<limit>:<who>" or "<limit>:<who> <network>", cut as server/limits.ts cuts it: ann@x.com is not n@x.co.
+  delete from rate_limits where split_part(substr(key, strpos(key, ':') + 1), ' ', 1) in (
+    select left(who, 200) from unnest(addresses || person) one (who));
+  -- A library's "<purpose>:<who>", its value an id or JSON in which the id stands as a string.
+  delete from verification where identifier = any (addresses || person) or value = any (addresses || person)
+    or substr(identifier, strpos(identifier, ':') + 1) = any (addresses || person)
+    or position(to_json(person)::text in value) > 0;
+
+  for kept in select conrelid::regclass as belongings, a.attname as owner from pg_constraint
+      join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+      where contype = 'f' and confrelid = '"user"'::regclass and confdeltype = 'c' loop
+    execute format('delete from %s where %I = $1', kept.belongings, kept.owner) using person;
+  end loop;
+  update "user" set name = '', image = null, email = 'erased-' || lower(person) || '@erased.invalid',
+    email_verified = false, erased_at = now(), updated_at = now() where id = person;
+  update profiles set full_name = '', phone = '', street = '', city = '', state = '', zip_code = '', date_of_birth = null,
+    og = false, military = false, erased_at = now(), updated_at = now() where id = person;
+  perform set_config('mitra.erasing', 'off', true);
+  return 'erased';
+end $$;
+
+revoke execute on function erase_person(text) from public;

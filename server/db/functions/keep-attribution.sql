@@ -1,0 +1,13 @@
+-- A referrer is bound once; an affiliate number never changes hands.
+create or replace function keep_attribution() returns trigger language plpgsql as $$
+begin
+  if old.referrer_number is not null and new.referrer_number is distinct from old.referrer_number then
+    raise exception 'referrer_number of profile % is bound already', old.id using errcode = 'check_violation';
+  end if;
+  if old.affiliate_number is not null and new.affiliate_number is distinct from old.affiliate_number then
+    raise exception 'affiliate_number of profile % cannot change', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger profiles_keep_attribution before update on profiles for each row execute function keep_attribution();

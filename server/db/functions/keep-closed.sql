@@ -1,0 +1,8 @@
+-- What has been canceled stays canceled: its stock, its code and its money have gone back.
+create or replace function keep_closed() returns trigger language plpgsql as $$
+begin
+  raise exception 'order % is cancelled for good', old.order_number using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger orders_keep_closed before update of status on orders for each row
+  when (old.status = 'cancelled' and new.status <> 'cancelled') execute function keep_closed();

@@ -1,0 +1,10 @@
+-- What a payment is for never changes: another amount or another way to pay is another payment.
+create or replace function keep_payment() returns trigger language plpgsql as $$
+begin
+  raise exception 'payment % stays what it is', old.id using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger payments_keep before update on payments for each row
+  when ((old.id, old.order_id, old.method, old.gateway, old.amount, old.memo)
+    is distinct from (new.id, new.order_id, new.method, new.gateway, new.amount, new.memo))
+  execute function keep_payment();

@@ -1,0 +1,17 @@
+-- A refund is asked for once; afterwards only its answer is added.
+create or replace function keep_refund() returns trigger language plpgsql as $$
+declare
+  words constant text[] := '{reason,reference}';
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - words = to_jsonb(old) - words and is_erasing() then
+    return new;
+  end if;
+  if tg_op = 'DELETE' or old.state <> 'asked' or
+    (new.id, new.order_id, new.key, new.money_amount, new.balance_amount, new.reason, new.actor) is distinct from
+    (old.id, old.order_id, old.key, old.money_amount, old.balance_amount, old.reason, old.actor) then
+    raise exception 'refund % cannot be changed', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger refunds_keep before update or delete on refunds for each row execute function keep_refund();

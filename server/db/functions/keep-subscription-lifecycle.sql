@@ -1,0 +1,20 @@
+-- A subscription request begins as one and follows domain/subscription/subscription-status.ts.
+create or replace function keep_subscription_lifecycle() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'requested' then
+      raise exception 'a subscription request begins as requested, not %', new.status using errcode = 'check_violation';
+    end if;
+  elsif (new.user_id, new.plan_name) is distinct from (old.user_id, old.plan_name) then
+    raise exception 'owner and plan of subscription request % are frozen', old.id using errcode = 'restrict_violation';
+  elsif new.status <> old.status and (old.status, new.status) not in (
+    ('requested', 'contacted'), ('requested', 'cancelled'), ('contacted', 'active'), ('contacted', 'cancelled'),
+    ('active', 'cancelled')) then
+    raise exception 'subscription request % cannot go from % to %', old.id, old.status, new.status
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger subscription_requests_lifecycle before insert or update on subscription_requests
+  for each row execute function keep_subscription_lifecycle();

@@ -1,0 +1,27 @@
+-- Histories are only added to; erase_person alone takes names out of five of them.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and tg_table_name in ('order_events', 'payment_events', 'subscription_events',
+    'affiliate_terms_acceptances', 'affiliate_ledger') and is_erasing() then
+    return null;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger affiliate_ledger_append_only before update or delete or truncate on affiliate_ledger
+  for each statement execute function refuse_change();
+
+create or replace trigger order_events_append_only before update or delete or truncate on order_events
+  for each statement execute function refuse_change();
+
+create or replace trigger payment_events_append_only before update or delete or truncate on payment_events
+  for each statement execute function refuse_change();
+
+create or replace trigger subscription_events_append_only before update or delete or truncate on subscription_events
+  for each statement execute function refuse_change();
+
+create or replace trigger affiliate_terms_append_only before update or delete or truncate on affiliate_terms_acceptances
+  for each statement execute function refuse_change();
+
+create or replace trigger affiliate_touches_append_only before update or truncate on affiliate_touches
+  for each statement execute function refuse_change();

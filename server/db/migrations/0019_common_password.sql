@@ -1,1 +1,0 @@
-ALTER TABLE "account" ADD COLUMN "is_password_common" boolean DEFAULT false NOT NULL;

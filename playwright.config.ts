@@ -52,7 +52,7 @@ export default defineConfig({
       NODE_ENV: "production",
       LOG_LEVEL: "error",
       DATA_DIR: "data/test-e2e",
-      // Asked for only when somebody signs in with it: tests/e2e/ways-in.spec.ts starts it.
+      // Asked for only when somebody signs in with it: tests/e2e/sign-in-methods.spec.ts starts it.
       ...providerEnv(E2E_ISSUER),
     },
     reuseExistingServer: false,

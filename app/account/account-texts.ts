@@ -163,7 +163,7 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     status: 409,
     field: null,
   },
-  last_way_in: {
+  last_sign_in_method: {
     text: "This is the only way into your account. Add another one first.",
     status: 409,
     field: null,

@@ -1,4 +1,4 @@
-/** The ways in; kept with the session and named in mails and in the list of sessions. */
+/** The sign-in methods; kept with the session and named in mails and in the list of sessions. */
 export type SignInMethod =
   | "password"
   | "sign_up"

@@ -155,7 +155,7 @@ describe("signing up and in", () => {
     expect(await notices()).toBe(1);
   });
 
-  it("wakes whoever sends that mail, whichever way in it was", async () => {
+  it("wakes whoever sends that mail, whichever sign-in method it was", async () => {
     const { accounts, running } = test.shop;
     const { email } = await signUp();
     const client = newClient();
@@ -180,9 +180,9 @@ describe("signing up and in", () => {
     const visitor = await visitorOf(cookies);
     if (!visitor) throw new Error("not signed in");
     const password = "another new password";
-    const young = { ...visitor, authenticatedAt: now };
+    const recent = { ...visitor, authenticatedAt: now };
     const change = { currentPassword: "", newPassword: password };
-    expect((await test.shop.accounts.changePassword(young, change)).ok).toBe(true);
+    expect((await test.shop.accounts.changePassword(recent, change)).ok).toBe(true);
     const renewed = await test.shop.accounts.renewSession(visitor, newClient(cookieOf(cookies)));
     await test.database.db.execute(sql`delete from outbox where payload->>'userId' = ${userId}`);
     const noticed = async (of: string[]) => {

@@ -5,7 +5,8 @@ import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { Auth } from "./sessions/auth.ts";
 import { confirmEmailChange, requestEmailChange } from "./email-codes/change-email.ts";
-import { changePassword, isSignInYoung } from "./passwords/change-password.ts";
+import { changePassword } from "./passwords/change-password.ts";
+import { isRecentlyAuthenticated } from "./sessions/recent-authentication.ts";
 import { changeProfile } from "#server/customers/change-profile.ts";
 import type { Client } from "#server/limits/client.ts";
 import { commonPasswordLines } from "./passwords/common-passwords.ts";
@@ -70,7 +71,7 @@ export function createAccounts(deps: AccountsDeps) {
       thenWake(resetPassword(deps, input, client)),
     changePassword: (visitor: Visitor, input: { currentPassword: string; newPassword: string }) =>
       thenWake(changePassword(deps, visitor, input)),
-    isSignInYoung: (visitor: Visitor) => isSignInYoung(visitor, clock.now()),
+    isRecentlyAuthenticated: (visitor: Visitor) => isRecentlyAuthenticated(visitor, clock.now()),
     changeProfile: (userId: string, values: ProfileFields) => changeProfile(db, userId, values),
     resendConfirmation: (visitor: Visitor) => thenWake(resendConfirmation(deps, visitor)),
     requestEmailChange: (visitor: Visitor, newEmail: string) =>

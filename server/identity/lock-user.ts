@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 
 /**
  * Holds an account until the transaction ends: no session of it begins meanwhile (a new one refers to
- * the user), and of two changes of its ways in one waits. It is held before codes and sessions, and
+ * the user), and of two changes of its sign-in methods one waits. It is held before codes and sessions, and
  * after the profile where that changes as well.
  */
 export async function lockUser(tx: Db, userId: string): Promise<void> {

@@ -3,11 +3,11 @@ import type { Db } from "#server/db/client.ts";
 import { lockUser } from "./lock-user.ts";
 
 /**
- * Whether the account has one way in alone: its password, one linked identity or one passkey. It must
+ * Whether the account has one sign-in method alone: its password, one linked identity or one passkey. It must
  * not be taken away (ACCT-30). Locks the user until the transaction ends, so that two requests
  * cannot take away one each.
  */
-export async function hasOneWayIn(tx: Db, userId: string): Promise<boolean> {
+export async function hasOneSignInMethod(tx: Db, userId: string): Promise<boolean> {
   await lockUser(tx, userId);
   const { rows } = await tx.execute<{ count: number }>(sql`
     select (select count(*) from account

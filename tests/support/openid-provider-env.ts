@@ -6,7 +6,7 @@ export const providerEnv = (issuer: string) => ({
   OIDC_TEST_LABEL: "Test ID",
 });
 
-/** Where the browser tests start it (tests/e2e/ways-in.spec.ts); on another host than the shop. */
+/** Where the browser tests start it (tests/e2e/sign-in-methods.spec.ts); on another host than the shop. */
 export const E2E_PROVIDER_PORT = Number(process.env["E2E_PORT"] ?? 3187) + 2;
 export const E2E_ISSUER = `http://127.0.0.1:${E2E_PROVIDER_PORT}`;
 

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) throw redirect(`/auth/sign-in?next=${HERE}`);
   const { accounts } = shopOf(context);
-  if (!accounts.isSignInYoung(visitor)) throw confirmFirst(HERE);
+  if (!accounts.isRecentlyAuthenticated(visitor)) throw confirmFirst(HERE);
   return { left: (await accounts.factors.read(visitor.userId)).backupCodesLeft };
 }
 

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => privatePageMeta("Two-step verifica
 const withNext = (request: Request): string =>
   `/auth/enroll?next=${encodeURIComponent(nextPage(request))}`;
 
-/** The secret is shown to a young sign-in alone. */
+/** The secret is shown to a recent authentication alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const here = withNext(request);
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect("/orders");
   }
   const { accounts } = shopOf(context);
-  if (!accounts.isSignInYoung(visitor)) throw redirect(confirmPath(here));
+  if (!accounts.isRecentlyAuthenticated(visitor)) throw redirect(confirmPath(here));
   const { hasTotp, passkeys } = await accounts.factors.read(visitor.userId);
   return {
     next: nextPage(request),

@@ -12,7 +12,7 @@ const LOST: RecoveryHash = {
 const CASES: [ResetFinding, RecoveryHash, ResetState][] = [
   [{ kind: "code", code: "c" }, UNREAD, { kind: "form", code: "c", source: "query" }],
   [{ kind: "bad_code" }, NONE, { kind: "error", text: "No session after code exchange" }],
-  [{ kind: "young_session" }, NONE, { kind: "form", code: null, source: "query" }],
+  [{ kind: "recent_session" }, NONE, { kind: "form", code: null, source: "query" }],
   [{ kind: "nothing" }, UNREAD, { kind: "loading" }],
   [
     { kind: "nothing" },
@@ -22,12 +22,12 @@ const CASES: [ResetFinding, RecoveryHash, ResetState][] = [
   [{ kind: "nothing" }, { state: "checking" }, { kind: "loading" }],
   [{ kind: "nothing" }, { state: "good", code: "h" }, { kind: "form", code: "h", source: "hash" }],
   [
-    { kind: "young_session" },
+    { kind: "recent_session" },
     { state: "good", code: "h" },
     { kind: "form", code: "h", source: "hash" },
   ],
   [
-    { kind: "young_session" },
+    { kind: "recent_session" },
     LOST,
     { kind: "error", text: "Failed to establish session from recovery link." },
   ],

@@ -6,8 +6,8 @@ import type { RecoveryHash } from "./use-recovery-hash.ts";
 export type ResetFinding =
   | { kind: "code"; code: string }
   | { kind: "bad_code" }
-  /** A sign-in young enough to set a password without a link. */
-  | { kind: "young_session" }
+  /** An authentication recent enough to set a password without a link. */
+  | { kind: "recent_session" }
   | { kind: "nothing" }
   | { kind: "done" };
 
@@ -29,7 +29,7 @@ export function resetStateOf(finding: ResetFinding, hash: RecoveryHash): ResetSt
       return { kind: "form", code: finding.code, source: "query" };
     case "bad_code":
       return { kind: "error", text: LOST_TEXTS.query };
-    case "young_session":
+    case "recent_session":
       return { kind: "form", code: null, source: "query" };
     case "nothing":
       if (hash.state === "unread") return { kind: "loading" };

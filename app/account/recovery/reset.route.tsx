@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const visitor = await visitorOf(context);
   if (visitor === null) return { kind: "nothing" };
   if (query.has("done")) return { kind: "done" };
-  return { kind: accounts.isSignInYoung(visitor) ? "young_session" : "nothing" };
+  return { kind: accounts.isRecentlyAuthenticated(visitor) ? "recent_session" : "nothing" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -94,7 +94,7 @@ async function setByCode(
 async function setBySession(context: Context, newPassword: string) {
   const { accounts } = shopOf(context);
   const visitor = await visitorOf(context);
-  if (visitor === null || !accounts.isSignInYoung(visitor)) return lost("none");
+  if (visitor === null || !accounts.isRecentlyAuthenticated(visitor)) return lost("none");
   const result = await catchUnexpected(context, () =>
     accounts.changePassword(visitor, { currentPassword: "", newPassword }),
   );

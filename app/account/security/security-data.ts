@@ -21,7 +21,7 @@ export async function securityOf(context: Readonly<RouterContextProvider>, visit
     accounts.erasure.read(visitor.userId),
     accounts.factors.read(visitor.userId),
   ]);
-  const needsProof = !accounts.isSignInYoung(visitor);
+  const needsProof = !accounts.isRecentlyAuthenticated(visitor);
   return {
     sessions: sessions.map(sessionRow),
     twoStep: {

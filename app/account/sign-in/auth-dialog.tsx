@@ -28,7 +28,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   const { pathname, search } = useLocation();
   const isForCheckout = next !== "stay" && next.name === "checkout";
 
-  /** For the ways in that leave the page, and come back. */
+  /** For the sign-in methods that leave the page, and come back. */
   const nextPath = isForCheckout ? "/checkout" : `${pathname}${search}`;
 
   /** What was typed goes along; what was answered belonged to the other mode. */

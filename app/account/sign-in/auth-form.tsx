@@ -22,7 +22,7 @@ interface AuthFormProps {
   action?: string;
   /** Leads to another mode: a link on a page, a button in the dialog. */
   renderSwitch: RenderSwitch;
-  /** Where to go on from a way in that leaves this page; a path of this site. */
+  /** Where to go on from a sign-in method that leaves this page; a path of this site. */
   next: string;
   /** In the dialog, which stays where it is: somebody has signed in without the form. */
   onSignedIn?: () => void;

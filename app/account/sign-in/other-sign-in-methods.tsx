@@ -14,7 +14,7 @@ interface OtherWaysInProps {
   renderSwitch: RenderSwitch;
 }
 
-/** Under the form: the ways in that need no password of ours. */
+/** Under the form: the sign-in methods that need no password of ours. */
 export function OtherWaysIn({ mode, next, onSignedIn, renderSwitch }: OtherWaysInProps) {
   const hasProviders = useRootData().signInProviders.length > 0;
   if (mode === "sign-up" && !hasProviders) return null;

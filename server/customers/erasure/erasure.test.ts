@@ -22,7 +22,7 @@ const run = () => eraseDueAccounts({ db: test.database.db, log: test.shop.runnin
 
 /** Signed in just now, as the operations see them. */
 function visitorOf({ id, email }: Customer): Visitor {
-  // The operations read who it is and how young the sign-in is.
+  // The operations read who it is and how recent the authentication is.
   return {
     userId: id,
     email,
@@ -283,7 +283,7 @@ describe("an erasure", () => {
     expect(rows).toEqual([{ token: "kept" }]);
   });
 
-  it("asks for a young sign-in", async () => {
+  it("asks for a recent authentication", async () => {
     const longAgo = { ...visitorOf(customer), authenticatedAt: new Date(0) };
     expect(await test.shop.accounts.erasure.ask(longAgo, false)).toEqual({
       ok: false,

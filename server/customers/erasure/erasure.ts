@@ -11,7 +11,7 @@ import { affiliateBank } from "#server/db/schema/affiliates.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
-import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
@@ -90,7 +90,7 @@ export async function askForErasure(
   givesUpBalance: boolean,
 ): Promise<Result<null, AskForErasureError | "reauthentication_required" | "too_many_attempts">> {
   const { userId } = visitor;
-  if (!isSignInYoung(visitor, deps.clock.now())) return err("reauthentication_required");
+  if (!isRecentlyAuthenticated(visitor, deps.clock.now())) return err("reauthentication_required");
   if (!(await deps.limits.allows("erasureByAccount", userId))) return err("too_many_attempts");
   return ask(deps, userId, { by: `customer:${userId}`, givesUpBalance }, visitor.sessionToken);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As the operation reads a visitor: who, and how young the sign-in is. */
+/** As the operation reads a visitor: who, and how recent the authentication is. */
 const visitorOf = ({ id }: Customer, authenticatedAt = new Date()) =>
   ({ userId: id, authenticatedAt }) as Visitor;
 
@@ -70,7 +70,7 @@ describe("the file of somebody's data", () => {
     });
   });
 
-  it("has the ways in and the sessions without a token, a key, a hash or a secret", async () => {
+  it("has the sign-in methods and the sessions without a token, a key, a hash or a secret", async () => {
     const customer = await newCustomer(test.shop);
     const { db } = test.database;
     const secret = "s3cr3t-that-stays";
@@ -126,7 +126,7 @@ describe("the file of somebody's data", () => {
       expect(text).not.toContain(word);
   });
 
-  it("is given only to a young sign-in", async () => {
+  it("is given only to a recent authentication", async () => {
     const old = visitorOf(await newCustomer(test.shop), new Date(Date.now() - 11 * 60_000));
     expect(await test.shop.accounts.exportData(old)).toEqual({
       ok: false,

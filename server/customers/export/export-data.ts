@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { accountData } from "./account-data.ts";
 import { affiliateData } from "./affiliate-data.ts";
@@ -21,7 +21,7 @@ export async function exportData(
   visitor: Visitor,
 ): Promise<Result<DataExport, "reauthentication_required">> {
   const now = clock.now();
-  if (!isSignInYoung(visitor, now)) return err("reauthentication_required");
+  if (!isRecentlyAuthenticated(visitor, now)) return err("reauthentication_required");
   return ok(
     await db.transaction((tx) => readData(tx, visitor.userId, now), {
       isolationLevel: "repeatable read",

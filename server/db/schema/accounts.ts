@@ -63,7 +63,7 @@ export const session = pgTable(
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** The way in (domain/account/sign-in-method.ts). */
+    /** The sign-in method (domain/account/sign-in-method.ts). */
     method: text("method").notNull().default(""),
     /** When the person last proved who they are: sensitive changes ask for ten minutes at most. */
     authenticatedAt: moment("authenticated_at").notNull().defaultNow(),
@@ -223,7 +223,7 @@ export const pendingSignIns = pgTable("pending_sign_ins", {
   userId: text("user_id")
     .notNull()
     .references(() => user.id, { onDelete: "cascade" }),
-  /** The way in that the first factor was. */
+  /** The sign-in method that the first factor was. */
   method: text("method").notNull(),
   failures: integer("failures").notNull().default(0),
   expiresAt: moment("expires_at").notNull(),

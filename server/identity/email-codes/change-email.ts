@@ -7,7 +7,7 @@ import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import type { Client } from "#server/limits/client.ts";
 import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import { findCode, useCode, voidCodes } from "./one-time-codes.ts";
@@ -45,7 +45,7 @@ export async function requestEmailChange(
   const newEmail = normalizeEmail(typed);
   if (!isEmail(newEmail)) return err("email_invalid");
   if (newEmail === visitor.email) return err("email_unchanged");
-  if (!isSignInYoung(visitor, deps.clock.now())) return err("reauthentication_required");
+  if (!isRecentlyAuthenticated(visitor, deps.clock.now())) return err("reauthentication_required");
   if (!(await deps.limits.allows("emailChangeByAccount", visitor.userId)))
     return err("too_many_attempts");
   // One address too often is answered like a success: nobody floods a stranger's inbox.

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { backupCodes } from "#server/db/schema/accounts.ts";
-import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { FactorChangeError, FactorDeps } from "./factor-deps.ts";
@@ -64,7 +64,7 @@ export async function renewBackupCodes(
 ): Promise<Result<string[], FactorChangeError | "factor_off">> {
   const { userId, hasSecondFactor } = visitor;
   const now = deps.clock.now();
-  if (!isSignInYoung(visitor, now)) return err("reauthentication_required");
+  if (!isRecentlyAuthenticated(visitor, now)) return err("reauthentication_required");
   if (!hasSecondFactor) return err("factor_off");
   if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
   return deps.db.transaction(async (tx) => {

@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { encode } from "uqr";
 import { err, ok, type Result } from "#domain/result.ts";
 import { totpFactors } from "#server/db/schema/accounts.ts";
-import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import { lockUser } from "#server/identity/lock-user.ts";
-import { addWayInRefusal } from "#server/identity/may-add-sign-in-method.ts";
+import { addSignInMethodRefusal } from "#server/identity/may-add-sign-in-method.ts";
 import { passEnrolled } from "./pass-enrolled.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
@@ -31,7 +31,7 @@ export async function startTotp(
   visitor: Visitor,
 ): Promise<Result<null, AddFactorError>> {
   const { userId } = visitor;
-  const refusal = addWayInRefusal(visitor, deps.clock.now());
+  const refusal = addSignInMethodRefusal(visitor, deps.clock.now());
   if (refusal !== null) return err(refusal);
   if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
   const encryptedSecret = seal(deps.secret, userId, newTotpSecret());
@@ -53,7 +53,7 @@ export async function openTotp(deps: FactorDeps, visitor: Visitor): Promise<Totp
     .select({ sealed: totpFactors.encryptedSecret })
     .from(totpFactors)
     .where(isOpen(visitor.userId, deps.clock.now()));
-  if (!factor || !isSignInYoung(visitor, deps.clock.now())) return null;
+  if (!factor || !isRecentlyAuthenticated(visitor, deps.clock.now())) return null;
   const secret = unseal(deps.secret, visitor.userId, factor.sealed);
   return {
     secret: secret.replaceAll(/(.{4})(?=.)/g, "$1 "),
@@ -72,7 +72,7 @@ export async function confirmTotp(
 ): Promise<Result<string[], ConfirmTotpError>> {
   const { userId } = visitor;
   const now = deps.clock.now();
-  const refusal = addWayInRefusal(visitor, now);
+  const refusal = addSignInMethodRefusal(visitor, now);
   if (refusal !== null) return err(refusal);
   if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
   return deps.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Auth } from "#server/identity/sessions/auth.ts";
 import type { Passwords } from "#server/identity/passwords/passwords.ts";
-import type { AddWayInRefusal } from "#server/identity/may-add-sign-in-method.ts";
+import type { AddSignInMethodRefusal } from "#server/identity/may-add-sign-in-method.ts";
 
 /** What operations on second factors are given. */
 export interface FactorDeps {
@@ -19,4 +19,4 @@ export interface FactorDeps {
 export type FactorChangeError = "reauthentication_required" | "too_many_attempts";
 
 /** And a new one. */
-export type AddFactorError = AddWayInRefusal | "too_many_attempts";
+export type AddFactorError = AddSignInMethodRefusal | "too_many_attempts";

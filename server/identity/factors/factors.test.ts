@@ -53,7 +53,7 @@ async function newPerson() {
   await test.database.db.execute(
     sql`update "user" set email_verified = true where id = ${signedUp.value.userId}`,
   );
-  // Its sign-in is young by the clock of this test.
+  // Its authentication is recent by the clock of this test.
   await test.database.db.execute(
     sql`update session set authenticated_at = ${now.toISOString()} where user_id = ${signedUp.value.userId}`,
   );
@@ -106,7 +106,7 @@ describe("an authenticator app", () => {
     signedInOf(await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient()));
   });
 
-  it("is set up by a young sign-in alone, and shown to it alone", async () => {
+  it("is set up by a recent authentication alone, and shown to it alone", async () => {
     const { visitor } = await newPerson();
     await secretOf(visitor);
     pass(11 * 60);
@@ -336,25 +336,25 @@ describe("backup codes", () => {
 });
 
 describe("proving once more who one is", () => {
-  it("takes the password or a code, and makes this session alone young", async () => {
+  it("takes the password or a code, and makes this session alone recent", async () => {
     const person = await enrolled();
     const one = signedInOf(await finish(await pendingOf(person), person.code()));
     pass(60);
     const other = signedInOf(await finish(await pendingOf(person), person.code()));
     pass(11 * 60);
-    const isYoung = async ({ cookies }: { cookies: string[] }) =>
-      test.shop.accounts.isSignInYoung(await visitorOf(cookies));
+    const isRecent = async ({ cookies }: { cookies: string[] }) =>
+      test.shop.accounts.isRecentlyAuthenticated(await visitorOf(cookies));
     const confirm = async (proof: Parameters<ReturnType<typeof factors>["reauthenticate"]>[1]) =>
       factors().reauthenticate(await visitorOf(one.cookies), proof, newClient());
-    expect(await isYoung(one)).toBe(false);
+    expect(await isRecent(one)).toBe(false);
     expect(await confirm({ by: "password", password: "wrong" })).toEqual({
       ok: false,
       error: "confirm_password_wrong",
     });
-    expect(await isYoung(one)).toBe(false);
+    expect(await isRecent(one)).toBe(false);
     expect(await confirm({ by: "password", password: PASSWORD })).toMatchObject({ ok: true });
-    expect(await isYoung(one)).toBe(true);
-    expect(await isYoung(other)).toBe(false);
+    expect(await isRecent(one)).toBe(true);
+    expect(await isRecent(other)).toBe(false);
     pass(11 * 60);
     expect(await confirm({ by: "code", code: person.code() })).toMatchObject({ ok: true });
     expect(await confirm({ by: "code", code: person.code() })).toEqual({
@@ -414,10 +414,10 @@ describe("a passkey", () => {
     );
     const { cookies } = signedInOf(signedUp);
     const client = newClient(cookieOf(cookies));
-    const young = { ...(await visitorOf(cookies)), authenticatedAt: now };
-    expect(await factors().passkeys.registrationOptions(young, client)).toEqual(UNCONFIRMED);
-    expect(await factors().totp.start(young)).toEqual(UNCONFIRMED);
-    const visitor = { ...young, isEmailConfirmed: true };
+    const recent = { ...(await visitorOf(cookies)), authenticatedAt: now };
+    expect(await factors().passkeys.registrationOptions(recent, client)).toEqual(UNCONFIRMED);
+    expect(await factors().totp.start(recent)).toEqual(UNCONFIRMED);
+    const visitor = { ...recent, isEmailConfirmed: true };
     const made = await factors().passkeys.registrationOptions(visitor, client);
     expect(made).toMatchObject({
       value: {

@@ -176,16 +176,16 @@ describe("a passkey that was added", () => {
       const { visitor } = one;
       return accounts().factors.reauthenticate(visitor, { by: "passkey", answer }, asked.client);
     };
-    const isYoung = async () => accounts().isSignInYoung(await visitorOf(one.cookies));
+    const isRecent = async () => accounts().isRecentlyAuthenticated(await visitorOf(one.cookies));
     expect(await confirm(other.passkey)).toEqual(REFUSED);
-    expect(await isYoung()).toBe(false);
+    expect(await isRecent()).toBe(false);
     expect(await confirm(one.passkey)).toEqual({ ok: true, value: null });
-    expect(await isYoung()).toBe(true);
+    expect(await isRecent()).toBe(true);
     expect(await sessionsOf(one.userId)).toEqual(["sign_up"]);
     expect(await sessionsOf(other.userId)).toEqual(["sign_up"]);
   });
 
-  it("is renamed and removed by its owner alone, and never as the only way in or the last of staff", async () => {
+  it("is renamed and removed by its owner alone, and never as the only sign-in method or the last of staff", async () => {
     const [person, other] = [await withPasskey(), await newPerson()];
     const { factors } = accounts();
     const id = (await factors.read(person.userId)).passkeys[0]?.id ?? "";
@@ -201,7 +201,7 @@ describe("a passkey that was added", () => {
       error: "staff_needs_factor",
     });
     await test.database.db.execute(sql`delete from account where user_id = ${person.userId}`);
-    expect(await remove(person.visitor)).toEqual({ ok: false, error: "last_way_in" });
+    expect(await remove(person.visitor)).toEqual({ ok: false, error: "last_sign_in_method" });
     expect((await factors.read(person.userId)).passkeys).toMatchObject([{ name: "Laptop" }]);
   });
 });

@@ -15,7 +15,7 @@ import { passkey } from "#server/db/schema/accounts.ts";
 import { authHeaders, type Client } from "#server/limits/client.ts";
 import { deviceName } from "#server/identity/devices/device-name.ts";
 import { lockUser } from "#server/identity/lock-user.ts";
-import { addWayInRefusal } from "#server/identity/may-add-sign-in-method.ts";
+import { addSignInMethodRefusal } from "#server/identity/may-add-sign-in-method.ts";
 import { passEnrolled } from "./pass-enrolled.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
@@ -56,7 +56,7 @@ export async function registrationOptions(
   visitor: Visitor,
   client: Client,
 ): Promise<Result<Ceremony<PublicKeyCredentialCreationOptionsJSON>, AddFactorError>> {
-  const refusal = addWayInRefusal(visitor, deps.clock.now());
+  const refusal = addSignInMethodRefusal(visitor, deps.clock.now());
   if (refusal !== null) return err(refusal);
   if (!(await deps.limits.allows("factorChangeByAccount", visitor.userId)))
     return err("too_many_attempts");
@@ -77,7 +77,7 @@ export async function registerPasskey(
   input: { answer: string; name: string },
   client: Client,
 ): Promise<Result<null, RegisterPasskeyError>> {
-  const refusal = addWayInRefusal(visitor, deps.clock.now());
+  const refusal = addSignInMethodRefusal(visitor, deps.clock.now());
   if (refusal !== null) return err(refusal);
   const answer = readAnswer(input.answer);
   if (answer === null) return err("passkey_refused");

@@ -3,7 +3,7 @@ import type { SecondFactor } from "#domain/account/sign-in-method.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { session } from "#server/db/schema/accounts.ts";
-import { hasPassedAll } from "#server/identity/passwords/change-password.ts";
+import { hasPassedAll } from "#server/identity/sessions/recent-authentication.ts";
 import type { Client } from "#server/limits/client.ts";
 import { readPasswordHash } from "#server/identity/passwords/read-password-hash.ts";
 import { type EmailCodeError, useEmailCode } from "#server/identity/email-codes/use-email-code.ts";
@@ -53,7 +53,7 @@ export async function proofsOf(db: Db, visitor: Visitor): Promise<Proofs> {
   };
 }
 
-/** Makes this one session young again; a second factor counts as passed by it from then on. */
+/** Makes this one session recent again; a second factor counts as passed by it from then on. */
 export async function reauthenticate(
   deps: FactorDeps,
   visitor: Visitor,

@@ -2,19 +2,19 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { backupCodes, passkey, totpFactors } from "#server/db/schema/accounts.ts";
-import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import { hasSecondFactor } from "./has-second-factor.ts";
 import { lockUser } from "#server/identity/lock-user.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
-import { hasOneWayIn } from "#server/identity/sign-in-methods.ts";
+import { hasOneSignInMethod } from "#server/identity/sign-in-methods.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 
 export type RemoveFactorError =
   | "reauthentication_required"
   /** It would have been the last that staff have. */
   | "staff_needs_factor"
-  | "last_way_in"
+  | "last_sign_in_method"
   | "factor_off";
 
 /** `isLast`: the account is left without a second factor, which is to be said. */
@@ -29,7 +29,7 @@ export async function turnOffTotp(
 ): Promise<Result<RemovedFactor, RemoveFactorError>> {
   const { userId } = visitor;
   const now = deps.clock.now();
-  if (!isSignInYoung(visitor, now)) return err("reauthentication_required");
+  if (!isRecentlyAuthenticated(visitor, now)) return err("reauthentication_required");
   return deps.db.transaction(async (tx) => {
     const { totp, passkeys } = await countFactors(tx, userId);
     if (!totp) return err("factor_off");
@@ -48,14 +48,14 @@ export async function removePasskey(
 ): Promise<Result<RemovedFactor, RemoveFactorError>> {
   const { userId } = visitor;
   const now = deps.clock.now();
-  if (!isSignInYoung(visitor, now)) return err("reauthentication_required");
+  if (!isRecentlyAuthenticated(visitor, now)) return err("reauthentication_required");
   return deps.db.transaction(async (tx) => {
     const { totp, passkeys } = await countFactors(tx, userId);
     const isTheirs = and(eq(passkey.id, passkeyId), eq(passkey.userId, userId));
     const [found] = await tx.select({ id: passkey.id }).from(passkey).where(isTheirs);
     if (!found) return err("factor_off");
     if (visitor.staffRole !== null && passkeys === 1 && !totp) return err("staff_needs_factor");
-    if (await hasOneWayIn(tx, userId)) return err("last_way_in");
+    if (await hasOneSignInMethod(tx, userId)) return err("last_sign_in_method");
     await tx.delete(passkey).where(isTheirs);
     await noticeOf(tx, userId, "passkey_removed", now);
     return ok(await withoutLast(tx, userId));

@@ -147,13 +147,13 @@ describe("a factor that is enrolled", () => {
 });
 
 describe("a session that began before the factor", () => {
-  it("may change nothing that matters, however young it is", async () => {
+  it("may change nothing that matters, however recent it is", async () => {
     const { here, userId } = await onTwoDevices();
     await enrolApp(here);
     await forget(userId);
     const visitor = await visitorOf(here);
     const refused = { ok: false, error: "reauthentication_required" };
-    expect(accounts().isSignInYoung(visitor)).toBe(false);
+    expect(accounts().isRecentlyAuthenticated(visitor)).toBe(false);
     expect(await accounts().factors.totp.turnOff(visitor)).toEqual(refused);
     expect(await accounts().factors.renewBackupCodes(visitor)).toEqual(refused);
     expect(await accounts().factors.passkeys.registrationOptions(visitor, clientWith())).toEqual(
@@ -182,10 +182,10 @@ describe("a session that began before the factor", () => {
       ok: false,
       error: "second_factor_required",
     });
-    expect(accounts().isSignInYoung(await visitorOf(here))).toBe(false);
+    expect(accounts().isRecentlyAuthenticated(await visitorOf(here))).toBe(false);
     const byCode = { by: "code", code: code() } as const;
     expect(await factors.reauthenticate(visitor, byCode, clientWith())).toMatchObject({ ok: true });
-    expect(accounts().isSignInYoung(await visitorOf(here))).toBe(true);
+    expect(accounts().isRecentlyAuthenticated(await visitorOf(here))).toBe(true);
     expect((await visitorOf(here)).hasPassedSecondFactor).toBe(true);
   });
 });

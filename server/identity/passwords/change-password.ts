@@ -7,6 +7,10 @@ import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import type { Passwords } from "./passwords.ts";
 import { readPasswordHash } from "./read-password-hash.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
+import {
+  hasPassedAll,
+  isRecentlyAuthenticated,
+} from "#server/identity/sessions/recent-authentication.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { isRefusedFor, makePassword, writePassword } from "./write-password.ts";
 
@@ -17,22 +21,6 @@ export type ChangePasswordError =
   | "reauthentication_required"
   | "too_many_attempts"
   | "too_busy";
-
-const YOUNG_MINUTES = 10;
-
-type Proved = Pick<Visitor, "authenticatedAt" | "hasSecondFactor" | "hasPassedSecondFactor">;
-
-/** Whether all that the account asks for was proved in this session, a second factor included. */
-export const hasPassedAll = (visitor: Proved): boolean =>
-  visitor.hasPassedSecondFactor || !visitor.hasSecondFactor;
-
-/** Whether the person has proved who they are within ten minutes, so that a sensitive change may go ahead. */
-export function isSignInYoung(visitor: Proved, now: Date): boolean {
-  return (
-    hasPassedAll(visitor) &&
-    now.getTime() - visitor.authenticatedAt.getTime() < YOUNG_MINUTES * 60_000
-  );
-}
 
 /**
  * Changes the password of the signed-in person, or sets their first one, and ends their other
@@ -47,7 +35,7 @@ export async function changePassword(
   if (!(await deps.limits.allows("passwordChangeByAccount", userId)))
     return err("too_many_attempts");
   const hash = await readPasswordHash(deps.db, userId);
-  if (!isSignInYoung(visitor, deps.clock.now())) {
+  if (!isRecentlyAuthenticated(visitor, deps.clock.now())) {
     if (hash === null || !hasPassedAll(visitor)) return err("reauthentication_required");
     const password = input.currentPassword;
     if (password === "") return err("current_password_missing");

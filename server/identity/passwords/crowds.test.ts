@@ -81,7 +81,7 @@ async function ask(email: string, client: Client) {
 }
 
 describe("one /48", () => {
-  it("gets sixteen clients' worth of each way in, and so not what everybody shares", async () => {
+  it("gets sixteen clients' worth of each sign-in method, and so not what everybody shares", async () => {
     const admitted = { signIn: 0, signUp: 0 };
     for (const what of ["signIn", "signUp"] as const)
       for (let count = 0; count < 1000; count += 1)

@@ -3,13 +3,13 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { account } from "#server/db/schema/accounts.ts";
-import { isSignInYoung } from "#server/identity/passwords/change-password.ts";
+import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
-import { hasOneWayIn } from "#server/identity/sign-in-methods.ts";
+import { hasOneSignInMethod } from "#server/identity/sign-in-methods.ts";
 import { linkIdentity, ownerOfIdentity } from "./link-identity.ts";
 
-export type UnlinkError = "reauthentication_required" | "last_way_in";
+export type UnlinkError = "reauthentication_required" | "last_sign_in_method";
 
 interface Deps {
   db: Db;
@@ -46,7 +46,7 @@ export async function addIdentity(
   });
 }
 
-/** Takes a linked identity away, never the last way in. Somebody else's, or none, changes nothing. */
+/** Takes a linked identity away, never the last sign-in method. Somebody else's, or none, changes nothing. */
 export async function removeIdentity(
   { db, clock }: Deps,
   visitor: Visitor,
@@ -54,9 +54,9 @@ export async function removeIdentity(
 ): Promise<Result<null, UnlinkError>> {
   const { userId } = visitor;
   const now = clock.now();
-  if (!isSignInYoung(visitor, now)) return err("reauthentication_required");
+  if (!isRecentlyAuthenticated(visitor, now)) return err("reauthentication_required");
   return db.transaction(async (tx) => {
-    if (await hasOneWayIn(tx, userId)) return err("last_way_in");
+    if (await hasOneSignInMethod(tx, userId)) return err("last_sign_in_method");
     const removed = await tx
       .delete(account)
       .where(

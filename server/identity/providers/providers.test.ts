@@ -284,7 +284,7 @@ describe("an answer is refused", () => {
 });
 
 describe("linking and unlinking", () => {
-  it("makes a further way in, and takes it away; the owner is told of both", async () => {
+  it("makes a further sign-in method, and takes it away; the owner is told of both", async () => {
     const visitor = await newVisitor();
     const name = newEmail();
     expect(await link(visitor, name)).toEqual({ ok: true, value: null });
@@ -316,7 +316,7 @@ describe("linking and unlinking", () => {
     }
   });
 
-  it("needs a confirmed address and a young sign-in", async () => {
+  it("needs a confirmed address and a recent authentication", async () => {
     const visitor = await newVisitor();
     const unconfirmed = { ...visitor, isEmailConfirmed: false };
     expect(
@@ -334,7 +334,7 @@ describe("linking and unlinking", () => {
     now = before;
   });
 
-  it("never takes the last way in away, not even two at the same moment", async () => {
+  it("never takes the last sign-in method away, not even two at the same moment", async () => {
     const visitor = await newVisitor();
     await link(visitor, newEmail());
     await link(visitor, newEmail());
@@ -344,7 +344,7 @@ describe("linking and unlinking", () => {
     expect(identities).toHaveLength(2);
     const answers = await Promise.all(identities.map(({ id }) => providers().unlink(visitor, id)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers).toContainEqual({ ok: false, error: "last_way_in" });
+    expect(answers).toContainEqual({ ok: false, error: "last_sign_in_method" });
     expect(await providers().identities(visitor)).toHaveLength(1);
   });
 });

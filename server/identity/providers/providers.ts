@@ -7,7 +7,10 @@ import type { Log } from "#server/log.ts";
 import type { Auth } from "#server/identity/sessions/auth.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
-import { type AddWayInRefusal, addWayInRefusal } from "#server/identity/may-add-sign-in-method.ts";
+import {
+  type AddSignInMethodRefusal,
+  addSignInMethodRefusal,
+} from "#server/identity/may-add-sign-in-method.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { addIdentity, listIdentities, removeIdentity } from "./linked-identities.ts";
 import type { ProvedIdentity, ProviderClient } from "./provider-client.ts";
@@ -17,7 +20,7 @@ import { type ProviderSignInError, signInWithProvider } from "./sign-in-with-pro
 /** Ten minutes for a person to sign in at the provider. */
 const TRANSACTION_MINUTES = 10;
 
-export type StartError = "provider_unavailable" | "too_many_attempts" | AddWayInRefusal;
+export type StartError = "provider_unavailable" | "too_many_attempts" | AddSignInMethodRefusal;
 
 export type FinishError =
   | ProviderSignInError
@@ -26,7 +29,7 @@ export type FinishError =
   /** The answer does not belong to what was begun here, or the provider did not take it. */
   | "provider_failed"
   | "identity_taken"
-  | AddWayInRefusal;
+  | AddSignInMethodRefusal;
 
 export type Finished =
   | { kind: "signing_in"; next: string; signingIn: Promise<Result<SignInOutcome, FinishError>> }
@@ -66,7 +69,7 @@ interface Begin {
 
 /**
  * Begins: where the browser goes, and what it keeps in a cookie until it is back.
- * Linking asks for a young sign-in, as every change of the ways in does.
+ * Linking asks for a recent authentication, as every change of the sign-in methods does.
  */
 async function start(
   deps: Deps,
@@ -74,7 +77,7 @@ async function start(
   client: Client,
 ): Promise<Result<{ href: string; transaction: string }, StartError>> {
   const now = deps.clock.now();
-  const refusal = linkTo && addWayInRefusal(linkTo, now);
+  const refusal = linkTo && addSignInMethodRefusal(linkTo, now);
   if (refusal !== null) return err(refusal);
   if (!(await deps.limits.allows("providerByClient", client.ipAddress)))
     return err("too_many_attempts");
@@ -136,7 +139,7 @@ async function finishLink(
   userId: string,
 ): Promise<Result<null, FinishError>> {
   if (end.visitor?.userId !== userId) return err("provider_failed");
-  const refusal = addWayInRefusal(end.visitor, deps.clock.now());
+  const refusal = addSignInMethodRefusal(end.visitor, deps.clock.now());
   if (refusal !== null) return err(refusal);
   const proved = await prove(deps, end, transaction);
   if (!proved.ok) return proved;

@@ -68,7 +68,7 @@ async function firstTime(
     if (owner && !owner.isConfirmed) return err("provider_email_unconfirmed");
     const userId = made ?? owner?.id ?? null;
     if (userId === null) throw new Error("The account went away while somebody signed in");
-    // A mailbox alone must not become a way in past the second factor: it is asked for each time, and
+    // A mailbox alone must not become a sign-in method past the second factor: it is asked for each time, and
     // the identity is linked on the account page.
     if (owner && (await hasSecondFactor(tx, userId))) return ok(userId);
     const isLinked = await linkIdentity(tx, { providerId, subject: identity.subject, userId });

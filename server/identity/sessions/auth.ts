@@ -39,7 +39,7 @@ export function createAuth({ db, siteUrl, secret }: AuthOptions) {
       expiresIn: SESSION_SECONDS,
       updateAge: PROLONG_AFTER_SECONDS,
       cookieCache: { enabled: false },
-      // Sensitive changes ask for a young proof of their own (change-password.ts).
+      // Sensitive changes ask for a recent proof of their own (change-password.ts).
       freshAge: 0,
     },
     plugins: [

@@ -42,7 +42,7 @@ interface Deps {
 }
 
 /**
- * The one end of every way in (password, code, link, provider, recovery): begins a session, or asks
+ * The one end of every sign-in method (password, code, link, provider, recovery): begins a session, or asks
  * for the second factor where one is enrolled and the way does not include it.
  */
 export async function completeSignIn(

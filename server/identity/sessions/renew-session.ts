@@ -11,7 +11,7 @@ import type { Visitor } from "./visitor.ts";
 /**
  * Puts a new session in the place of the one that asks, otherwise the same: a copy of the old cookie
  * in somebody else's hands is worth nothing any more. For after every proof of who one is, and every
- * change of the ways in. The device stays known past a change of the password.
+ * change of the sign-in methods. The device stays known past a change of the password.
  *
  * @returns `Set-Cookie` values
  */

@@ -16,7 +16,7 @@ export interface Visitor {
   email: string;
   isEmailConfirmed: boolean;
   sessionToken: string;
-  /** When the person last proved who they are: sensitive changes ask for a young proof. */
+  /** When the person last proved who they are: sensitive changes ask for a recent proof. */
   authenticatedAt: Date;
   /** null = a customer. */
   staffRole: "staff" | "owner" | null;

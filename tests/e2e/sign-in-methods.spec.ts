@@ -220,7 +220,7 @@ test.describe("with an OpenID Connect provider", () => {
     await shop.expectAccessible();
   });
 
-  test("is linked and unlinked on the account page, with a mail each, and never as the last way in", async ({
+  test("is linked and unlinked on the account page, with a mail each, and never as the last sign-in method", async ({
     page,
     shop,
   }) => {

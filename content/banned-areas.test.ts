@@ -5,6 +5,8 @@ import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
 import { BANNED_AREAS, BANNED_AREAS_ATTRIBUTION } from "./banned-areas.ts";
 
+/* Proves PLACE-2. */
+
 const ENABLED = BANNED_AREAS.filter((area) => area.enabled);
 
 function verdictAt(city: string, state: string, zip: string) {

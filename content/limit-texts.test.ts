@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
+/* Proves CART-12. */
+
 test("only the specified notes speak of a limit per customer: the rule limits a line of the cart", () => {
   const files = readdirSync("content").filter((file) => /(?<!test)\.ts$/.test(file));
   const promising = files.filter((file) =>

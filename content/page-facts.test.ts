@@ -6,6 +6,8 @@ import { PLANS } from "./plans.ts";
 import { READ_ON } from "./read-on.ts";
 import { TESTIMONIALS } from "./testimonials.ts";
 
+/* Proves AGE-1, WORDS-1, WORDS-2 and WORDS-8. */
+
 const TEXTS = readdirSync("content")
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
   .map((file) => ({ file, text: readFileSync(`content/${file}`, "utf8") }));

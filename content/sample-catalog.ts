@@ -4,6 +4,7 @@
  * From the first start on the table is the truth.
  */
 
+/** These notes alone speak of a limit per customer; the rule holds for a line (CART-12). */
 const BOTTLES_NOTE = "Limit of 6 bottles per customer";
 const BOTTLES_ALERT = "Limit of 6 bottles per customer reached";
 

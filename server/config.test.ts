@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
+/* Proves RUN-1, RUN-2 and RUN-3. */
+
 const PRODUCTION = {
   DATABASE_URL: "postgresql://localhost/mitra",
   SECRET: "q8Zr2Jx0mVt5Wc7YbN4kLs9HdGf3PaEu",

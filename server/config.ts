@@ -78,7 +78,7 @@ export interface Config {
   isDevelopment: boolean;
   port: number;
   host: string;
-  /** Origin of every link that leaves the shop (mails, canonical): never the Host header. */
+  /** Origin of every link that leaves the shop (mails, canonical; MAIL-4): never the Host header. */
   siteUrl: string;
   /** False in a demo without SITE_URL, which may be opened under any name. */
   isSiteNamed: boolean;
@@ -138,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
   const values = parsed.data;
+  // Without a database of somebody's own it is a demo (RUN-1).
   const isDemo = values.DATABASE_URL === null || values.DEMO;
   const gateway = values.PAYMENT_GATEWAY ?? (isDemo ? "sandbox" : "none");
   const providers = readProviders(env, isDemo);

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { maskCardNumbers } from "#domain/card-data/card-data.ts";
 import { visibleLines } from "#domain/text/visible-text.ts";
 
-/** What may be written of an error: where it came from, and nothing that anybody typed. */
+/** What may be written of an error: where it came from, and nothing that anybody typed (PRIV-10). */
 export interface ErrorFacts {
   name: string;
   message: string;

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { safeNext } from "./safe-next.ts";
 
+/* Proves SEC-7. */
+
 it.each(["/orders", "/shop?category=kava&sort=price#list", "/a//b", "/x/../orders"])(
   "%s leads on within this site",
   (next) => {

@@ -1,5 +1,5 @@
 /**
- * `next` of a form or query, if it is a path of this site; else the fallback. The address is judged as
+ * `next` of a form or query, if it is a path of this site; else the fallback (SEC-7). The address is judged as
  * browsers resolve it: dots and backslashes can make `//another.site` of what looks like a path.
  */
 export function safeNext(next: unknown, fallback: string): string {

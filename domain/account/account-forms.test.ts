@@ -6,6 +6,8 @@ import { parseNewsletter, validateNewsletter } from "./newsletter-form.ts";
 import { parseCredentials, validateSignIn } from "./sign-in-form.ts";
 import { validateSignUp } from "./sign-up-form.ts";
 
+/* Proves ACCT-2, ACCT-3, ACCT-4 and NEWS-1. */
+
 const INVALID = "Please enter a valid email address";
 
 describe("an email address", () => {

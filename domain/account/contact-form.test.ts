@@ -3,6 +3,8 @@ import { formatPhone } from "./format-phone.ts";
 import type { ContactFields } from "./contact-form.ts";
 import { CONTACT_KEYS, validateContact } from "./contact-form.ts";
 
+/* Proves ORDER-2 and ORDER-3. */
+
 const GOOD: ContactFields = {
   fullName: " Jane Doe ",
   address: "12 Oak Street",

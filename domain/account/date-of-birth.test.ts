@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ageOn, parseDateOfBirth } from "./date-of-birth.ts";
 
+/* Proves AGE-5. */
+
 const TODAY = "2026-11-21";
 
 describe("a date of birth", () => {

@@ -1,4 +1,4 @@
-/** How long an erasure that was asked for can be undone; erase_person in the database holds to the same. */
+/** How long an erasure that was asked for can be undone (PRIV-1); erase_person in the database holds to the same. */
 const ERASURE_DAYS = 7;
 
 /** From when on the account is erased, unless its owner keeps it. */
@@ -6,5 +6,5 @@ export function erasureDue(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + ERASURE_DAYS * 24 * 60 * 60 * 1000);
 }
 
-/** What erase_person puts where an address was: nobody reads mail there (RFC 2606). */
+/** What erase_person puts where an address was: nobody reads mail there (PRIV-7, RFC 2606). */
 export const isErasedAddress = (email: string): boolean => email.endsWith("@erased.invalid");

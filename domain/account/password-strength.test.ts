@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { passwordStrength, STRENGTH_TEXTS } from "./password-strength.ts";
 
+/* Proves ACCT-6. */
+
 const strengthOf = (password: string, personal: string[] = []) =>
   passwordStrength(password, { isCommon: false, personal });
 

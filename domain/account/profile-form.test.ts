@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseProfile, PROFILE_KEYS, validateProfile } from "./profile-form.ts";
 
+/* Proves ACCT-27. */
+
 const EMPTY = parseProfile({});
 
 describe("a profile", () => {

@@ -22,7 +22,7 @@ export interface ProfileCheck {
 /** Reads the profile from any body; never throws. */
 export const parseProfile = (body: unknown): ProfileFields => trimmedFields(body, PROFILE_KEYS);
 
-/** What is filled in is checked as in the checkout; nothing has to be, the checkout asks for it. */
+/** What is filled in is checked as in the checkout (ACCT-27); nothing has to be, the checkout asks for it. */
 export function validateProfile(fields: ProfileFields): ProfileCheck {
   const contact = validateContact({ ...fields, email: "" });
   const fieldErrors: ProfileCheck["fieldErrors"] = {};

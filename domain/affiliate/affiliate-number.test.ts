@@ -4,6 +4,8 @@ import { affiliateLink, formatAffiliateNumber, parseAffiliateNumber } from "./af
 import { chooseReferrer } from "./choose-referrer.ts";
 import { firstNameLastInitial, firstNameOnly } from "./display-name.ts";
 
+/* Proves AFF-1. */
+
 describe("an affiliate number", () => {
   it.each(["7", "07", "0007", " 0007 ", "000000007"])("%j is 7", (text) => {
     expect(parseAffiliateNumber(text)).toBe(7);

@@ -2,8 +2,8 @@ import type { Cents } from "#domain/money/cents.ts";
 import { atLeastZero, subtract } from "#domain/money/cents.ts";
 
 /**
- * What can be spent or paid out now: the balance without commissions that are still held and
- * without what a payout has been asked for. Never below zero, whatever a clawback has left.
+ * What can be spent or paid out now: the balance without commissions that are still held (AFF-11) and
+ * without what a payout has been asked for. Never below zero, whatever a clawback has left (AFF-10).
  */
 export function spendableOf(bank: {
   balanceCents: Cents;

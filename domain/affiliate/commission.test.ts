@@ -4,6 +4,8 @@ import { add, cents } from "#domain/money/cents.ts";
 import { affiliateApplied } from "#domain/pricing/affiliate-applied.ts";
 import { clawbackOf, commissionOf } from "./commission.ts";
 
+/* Proves REFUND-5 and AFF-6. */
+
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(cents);
 
 describe("commissionOf", () => {

@@ -12,7 +12,7 @@ export function commissionOf(totalCents: Cents): Cents {
 }
 
 /**
- * What one refund takes back of a commission, in proportion. All refunds of an order together take
+ * What one refund takes back of a commission, in proportion (REFUND-5). All refunds of an order together take
  * exactly the commission, because each takes the difference of two running totals.
  *
  * `refundedCents` counts money paid back and balance given back alike, out of `totalCents`, the

@@ -21,7 +21,7 @@ const LONG_NUMBER = /\d(?:[ -]?\d){12,}/;
 export const parsePayoutFields = (body: unknown): PayoutFields =>
   trimmedFields(body, PAYOUT_FIELDS);
 
-/** Checks a request for a payout: at least the minimum, at most what is spendable. */
+/** Checks a request for a payout: at least the minimum, at most what is spendable (AFF-12). */
 export function validatePayout(
   fields: PayoutFields,
   limits: { minimumCents: Cents; spendableCents: Cents },

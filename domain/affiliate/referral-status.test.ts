@@ -3,6 +3,8 @@ import { cents } from "#domain/money/cents.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import { referralCommission, type ReferralStatus } from "./referral-status.ts";
 
+/* Proves AFF-19. */
+
 it.each<[OrderStatus, number, number, ReferralStatus, number]>([
   ["pending", 510, 0, "pending", 510],
   ["shipped", 510, 0, "earned", 510],

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { ReferralPerson } from "./self-referral.ts";
 import { isSelfReferral } from "./self-referral.ts";
 
+/* Proves AFF-4. */
+
 const JANE: ReferralPerson = {
   accountId: "a1",
   email: "jane.doe@gmail.com",

@@ -18,7 +18,7 @@ export function findCardNumbers(text: string): string[] {
 /** The first of them; null where there is none. */
 export const findCardNumber = (text: string): string | null => findCardNumbers(text)[0] ?? null;
 
-/** A text without its card numbers: their last four digits stay. */
+/** A text without its card numbers: their last four digits stay (CARD-7). */
 export function maskCardNumbers(text: string): string {
   if (text.length < DIGITS_MIN) return text;
   let masked = "";

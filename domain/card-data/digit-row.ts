@@ -1,4 +1,4 @@
-/** The digits of a plain text (domain/text/plain-text.ts), each with what matters of its place. */
+/** The digits of a plain text (domain/text/plain-text.ts), each with what matters of its place (CARD-8). */
 export interface DigitRow {
   count: number;
   digit(index: number): number;

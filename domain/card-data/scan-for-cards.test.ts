@@ -4,6 +4,8 @@ import { findCardNumber, maskCardNumbers } from "./card-data.ts";
 import { NO_CARD } from "./no-card-shapes.ts";
 import { scanForCards } from "./scan-for-cards.ts";
 
+/* Proves CARD-8. */
+
 const CARDS = ["4111111111111111", "5555555555554444", "378282246310005", "30569309025904"];
 
 /** Ten digits each, zero first: Arabic, Persian, Devanagari, Thai, full-width, bold and double-struck. */

@@ -13,6 +13,8 @@ import {
 import { cartCount } from "./cart-count.ts";
 import { cartLineKey } from "./cart-line-key.ts";
 
+/* Proves CART-1, CART-2, CART-4, CART-5 and CART-6. */
+
 const BOTTLES = { purchaseLimit: 6, limitAlert: "Limit of 6 bottles per customer reached" };
 const SHOTS = { purchaseLimit: 24, limitAlert: "Limit of 24 shots per customer reached (1 box)" };
 const SAMPLE = { purchaseLimit: null, limitAlert: null };

@@ -15,7 +15,7 @@ export interface CartChange {
   alert: string | null;
 }
 
-/** Where a product has no limit of its own: more than anyone orders, small enough for safe sums. */
+/** Where a product has no limit of its own: more than anyone orders, small enough for safe sums (CART-4). */
 export const MAX_LINE_QUANTITY = 9_999;
 
 /** A new pair is appended with 1, a known one gains 1 up to the cap; alerts at the cap (CART-1, CART-3). */
@@ -27,7 +27,7 @@ export function addToCart(cart: Cart, id: CartLineId, limit: LineLimit): CartCha
 
 /**
  * Sets the quantity of a line that is in the cart, clamped to the cap; alerts beyond the cap. 0
- * takes the line out. A negative quantity or one that is no number counts as 0, a fraction is cut.
+ * takes the line out (CART-5). A negative quantity or one that is no number counts as 0, a fraction is cut.
  */
 export function setQuantity(
   cart: Cart,

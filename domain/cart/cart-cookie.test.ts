@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { decodeCart, encodeCart, MAX_CART_COOKIE_LENGTH, MAX_CART_LINES } from "./cart-cookie.ts";
 import { cartLineKey } from "./cart-line-key.ts";
 
+/* Proves CART-7. */
+
 const line = fc.record({
   productId: fc.integer({ min: 1, max: 9999 }),
   flavor: fc.string({ unit: "grapheme", maxLength: 8 }).filter((text) => text.length <= 20),

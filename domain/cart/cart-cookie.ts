@@ -3,7 +3,7 @@ import { MAX_LINE_QUANTITY } from "#domain/cart/cart-actions.ts";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 
 /**
- * The cart as a cookie's value, e.g. "1:2:Mint|4:1:" (id, quantity, flavor). Both separators are
+ * The cart as a cookie's value, e.g. "1:2:Mint|4:1:" (id, quantity, flavor; CART-7). Both separators are
  * allowed in a cookie and never left bare by encodeURIComponent, so that a flavor cannot break a line.
  */
 export const MAX_CART_LINES = 50;

@@ -29,7 +29,7 @@ export interface CartView {
 }
 
 /**
- * Name, price and picture always come from the catalog (docs/architecture.md). A line whose
+ * Name, price and picture always come from the catalog (CART-8). A line whose
  * product or flavor is no longer offered is left out, and one beyond its cap is clamped.
  */
 export function viewCart(

@@ -5,6 +5,8 @@ import { filterProducts, parseShopQuery } from "./filter-products.ts";
 import type { Product } from "./product.ts";
 import { NOT_A_MEMBER } from "./product.ts";
 
+/* Proves CAT-2 and CAT-3. */
+
 function product(id: number, name: string, changes: Partial<Product> = {}): Product {
   return {
     id,

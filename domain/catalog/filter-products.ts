@@ -2,7 +2,7 @@ import type { Membership, Product } from "#domain/catalog/product.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
-/** The orders that /shop offers, first = the usual one. */
+/** The orders that /shop offers, first = the usual one (CAT-2). */
 export const PRODUCT_SORTS = [
   { value: "default", label: "Default" },
   { value: "featured", label: "Featured" },

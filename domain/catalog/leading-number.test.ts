@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { leadingNumber } from "./leading-number.ts";
 import { stockLabel } from "./stock-label.ts";
 
+/* Proves CAT-4 and CAT-8. */
+
 describe("leadingNumber", () => {
   it.each([
     ["50 MGM Chewable Tablets", 50],

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { tabletPrice } from "./tablet-price.ts";
 
+/* Proves PRICE-14. */
+
 it.each([
   ["50 MGM Chewable Tablets", 10000, 200],
   ["100 MGM Chewable Tablets", 19000, 190],

@@ -3,7 +3,7 @@ import { leadingNumber } from "./leading-number.ts";
 
 /**
  * What one tablet of a bottle comes to, rounded half up to the cent; null where the name counts no
- * tablets or nothing is paid. To compare bottles by: no amount is made from it.
+ * tablets or nothing is paid. To compare bottles by: no amount is made from it (PRICE-14).
  */
 export function tabletPrice(name: string, unitPriceCents: Cents): Cents | null {
   const tablets = leadingNumber(name);

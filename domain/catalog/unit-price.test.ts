@@ -3,6 +3,8 @@ import { cents } from "#domain/money/cents.ts";
 import { memberLabel } from "./member-label.ts";
 import { unitPrice } from "./unit-price.ts";
 
+/* Proves PRICE-3 and PRICE-4. */
+
 const BASE = cents(1000);
 const OG = cents(700);
 const MILITARY = cents(800);

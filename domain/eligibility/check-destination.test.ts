@@ -4,6 +4,8 @@ import type { BannedPlace } from "./banned-area.ts";
 import { checkDestination } from "./check-destination.ts";
 import { zipDirectoryOf, type ZipRow } from "./zip-directory.ts";
 
+/* Proves PLACE-3, PLACE-6 and PLACE-9. */
+
 const nowhere = { zipsCore: [], zipsOverlap: [], aliases: [] };
 const AREAS: BannedPlace[] = [
   { ...nowhere, id: "state-LA", level: "state", state: "LA", name: "LA" },

@@ -4,7 +4,7 @@ import type { ZipDirectory } from "./zip-directory.ts";
 
 /** The counties and cities of one state that are banned, and what their names and ZIP codes say. */
 export interface LocalBans {
-  /** The ban that a name says by itself: a banned city's, a county's own, or that of a town that lies in one as a whole. */
+  /** The ban that a name says by itself: a banned city's, a county's own, or that of a town that lies in one as a whole (PLACE-7). */
   ofName(name: string): BannedPlace | undefined;
   /** The directory's towns that lie in a ban in part. */
   hasInPart(town: string): boolean;

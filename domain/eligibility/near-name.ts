@@ -20,7 +20,7 @@ const LOOK_ALIKES: Record<string, string> = {
 const MIN_LENGTH_FOR_SLIPS = 6;
 
 /**
- * Whether a name may be meant for one of `names` (normalized): written with look-alike letters, without
+ * Whether a name may be meant for one of `names` (normalized; PLACE-8): written with look-alike letters, without
  * a space, with a slip of one letter, or inside more words ("City of ..."). What holds letters of another
  * alphabet may be meant for anything.
  */

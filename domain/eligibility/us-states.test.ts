@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseUsState, stateName, US_STATES } from "./us-states.ts";
 
+/* Proves PLACE-1. */
+
 describe("the states", () => {
   it("are fifty and DC", () => {
     expect(Object.keys(US_STATES)).toHaveLength(51);

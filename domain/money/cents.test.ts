@@ -16,6 +16,8 @@ import {
   ZERO,
 } from "./cents.ts";
 
+/* Proves PRICE-1 and PRICE-2. */
+
 const LARGEST_NUMERIC_12_2 = 999_999_999_999;
 const anyAmount = fc
   .integer({ min: -LARGEST_NUMERIC_12_2, max: LARGEST_NUMERIC_12_2 })

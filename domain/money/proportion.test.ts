@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { add, cents } from "./cents.ts";
 import { allocate, proportionOf } from "./proportion.ts";
 
+/* Proves PRICE-12. */
+
 const amount = fc.integer({ min: 0, max: 1_000_000_000_000 }).map(cents);
 
 describe("allocate", () => {

@@ -15,7 +15,7 @@ export function proportionOf(value: Cents, part: Cents, whole: Cents): Cents {
 
 /**
  * Splits `total` in proportion to `weights` by the largest remainder; earlier lines win a tie. The
- * parts sum to the total, and no part exceeds its weight where the total does not exceed their sum.
+ * parts sum to the total (PRICE-12), and no part exceeds its weight where the total does not exceed their sum.
  */
 export function allocate(total: Cents, weights: readonly Cents[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
 import { checkShipment, type ShipmentFacts } from "./check-shipment.ts";
 
+/* Proves SHIP-10 and SHIP-11. */
+
 const ready: ShipmentFacts = {
   status: "pending",
   paymentState: "authorized",

@@ -31,7 +31,7 @@ export interface ShipmentPlan {
 
 /**
  * Whether an order may ship and what its payment asks for first. An override (which needs a reason)
- * gets past a review and a ban, never past money or a verification of age that is missing.
+ * gets past a review and a ban (SHIP-11), never past money or a verification of age that is missing (SHIP-10).
  */
 export function checkShipment(
   facts: ShipmentFacts,

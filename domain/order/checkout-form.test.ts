@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { parseCheckoutFields, validateCheckout } from "./checkout-form.ts";
 
+/* Proves PAY-2. */
+
 const GOOD = parseCheckoutFields({
   fullName: "Jane Doe",
   address: "12 Oak Street",

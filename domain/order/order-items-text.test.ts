@@ -4,6 +4,8 @@ import { itemQuantity } from "./item-quantity.ts";
 import { orderItemsText } from "./order-items-text.ts";
 import { FIRST_ORDER_NUMBER, formatOrderNumber, parseOrderNumber } from "./order-number.ts";
 
+/* Proves ORDER-12 and ORDER-13. */
+
 describe("an order's items", () => {
   it("count the tablets that the name announces, or 1 a unit", () => {
     expect(itemQuantity("50 MGM Chewable Tablets", 2)).toBe(100);

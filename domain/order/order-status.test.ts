@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { isNewCustomer } from "./is-new-customer.ts";
 import { checkOrderMove, ORDER_STATUSES, orderBadge } from "./order-status.ts";
 
+/* Proves ORDER-5, ORDER-6 and ORDER-7. */
+
 describe("an order's status", () => {
   const allowed = new Set(["pending>shipped", "pending>cancelled"]);
   const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));

@@ -3,6 +3,8 @@ import { cents } from "#domain/money/cents.ts";
 import type { ReviewInput } from "./review-flags.ts";
 import { reviewFlags } from "./review-flags.ts";
 
+/* Proves ORDER-14 and ORDER-15. */
+
 const NOW = new Date("2026-11-20T12:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
 const free = (quantity: number, productId = 4) => ({

@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { splitRefund } from "./split-refund.ts";
 
+/* Proves REFUND-2. */
+
 const left = { moneyCents: cents(70_00), balanceCents: cents(30_00) };
 
 it.each([

@@ -8,7 +8,7 @@ export interface RefundParts {
 }
 
 /**
- * Splits a refund: money first, then what the affiliate balance paid. Never more than is `left` of
+ * Splits a refund: money first, then what the affiliate balance paid (REFUND-2). Never more than is `left` of
  * either; "full" is all that is left. The error is the reason for staff.
  */
 export function splitRefund(asked: Cents | "full", left: RefundParts): Result<RefundParts, string> {

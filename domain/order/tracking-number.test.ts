@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { parseTrackingNumber } from "./tracking-number.ts";
 
+/* Proves SHIP-12. */
+
 it.each([
   [" 1Z999AA10123456784 ", "1Z999AA10123456784"],
   ["9400 1000  0000 0000 0000 00", "9400 1000 0000 0000 0000 00"],

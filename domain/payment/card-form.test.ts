@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { CARD_TEXTS, cardCheck, cardProblems, parseCardFields, validateCard } from "./card-form.ts";
 import { cardVerdict } from "./cvv-avs-policy.ts";
 
+/* Proves PAY-13, CARD-2 and CARD-3. */
+
 const GOOD = {
   cardNumber: "4111 1111 1111 1111",
   expiry: "01/30",

@@ -31,7 +31,7 @@ export type CardProblems = Partial<Record<keyof CardFields, "missing" | { text: 
 
 export interface CardCheck {
   fieldErrors: Partial<Record<keyof CardFields, string>>;
-  /** The sentence above the fields; null where none is missing. */
+  /** The sentence above the fields (CARD-2); null where none is missing. */
   formError: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface CardCheckPolicy {
   avs: Readonly<Record<string, CardVerdict>>;
 }
 
-/** CVV N = no match. AVS N = no match; U S G R P E = not checked, for one reason or another. */
+/** CVV N = no match. AVS N = no match; U S G R P E = not checked, for one reason or another (PAY-13). */
 export const CARD_CHECK_POLICY: CardCheckPolicy = {
   cvv: { N: "decline" },
   avs: { N: "hold", U: "flag", S: "flag", G: "flag", R: "flag", P: "flag", E: "flag" },

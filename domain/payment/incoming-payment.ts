@@ -16,7 +16,7 @@ export interface IncomingPayment {
   payer: string;
 }
 
-/** Why a payment was not taken for an order by itself; a person decides. */
+/** Why a payment was not taken for an order by itself; a person decides (BANK-4). */
 export const EXCEPTION_TEXTS = {
   unknown_memo: "no order has asked for a payment with what stands in its note",
   partial: "less than the order asks for",

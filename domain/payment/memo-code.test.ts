@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatMemo, MEMO_ALPHABET, MEMO_LENGTH, memosIn } from "./memo-code.ts";
 
+/* Proves BANK-2. */
+
 it("holds no letter or digit that can be taken for another, and no vowel", () => {
   expect(new Set(MEMO_ALPHABET).size).toBe(MEMO_ALPHABET.length);
   expect(MEMO_ALPHABET).not.toMatch(/[01IOLSZ5BAEIOU]/);

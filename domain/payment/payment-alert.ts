@@ -33,7 +33,7 @@ export const PAYMENT_ALERTS = {
 
 export type PaymentAlert = keyof typeof PAYMENT_ALERTS;
 
-/** When declines look like somebody trying cards rather than like customers. */
+/** When declines look like somebody trying cards rather than like customers (PAY-23). */
 export const DECLINE_WATCH = { windowMinutes: 60, triesMin: 20, declinedPercent: 40 };
 
 export function areDeclinesMany({ tried, declined }: { tried: number; declined: number }): boolean {

@@ -4,6 +4,8 @@ import { paymentInstruction } from "./payment-instruction.ts";
 import { PAYMENT_STATES, type PaymentState } from "./payment-states.ts";
 import type { PaymentType } from "./payment-type.ts";
 
+/* Proves PAY-24. */
+
 const HANDLES = { venmoHandle: "@mitra", chimeHandle: "$mitra" };
 
 const instruct = (

@@ -31,7 +31,7 @@ interface PayableOrder {
   payBy: string | null;
 }
 
-/** The words for the confirmation, its mail and /orders; null where nothing is left to say. */
+/** The words for the confirmation, its mail and /orders (PAY-24); null where nothing is left to say. */
 export function paymentInstruction(
   order: PayableOrder,
   handles: ManualPaymentHandles,

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { parsePaymentLink } from "./payment-link.ts";
 
+/* Proves PAY-5. */
+
 it("is an https address and nothing else", () => {
   expect(parsePaymentLink(" https://whop.com/checkout/plan_1?x=1 ")).toBe(
     "https://whop.com/checkout/plan_1?x=1",

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { canMove, isFinal, PAYMENT_STATES } from "./payment-states.ts";
 
+/* Proves PAY-7. */
+
 /** From the row's state to the column's, in the order of PAYMENT_STATES: x = allowed. */
 const TABLE: Record<(typeof PAYMENT_STATES)[number], string> = {
   //                   cr ag au he cp ca vg vo rg pr re de fa ex un aw

@@ -20,10 +20,10 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * The life of a payment as a table: from a state to those that may follow it. A payment is authorized
- * at checkout and captured when the order ships. The state says what the gateway was asked for last:
+ * The life of a payment as a table (PAY-7): from a state to those that may follow it. A payment is authorized
+ * at checkout and captured when the order ships (PAY-6). The state says what the gateway was asked for last:
  * `authorizing` (or `unknown`, once its answer is known to be lost), `capturing`, `voiding` and
- * `refunding` stay until the gateway has said what happened, so nothing is asked for twice. `awaiting`
+ * `refunding` stay until the gateway has said what happened, so nothing is asked for twice (PAY-8). `awaiting`
  * is money that a person will see arrive: Venmo, Chime, a payment link. A new try after a decline is a
  * new payment.
  */

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PAYMENT_STATES } from "./payment-states.ts";
 import { cancelStep, refundStep, shipStep } from "./payment-steps.ts";
 
+/* Proves PAY-17. */
+
 describe("what a payment allows", () => {
   it.each([
     [

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PaymentState } from "./payment-states.ts";
 
-/* What an order's payment asks for before staff may do something with the order, or the reason why not. */
+/* What an order's payment asks for before staff may do something with the order, or the reason why not (PAY-17). */
 
 type Steps<Step> = Record<PaymentState, Result<Step, string>>;
 
@@ -15,7 +15,7 @@ const DECLINED = err("The card was declined.");
 const REFUNDING = err("Money of this order is being given back just now; look again in a minute.");
 const NOT_ASKED = err("The payment has not been asked for yet.");
 
-/** `approve_and_capture` = held for review: somebody has to approve first. */
+/** `approve_and_capture` = held for review: somebody has to approve first (PAY-14). */
 export type ShipStep = "ship" | "capture" | "approve_and_capture" | "look_up";
 
 const SHIP: Steps<ShipStep> = {

@@ -4,6 +4,8 @@ import { cents } from "#domain/money/cents.ts";
 import { paymentChoices } from "./payment-choices.ts";
 import { PAYMENT_LABELS, parsePaymentMethod, resolvePaymentType } from "./payment-type.ts";
 
+/* Proves PAY-1 and PAY-3. */
+
 describe("resolvePaymentType", () => {
   it.each([
     ["venmo", false, 100, "venmo"],

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { markupPercent } from "./markup.ts";
 
+/* Proves WORDS-6. */
+
 it.each([
   [800, 50, 1500],
   [50, 25, 100],

@@ -8,6 +8,8 @@ import type { QuoteInput } from "./quote-types.ts";
 import type { QuoteLineInput } from "#domain/cart/quote-line.ts";
 import { quote } from "./quote.ts";
 
+/* Proves PRICE-5, PRICE-6, PRICE-7, PRICE-8, PRICE-9, PRICE-13 and CODE-6. */
+
 const TEN_PERCENT: DiscountRule = {
   code: "TENKAVA",
   effect: { kind: "percent_of_category", percent: 10, category: "Kava" },

@@ -12,7 +12,7 @@ type Finding = Omit<ReceiptEntry, "amount">;
 
 /**
  * The receipt of a quote: for every amount which rule made it, and for every rule that did not fire
- * why. It explains amounts that are already made and never makes one.
+ * why. It explains amounts that are already made and never makes one (PRICE-13).
  */
 export function receiptOf(input: QuoteInput, amounts: Amounts): ReceiptEntry[] {
   return [

@@ -7,6 +7,8 @@ import type { PricedLine } from "./discount-of.ts";
 import { discountOf } from "./discount-of.ts";
 import { normalizeCode } from "./normalize-code.ts";
 
+/* Proves CODE-1, CODE-4 and CODE-5. */
+
 const CATEGORIES = ["MGM", "Kava", "Shots"];
 
 const anyLine = fc

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { arrivalOf, isBusinessDay, shipDay } from "./processing-calendar.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
 
+/* Proves SHIP-3, SHIP-5 and SHIP-6. */
+
 const moment = fc.date({
   min: new Date("2024-01-01T00:00:00Z"),
   max: new Date("2040-01-01T00:00:00Z"),

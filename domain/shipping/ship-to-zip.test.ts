@@ -4,6 +4,8 @@ import { zipDirectoryOf, type ZipRow } from "#domain/eligibility/zip-directory.t
 import { cents } from "#domain/money/cents.ts";
 import { shipToZip } from "./ship-to-zip.ts";
 
+/* Proves SHIP-1 and SHIP-2. */
+
 const nowhere = { zipsCore: [], zipsOverlap: [], aliases: [] };
 const bans: BannedPlace[] = [
   { ...nowhere, id: "state-LA", level: "state", state: "LA", name: "LA" },

@@ -23,7 +23,7 @@ export interface ShippingEstimate {
   arrival: Arrival;
 }
 
-/** The answer to "can you ship to me?". */
+/** The answer to "can you ship to me?" (SHIP-7). */
 export type ZipAnswer =
   | {
       kind: "allowed";

@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseShippingType, SHIPPING_TEXTS } from "./shipping-types.ts";
 
+/* Proves SHIP-8. */
+
 it("reads a shipping option, standard where none was chosen", () => {
   expect(parseShippingType("")).toBe("standard");
   expect(parseShippingType(undefined)).toBe("standard");

@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseSubscription, validateSubscription } from "./subscription-form.ts";
 
+/* Proves PLAN-3. */
+
 describe("the subscription form", () => {
   const PLANS = ["Monthly Light"];
   const GOOD = {

@@ -7,6 +7,8 @@ import {
   type SubscriptionStatus,
 } from "./subscription-status.ts";
 
+/* Proves PLAN-6. */
+
 const ALLOWED: Record<SubscriptionStatus, SubscriptionStatus[]> = {
   requested: ["contacted", "cancelled"],
   contacted: ["active", "cancelled"],

@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { toCsv } from "./csv.ts";
 
+/* Proves SEC-10. */
+
 it("quotes what would end a cell, and only that", () => {
   expect(toCsv([["plain", 'with "quotes"', "a,b", "two\nlines", ""]])).toBe(
     'plain,"with ""quotes""","a,b","two\nlines",\r\n',

@@ -4,7 +4,7 @@ import { visibleLines } from "./visible-text.ts";
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** One cell: what a spreadsheet would take for a formula becomes text, amounts stay amounts. */
+/** One cell: what a spreadsheet would take for a formula becomes text (SEC-10), amounts stay amounts. */
 function cell(written: string): string {
   const text = visibleLines(written);
   const safe = FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;

@@ -1,5 +1,5 @@
 /*
- * What any request may bring along, whichever form or JSON it is. Everything that goes beyond is
+ * What any request may bring along (SEC-2), whichever form or JSON it is. Everything that goes beyond is
  * refused before anything looks at it: no form of ours comes near.
  */
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { federalHolidayOn } from "./federal-holidays.ts";
 import { addDays, weekdayOf } from "./plain-date.ts";
 
+/* Proves SHIP-4. */
+
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(first, index));
 

@@ -22,7 +22,7 @@ const FEDERAL_HOLIDAYS: { name: string; dateIn: (year: number) => PlainDate }[] 
   { name: "Christmas Day", dateIn: (year) => fixedDay(year, 12, 25) },
 ];
 
-/** The holiday that is kept on this day, null on any other; Saturday's is kept on Friday, Sunday's on Monday. */
+/** The holiday that is kept on this day, null on any other; Saturday's is kept on Friday, Sunday's on Monday (SHIP-4). */
 export function federalHolidayOn(date: PlainDate): string | null {
   // On December 31 only the next year's New Year's Day can be kept, where it is a Saturday.
   const year = yearOf(addDays(date, 1));

@@ -12,7 +12,7 @@ export type AcceptTermsError = "terms_changed" | "too_many_attempts";
 
 /**
  * Accepts the program's terms. Whoever has no affiliate number yet becomes an affiliate with the
- * next one above the highest; a second click gives the same number.
+ * next one above the highest (AFF-18); a second click gives the same number.
  *
  * @param version what the page showed
  */

@@ -8,6 +8,8 @@ import { newAffiliate, type TestAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves AFF-8. */
+
 /*
  * An affiliate refers, earns, spends, asks for payouts, is paid, declined and adjusted in any order.
  * Whatever happens, the balance is the sum of the ledger, nothing is spent or paid out that was not

@@ -6,7 +6,7 @@ export type LoggedTouch = typeof affiliateTouches.$inferSelect;
 
 const SHOWN = 200;
 
-/** For staff: the latest touches, of one affiliate or one customer where asked for; newest first. */
+/** For staff: the latest touches, of one affiliate or one customer where asked for; newest first (AFF-21). */
 export function attributionLog(
   db: Db,
   subject: { affiliateNumber?: number; profileId?: string },

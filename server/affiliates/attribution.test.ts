@@ -11,6 +11,8 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { createLinkFollower } from "./follow-link.ts";
 import { createTouchLog } from "./touch-log.ts";
 
+/* Proves AFF-21. */
+
 /* How a customer comes to be referred: AFF-2, AFF-3 and AFF-4, sentence by sentence. */
 
 /** Sample affiliates. */

@@ -5,6 +5,8 @@ import { newAffiliate, type TestAffiliate } from "#tests/support/affiliate.ts";
 import { oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves AFF-11. */
+
 let held: TestShop;
 let notHeld: TestShop;
 beforeAll(async () => {

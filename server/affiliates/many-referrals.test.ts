@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves AFF-17. */
+
 /*
  * An affiliate with 10,000 referrals among as many of others: every part of the dashboard is a
  * statement or two that read a page's worth of rows by an index, so its time does not grow.

@@ -7,6 +7,8 @@ import { balanceOf, newAffiliate, type TestAffiliate } from "#tests/support/affi
 import { oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves AFF-10, AFF-12, AFF-13, AFF-14 and AFF-22. */
+
 let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop();

@@ -7,6 +7,8 @@ import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/c
 import { expectSound } from "#tests/support/expect-sound.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves AFF-9. */
+
 let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop();

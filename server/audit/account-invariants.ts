@@ -7,7 +7,7 @@ const saysSomething = (detail: string, ...paths: string[]) =>
   `(${paths.map((path) => `${detail} #>> '{${path}}' <> 'erased'`).join(" or ")})`;
 
 /**
- * Erasing (docs/decisions/016): what has to be gone is gone, and when it has to. What staff write, or
+ * Erasing (docs/decisions/016): what has to be gone is gone (PRIV-3), and when it has to. What staff write, or
  * what comes in, after an erasure is not of somebody they could still name.
  */
 export const ACCOUNT_INVARIANTS: readonly Invariant[] = [

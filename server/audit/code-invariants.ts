@@ -1,5 +1,6 @@
 import type { Invariant } from "./invariant.ts";
 
+/** A code was used as often as orders say, and no oftener than it may be (AUDIT-6). */
 export const CODE_INVARIANTS: readonly Invariant[] = [
   {
     name: "code-uses",

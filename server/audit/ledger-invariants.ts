@@ -1,5 +1,6 @@
 import type { Invariant } from "./invariant.ts";
 
+/** Balances are the sum of their entries, and each entry has its cause once (AUDIT-4). */
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
     name: "balance-is-sum",

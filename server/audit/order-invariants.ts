@@ -1,5 +1,6 @@
 import type { Invariant } from "./invariant.ts";
 
+/** What every order is, its lines and its sums (AUDIT-1), and one order for a key (AUDIT-2). */
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     name: "order-has-lines",

@@ -4,6 +4,7 @@ import type { Invariant } from "./invariant.ts";
 const NEWEST_PAYMENTS =
   "(select distinct on (order_id) * from payments order by order_id, created_at desc, id desc)";
 
+/** What has shipped is paid, and nothing is kept of what was canceled (AUDIT-5). */
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: "payment-of-order",

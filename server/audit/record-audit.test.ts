@@ -4,6 +4,8 @@ import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { auditEverything, auditNightly } from "./record-audit.ts";
 import type { AuditStep } from "./run-audit.ts";
 
+/* Proves AUDIT-8. */
+
 let test: StaffedShop;
 let now = new Date();
 beforeAll(async () => {

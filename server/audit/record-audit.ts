@@ -25,7 +25,7 @@ export function auditEverything(
 
 /**
  * The nightly audit: what has changed since the last one that found nothing, and everything once a
- * week, or where the last look at everything found something. What is wrong is said each night until it is right.
+ * week, or where the last look at everything found something. What is wrong is said each night until it is right (AUDIT-8).
  */
 export async function auditNightly({ db, clock }: Deps): Promise<Violation[]> {
   const [clean] = await db

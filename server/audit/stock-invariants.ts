@@ -1,5 +1,6 @@
 import type { Invariant } from "./invariant.ts";
 
+/** What is promised to open orders is what is reserved (AUDIT-3). */
 export const STOCK_INVARIANTS: readonly Invariant[] = [
   {
     name: "stock-reserved",

@@ -24,7 +24,7 @@ export interface AssignRequest {
   actor: string;
 }
 
-/** Pays an order with money that did not find it by itself: together the whole of it, never less. */
+/** Pays an order with money that did not find it by itself: together the whole of it, never less (BANK-6). */
 export async function assignIncomingPayments(
   db: Db,
   { ids, orderNumber, note, actor }: AssignRequest,

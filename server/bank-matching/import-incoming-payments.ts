@@ -37,8 +37,8 @@ export interface ImportReport {
 }
 
 /**
- * Takes in money that has arrived by Venmo, Chime or payment links. Each payment is stored once; one
- * whose memo code and amount are those of a waiting order pays it, every other waits for a person.
+ * Takes in money that has arrived by Venmo, Chime or payment links. Each payment is stored once (BANK-5); one
+ * whose memo code and amount are those of a waiting order pays it (BANK-3), every other waits for a person.
  */
 export async function importIncomingPayments(
   db: Db,

@@ -4,6 +4,8 @@ import type { IncomingTender } from "#domain/payment/incoming-payment.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
+/* Proves CARD-7, BANK-3, BANK-4, BANK-5 and BANK-6. */
+
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();

@@ -32,7 +32,7 @@ interface Deps {
 
 /**
  * One cart action. A signed-in customer's cart is the kept one, which two changes at
- * once take in turn; `userId` null = the `cart` of the cookie.
+ * once take in turn (CART-11); `userId` null = the `cart` of the cookie.
  */
 export async function changeCart(
   deps: Deps,

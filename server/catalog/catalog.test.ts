@@ -3,6 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves CAT-1, CAT-9 and CAT-11. */
+
 let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop();

@@ -12,11 +12,11 @@ import { keep, type Kept } from "#server/db/kept.ts";
 
 /** What every page shows of the catalog. */
 export interface Catalog {
-  /** Active products, ordered by id. */
+  /** Active products, ordered by id (CAT-1). */
   products(): Promise<Product[]>;
   /** Active categories' names, in display order. */
   categories(): Promise<string[]>;
-  /** An active product with what its own page says; null = there is none by this name. */
+  /** An active product with what its own page says; null = there is none by this name (CAT-9). */
   product(slug: string): Promise<ProductPage | null>;
 }
 

@@ -11,6 +11,8 @@ import { oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import type { Customer, OrderRequest } from "./record-order.ts";
 
+/* Proves PAY-21, PAY-22 and PAY-23. */
+
 const APPROVED = "4111111111111111";
 const DECLINED = "4000000000000002";
 

@@ -11,6 +11,8 @@ import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { hasOrderedBefore } from "./earlier-customer.ts";
 
+/* Proves ORDER-16. */
+
 let test: StaffedShop;
 let referralCode: string;
 beforeAll(async () => {

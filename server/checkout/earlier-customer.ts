@@ -6,7 +6,7 @@ export type Newcomer = Pick<CheckoutFields, "email" | "phone" | "address" | "zip
 
 /**
  * Whether somebody with another account has ordered, and not canceled, who has the same mailbox, phone
- * or home: for a statement in which `me` is the newcomer's profile. Each of the conditions is an index.
+ * or home: for a statement in which `me` is the newcomer's profile (ORDER-16). Each of the conditions is an index.
  */
 export function hasOrderedBefore(newcomer: Newcomer | null): SQL {
   if (newcomer === null) return sql`false`;

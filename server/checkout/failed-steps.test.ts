@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves ORDER-21. */
+
 let test: TestShop;
 beforeEach(async () => {
   test = await createTestShop();

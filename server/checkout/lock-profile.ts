@@ -5,7 +5,7 @@ import { type Newcomer, takeTurns } from "./earlier-customer.ts";
 import { step } from "./step-failure.ts";
 
 /**
- * One customer's orders take turns: what is read after this lock is the last word on earlier
+ * One customer's orders take turns (ORDER-24): what is read after this lock is the last word on earlier
  * orders, the cart, the key and the balance (affiliates/lock-affiliate.ts takes the same lock). Rows
  * that refer to the profile can be written meanwhile. Creates a profile found missing.
  *

@@ -188,7 +188,7 @@ async function record(
   return { kind: "new", order, values, finalCents: quote.finalCents };
 }
 
-/** An empty cart, a line that cannot be had any more, or a cart other than the page showed. */
+/** An empty cart, a line that cannot be had any more, or a cart other than the page showed (ORDER-11). */
 function refuseUnavailable(
   facts: CheckoutFacts,
   assessment: Assessment,

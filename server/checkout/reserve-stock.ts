@@ -7,7 +7,7 @@ export interface Wanted {
 }
 
 /**
- * Reserves counted products, all of them or none. Rows are locked in the order of their ids, so
+ * Reserves counted products, all of them or none (CAT-6). Rows are locked in the order of their ids, so
  * that two orders never wait for each other.
  *
  * @returns ids of the counted products that were reserved, or of one that has too few left

@@ -4,6 +4,8 @@ import { orders } from "#server/db/schema/orders.ts";
 import { checkoutFields, newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
+/* Proves PAY-4. */
+
 let test: StaffedShop;
 let logged: string[];
 beforeEach(async () => {

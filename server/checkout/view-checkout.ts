@@ -48,7 +48,7 @@ interface Deps {
   takesCards: boolean;
 }
 
-/** The checkout as it would be placed now. Guessing codes is limited by account. */
+/** The checkout as it would be placed now. Guessing codes is limited by account (CODE-9). */
 export async function viewCheckout(
   deps: Deps,
   userId: string,

@@ -40,7 +40,7 @@ export interface WrittenOrder {
 }
 
 /**
- * Writes order, lines, payment, key, event, attribution and the spent balance, empties the kept cart and, unless
+ * Writes order, lines, payment, key, event, attribution and the spent balance, empties the kept cart (ORDER-10) and, unless
  * a gateway is still to be asked, promises the mails: all in the caller's transaction.
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
@@ -52,7 +52,7 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<WrittenOr
 
 /**
  * Binds the referrer with the first order, once, and keeps the contact details for the next time: of
- * an online card once it is approved (payments/settle-payment.ts), so that a decline changes nothing.
+ * an online card once it is approved (payments/settle-payment.ts), so that a decline changes nothing (ORDER-18).
  */
 async function updateProfile(tx: Db, order: OrderToWrite): Promise<void> {
   const { facts, values, assessment, gatewayId } = order;

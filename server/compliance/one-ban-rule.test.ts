@@ -8,6 +8,8 @@ import { checkoutFields, newCustomer, oneBottle, orderRequest } from "#tests/sup
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { zipDirectory } from "./zip-directory.ts";
 
+/* Proves PLACE-7, PLACE-8 and PLACE-10. */
+
 let test: StaffedShop;
 /** Paid, and sent wherever a test wants it to go. */
 let paidOrder: number;

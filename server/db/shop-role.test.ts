@@ -6,6 +6,8 @@ import { connectionTo } from "#tests/support/database-server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { migrateDatabase } from "./migrate.ts";
 
+/* Proves ORDER-26 and SEC-9. */
+
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What the shop works as where the server lets us make it: it owns nothing and changes no history. */
+/** What the shop works as where the server lets us make it: it owns nothing and changes no history (SEC-9). */
 const SHOP_ROLE = "mitra_shop";
 const INSUFFICIENT_PRIVILEGE = "42501";
 /** What erase_person (functions/erase-person.sql) takes out of histories, column by column. */

@@ -11,7 +11,7 @@ import { lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 
-/** Lets an order's card be charged in spite of what it was flagged or held for; once, with a reason. */
+/** Lets an order's card be charged in spite of what it was flagged or held for; once, with a reason (ORDER-17). */
 export async function approveOrder(
   db: Db,
   request: { orderNumber: number; reason: string; actor: string },

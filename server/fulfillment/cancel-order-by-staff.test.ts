@@ -4,6 +4,8 @@ import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 
+/* Proves ORDER-22. */
+
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "0" });

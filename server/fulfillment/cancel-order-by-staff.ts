@@ -50,7 +50,7 @@ type Begun =
   | { kind: "refund"; begun: BegunRefund };
 
 /**
- * Cancels an order that has not been shipped, once. In one transaction the order is canceled, which
+ * Cancels an order that has not been shipped, once (ORDER-22). In one transaction the order is canceled, which
  * gives stock, code and balance back, and its payment is claimed for a void or a refund; then the
  * gateway is asked, and asked again by a job until it is done. So nobody waits for a gateway to get
  * an order canceled, and no canceled order keeps money.

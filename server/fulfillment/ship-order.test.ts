@@ -4,6 +4,8 @@ import { newCustomer } from "#tests/support/customer.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { creditCommission } from "#server/ledger/order-ledger.ts";
 
+/* Proves CAT-7, SHIP-9, ORDER-17, AFF-7 and STAFF-4. */
+
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();

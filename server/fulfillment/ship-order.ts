@@ -45,7 +45,7 @@ const UNCONFIRMED =
   "it is asked every minute, and by shipping again.";
 
 /**
- * Ships an order, once: charges its card first, and not at all without the money. One transaction,
+ * Ships an order, once (SHIP-9): charges its card first, and not at all without the money. One transaction,
  * or two around the call to the gateway; the first claims the payment, so two who click at once
  * charge once.
  */

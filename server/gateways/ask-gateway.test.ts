@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { askGateway } from "./ask-gateway.ts";
 
+/* Proves PAY-9. */
+
 it("waits no longer than its limit, for a gateway that does not listen to the signal either", async () => {
   const deaf = () => new Promise<never>(() => undefined);
   expect(await askGateway(deaf, 0.02)).toEqual({ kind: "unknown", reason: "time-out" });

@@ -2,7 +2,7 @@ import { describeError } from "#server/describe-error.ts";
 const GATEWAY_SECONDS = 30;
 
 /**
- * One call to a gateway, with a time limit. An answer that comes later is not heard: by then the
+ * One call to a gateway, with a time limit (PAY-9). An answer that comes later is not heard: by then the
  * gateway is asked what has happened.
  */
 export async function askGateway<Outcome>(

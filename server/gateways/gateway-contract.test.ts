@@ -10,6 +10,8 @@ import type { OnlineGateway } from "./online-gateway.ts";
 import { newPaymentId, newRefundId } from "#server/payments/payment-id.ts";
 import { createSandboxGateway } from "./sandbox/sandbox-gateway.ts";
 
+/* Proves PAY-16. */
+
 /* What every adapter promises to the shop, whatever stands behind it. */
 
 const CARD = {

@@ -64,7 +64,7 @@ export function gatewayProblems(
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Keys and charges go over TLS, and not to a simulator on this machine. */
+/** Keys and charges go over TLS, and not to a simulator on this machine (RUN-3). */
 function liveUrlProblem(url: string): string | null {
   const { protocol, hostname } = new URL(url);
   if (LOOPBACK.test(hostname)) return "a gateway on this machine takes no money";

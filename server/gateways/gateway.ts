@@ -70,7 +70,7 @@ export type FindOutcome =
 export interface PaymentGateway {
   readonly id: string;
   authorize(input: AuthorizeInput, signal: AbortSignal): Promise<AuthorizeOutcome>;
-  /** Takes the money of an authorization, once; at most what was authorized. */
+  /** Takes the money of an authorization, once; at most what was authorized (PAY-16). */
   capture(ref: GatewayRef, amountCents: Cents, signal: AbortSignal): Promise<ChargeOutcome>;
   /** Gives back an authorization that was not captured. */
   void(ref: GatewayRef, signal: AbortSignal): Promise<VoidOutcome>;

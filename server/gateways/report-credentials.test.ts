@@ -5,6 +5,8 @@ import { createAuthorizeNetGateway } from "./authorize-net/authorize-net-gateway
 import { createNmiGateway } from "./nmi/nmi-gateway.ts";
 import { reportCredentials } from "./report-credentials.ts";
 
+/* Proves RUN-4. */
+
 let simulator: TestSimulator;
 beforeAll(async () => {
   simulator = await startTestSimulator();

@@ -6,7 +6,7 @@ const CHECK_MS = 10_000;
 
 /**
  * At the start: asks the gateway whether it knows us, and says in the log where it does not. The shop
- * opens all the same, because everything but cards works.
+ * opens all the same, because everything but cards works (RUN-4).
  */
 export async function reportCredentials(gateway: PaymentGateway | null, log: Log): Promise<void> {
   if (!isOnline(gateway)) return;

@@ -7,6 +7,11 @@ import type { Client } from "#server/limits/client.ts";
 import { issueCode } from "./email-codes/one-time-codes.ts";
 import { hashPassword, verifyPassword } from "./passwords/password-hash.ts";
 
+/*
+ * Proves ACCT-1, ACCT-7, ACCT-8, ACCT-10, ACCT-13, ACCT-14, ACCT-15, ACCT-18, ACCT-19, ACCT-20,
+ * ACCT-25, ACCT-28 and ACCT-33.
+ */
+
 let test: TestShop;
 let now = new Date("2026-11-21T15:00:00Z");
 beforeAll(async () => {

@@ -26,7 +26,7 @@ interface Deps {
 
 /**
  * Makes the account, its profile (a trigger), its attestation of age and its confirmation mail in one
- * transaction, then a session. A taken address has to be said here; hits on taken addresses are
+ * transaction, then a session (ACCT-1). A taken address has to be said here; hits on taken addresses are
  * limited and the owner is told (ACCT-8).
  */
 export async function signUp(

@@ -8,6 +8,8 @@ import { newCustomer } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 
+/* Proves MAIL-5. */
+
 let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop();

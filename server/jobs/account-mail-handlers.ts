@@ -36,7 +36,7 @@ interface Deps {
 }
 
 /**
- * Notices go to addresses that were confirmed: whoever signs up with a stranger's address cannot send
+ * Notices go to addresses that were confirmed (MAIL-5): whoever signs up with a stranger's address cannot send
  * the stranger mails. These are the exceptions, which a limit holds (erasureByAccount).
  */
 const TOLD_UNCONFIRMED: ReadonlySet<SecurityChange> = new Set(["erasure_asked", "erasure_undone"]);

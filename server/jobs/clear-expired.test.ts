@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { clearExpired } from "./clear-expired.ts";
 
+/* Proves PRIV-9. */
+
 let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop();

@@ -14,7 +14,7 @@ const VISIT_DAYS = 400;
 /** So that nobody waits for a long delete; the next hour goes on. */
 const BATCH = 10_000;
 
-/** Throws away what nobody can use any more: counters, codes, sessions, old idempotency keys, mails, visits. */
+/** Throws away what nobody can use any more (PRIV-9): counters, codes, sessions, old idempotency keys, mails, visits. */
 export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from outbox where id in (select id from outbox where state = 'done'

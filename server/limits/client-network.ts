@@ -21,7 +21,7 @@ const IPV6_SHARES = [
 const IPV4_BLOCK_SHARE = 16;
 
 /**
- * What a limit by client counts, the narrowest network first. Of IPv6 never a single address:
+ * What a limit by client counts, the narrowest network first (ACCT-11). Of IPv6 never a single address:
  * everybody has as many of them below the first 64 bits as they like.
  */
 export function clientNetworks(ipAddress: string): ClientNetwork[] {

@@ -29,7 +29,7 @@ const LIMITS = {
   recoveryByClient: { points: 20, seconds: HOUR_SECONDS },
   codeByClient: { points: 60, seconds: HOUR_SECONDS },
   emailCodeByAddress: { points: 5, seconds: HOUR_SECONDS },
-  /* Three tries each: 45 of a million codes a day. */
+  /* Three tries each: 45 of a million codes a day (ACCT-23). */
   emailCodeByAddressADay: { points: 15, seconds: 24 * HOUR_SECONDS },
   emailCodeByClient: { points: 20, seconds: HOUR_SECONDS },
   /* Beyond this, or the next one, a browser that the account does not know gets a link and no code. */
@@ -53,9 +53,10 @@ const LIMITS = {
   passkeyOptionsByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
   confirmByAccount: { points: 20, seconds: HOUR_SECONDS },
   passwordChangeByAccount: { points: 10, seconds: HOUR_SECONDS },
+  /* More than anybody orders (ORDER-25). */
   orderByAccount: { points: 40, seconds: 10 * MINUTE_SECONDS },
   codeCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
-  /* Carding: stolen numbers are tried on shops. A client is an address that many may share. */
+  /* Carding: stolen numbers are tried on shops (PAY-22). A client is an address that many may share. */
   failedCardByAccount: { points: 5, seconds: HOUR_SECONDS },
   failedCardByClient: { points: 10, seconds: HOUR_SECONDS },
   failedCardByToken: { points: 2, seconds: HOUR_SECONDS },

@@ -7,6 +7,8 @@ import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves MAIL-1. */
+
 /* A real SMTP conversation: the shop's own transport and a server that takes, or refuses, its mails. */
 
 let smtp: SmtpInbox;

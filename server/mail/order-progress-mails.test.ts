@@ -4,6 +4,8 @@ import { cents } from "#domain/money/cents.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
+/* Proves MAIL-6. */
+
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();

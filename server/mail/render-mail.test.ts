@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { holdsHidden } from "#domain/text/visible-text.ts";
 import { renderMail } from "./render-mail.ts";
 
+/* Proves MAIL-3. */
+
 it("no part of a mail holds what does not show, and no value begins a line of its own", () => {
   const evil = "Pat\u001b[2J\u202e\u200b\r\nBcc: a@b.co";
   const { subject, html, text } = renderMail({

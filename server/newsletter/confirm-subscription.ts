@@ -8,7 +8,7 @@ import { readConfirmationToken } from "./confirmation-token.ts";
 import { isSubscribed } from "./subscriber.ts";
 
 /**
- * Subscribes the address of a confirmation link, and promises the welcome mail: one transaction.
+ * Subscribes the address of a confirmation link (NEWS-3), and promises the welcome mail: one transaction.
  * Again and again is like once. A link from before an unsubscription does not undo it.
  */
 export async function confirmSubscription(

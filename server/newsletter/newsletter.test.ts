@@ -7,6 +7,8 @@ import { createLog } from "#server/log.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves NEWS-3, NEWS-4 and NEWS-5. */
+
 let smtp: SmtpInbox;
 let test: TestShop;
 let now = new Date("2026-11-20T12:00:00Z");

@@ -11,7 +11,7 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 /**
  * Keeps a subscription that is not confirmed yet and promises the mail that asks to confirm it.
  * Whether the address needs one is looked up by the job: new, known, subscribed and unsubscribed
- * addresses get the same answer in the same time, and what they typed first stays.
+ * addresses get the same answer in the same time (NEWS-4), and what they typed first stays.
  */
 export async function subscribe(
   deps: { db: Db; limits: Limits; clock: Clock },

@@ -55,7 +55,7 @@ interface OrderRow extends Record<string, unknown> {
 
 /**
  * A customer's orders, newest first (ORDER-19). A declined card order was never an order to
- * its customer and is left out. With `orderNumber`, that one alone.
+ * its customer and is left out. With `orderNumber`, that one alone, and nothing of somebody else's (ORDER-20).
  */
 export async function orderHistory(
   db: Db,

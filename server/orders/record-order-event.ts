@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 
-/** Who did what with an order: "customer:<id>", "staff:<name>" or "system". */
+/** Who did what with an order: "customer:<id>", "staff:<name>" or "system" (ORDER-26). */
 export async function recordOrderEvent(
   tx: Db,
   orderId: number,

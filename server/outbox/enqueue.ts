@@ -39,7 +39,7 @@ export interface OutboxPayloads {
 
 export type OutboxKind = keyof OutboxPayloads;
 
-/** Enqueues work in the caller's transaction; the same `dedupKey` twice is one row. */
+/** Enqueues work in the caller's transaction (MAIL-1); the same `dedupKey` twice is one row. */
 export async function enqueue<Kind extends OutboxKind>(
   db: Db,
   kind: Kind,

@@ -5,6 +5,8 @@ import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/suppor
 import { ageAuthorizations } from "./age-authorizations.ts";
 import { expirePayments } from "./expire-payments.ts";
 
+/* Proves PAY-15. */
+
 const LINK = "https://whop.com/checkout/plan_114";
 
 let test: StaffedShop;

@@ -6,6 +6,8 @@ import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { expirePayments, remindOfPayments } from "./expire-payments.ts";
 
+/* Proves BANK-1 and BANK-8. */
+
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();

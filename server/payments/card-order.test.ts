@@ -11,6 +11,8 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { settleApproval, settleRefusal } from "./settle-payment.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
+/* Proves ORDER-18, ORDER-19, PAY-11, PAY-12 and CARD-5. */
+
 let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop();

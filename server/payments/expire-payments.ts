@@ -17,7 +17,7 @@ interface Deps {
 const BATCH = 100;
 
 /**
- * Gives up orders whose money did not come in time: payment expired, order canceled, stock, code
+ * Gives up orders whose money did not come in time (BANK-1): payment expired, order canceled, stock, code
  * and balance released. The order's lock decides against somebody who marks it paid just now.
  *
  * @returns how many orders were given up

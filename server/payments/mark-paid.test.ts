@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
+/* Proves BANK-7. */
+
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();

@@ -17,7 +17,7 @@ export interface PaidRequest {
   actor: string;
 }
 
-/** Money that a person has seen arrive (Venmo, Chime, a payment link) pays its order, once. */
+/** Money that a person has seen arrive (Venmo, Chime, a payment link) pays its order, once (BANK-7). */
 export async function markPaid(
   db: Db,
   request: PaidRequest,

@@ -9,6 +9,8 @@ import { expectSound } from "#tests/support/expect-sound.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves PAY-6 and PAY-14. */
+
 /* An order's whole way with a real gateway's protocol; afterward its books and ours tell the same. */
 
 const CARD = {

@@ -5,7 +5,7 @@ import type { Log } from "#server/log.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
 /**
- * Tells the owner: every time in the log, and by one mail an hour of each kind, so that whoever
+ * Tells the owner: every time in the log, and by one mail an hour of each kind (PAY-21), so that whoever
  * causes alerts cannot fill a mailbox.
  *
  * @param detail one sentence, without card data

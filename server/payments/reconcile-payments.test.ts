@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { createSandboxGateway } from "#server/gateways/sandbox/sandbox-gateway.ts";
 
+/* Proves PAY-8 and PAY-10. */
+
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "0" });

@@ -12,7 +12,7 @@ const BATCH = 50;
 /**
  * Settles payments whose answer was lost (a time-out, or a process killed between the two
  * transactions) by asking the gateway what became of our attempt, and asks again for what has to
- * happen in the end: voids and refunds.
+ * happen in the end: voids and refunds (PAY-10).
  *
  * @param forgottenSeconds older than this, whoever asked is not waiting for the answer any more
  * @returns how many payments were looked up

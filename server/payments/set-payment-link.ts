@@ -19,7 +19,7 @@ export interface PaymentLinkRequest {
 
 /**
  * Gives an order the payment link that was made for it by hand: its customer is mailed it and finds
- * it on /orders, and has the full time to pay from now on. The same link again changes nothing.
+ * it on /orders, and has the full time to pay from now on (BANK-8). The same link again changes nothing.
  */
 export async function setPaymentLink(
   { db, paymentExpiryHours }: { db: Db; paymentExpiryHours: number },

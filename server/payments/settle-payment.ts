@@ -71,7 +71,7 @@ const UNSETTLED: readonly PaymentState[] = ["authorizing", "unknown"];
 const GIVEN_UP: readonly PaymentState[] = ["declined", "failed"];
 const DECLINED: readonly PaymentState[] = [...GIVEN_UP, "voiding", "voided"];
 
-/** No authorization may stay without an order: gives up the order, then voids until it is voided. */
+/** No authorization may stay without an order (PAY-12): gives up the order, then voids until it is voided. */
 async function giveBackApproval(
   deps: GatewayDeps,
   paymentId: string,
@@ -94,7 +94,7 @@ async function giveBackApproval(
   return readCardResult(deps.db, paymentId);
 }
 
-/** The gateway said no, or nothing was done: cancels the order, gives all back and refills the cart. */
+/** The gateway said no, or nothing was done: cancels the order, gives all back and refills the cart (PAY-11). */
 export async function settleRefusal(
   deps: GatewayDeps,
   paymentId: string,

@@ -60,7 +60,7 @@ async function refundedCents(tx: Db, orderId: number) {
   return add(...amounts.map(fromNumeric));
 }
 
-/** The gateway has given the money back. Whoever learns of it first records it, and once. */
+/** The gateway has given the money back. Whoever learns of it first records it, and once (REFUND-6). */
 export function completeRefund(db: Db, refund: Refund): Promise<void> {
   return withAskedRefund(db, refund, recordRefund);
 }

@@ -3,6 +3,8 @@ import { type Cents, cents } from "#domain/money/cents.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
+/* Proves REFUND-1, REFUND-3, REFUND-4 and REFUND-6. */
+
 let test: StaffedShop;
 let nextKey = 1;
 beforeAll(async () => {

@@ -21,10 +21,10 @@ export interface RefundRequest {
   /** Of money and balance together; "full" = all that is left. */
   amount: Cents | "full";
   reason: string;
-  /** The same key is the same refund, however often it is sent. */
+  /** The same key is the same refund, however often it is sent (REFUND-3). */
   key: string;
   actor: string;
-  /** By what money that was sent back by hand can be found; null for a card. */
+  /** By what money that was sent back by hand can be found (REFUND-4); null for a card. */
   reference: string | null;
 }
 
@@ -87,7 +87,7 @@ async function beginRefund(
   return writeRefund(deps, tx, locked, parts.value, wanted);
 }
 
-/** Writes a refund down and, where a gateway has to be asked, claims the payment for it. */
+/** Writes a refund of a shipped order down (REFUND-1) and, where a gateway has to be asked, claims the payment for it. */
 export async function writeRefund(
   deps: Deps,
   tx: Db,

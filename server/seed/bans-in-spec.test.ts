@@ -4,6 +4,8 @@ import { BANNED_AREAS } from "#content/banned-areas.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
 
+/* Proves PLACE-4. */
+
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();

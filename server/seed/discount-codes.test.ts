@@ -4,6 +4,8 @@ import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import { discountOf } from "#domain/promotion/discount-of.ts";
 import { DISCOUNT_CODES } from "./discount-codes.ts";
 
+/* Proves CODE-2 and CODE-3. */
+
 const PRODUCTS = {
   mgm50: { name: "50 MGM Chewable Tablets", category: "MGM", price: 10_000 },
   mgm100: { name: "100 MGM Chewable Tablets", category: "MGM", price: 19_000 },

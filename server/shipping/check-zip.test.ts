@@ -13,6 +13,8 @@ import { overnight } from "#server/db/schema/promotion.ts";
 import { checkoutFields, newCustomer, oneBottle } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves SHIP-7. */
+
 const FRIDAY_MORNING = new Date("2026-11-20T10:00:00-05:00");
 const client = { ipAddress: "203.0.113.9", userAgent: "", cookie: "" };
 

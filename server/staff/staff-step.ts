@@ -1,6 +1,6 @@
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
-/** What staff have to do before they see anything: set up a second factor, or show that they have theirs. */
+/** What staff have to do before they see anything (STAFF-1): set up a second factor, or show that they have theirs. */
 export type StaffStep = "enroll" | "confirm";
 
 /**

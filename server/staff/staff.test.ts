@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { newCustomer } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves STAFF-2 and STAFF-3. */
+
 let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop();

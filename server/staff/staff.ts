@@ -9,7 +9,7 @@ export type StaffRole = "staff" | "owner";
 
 type StaffError = "not_found" | "last_owner";
 
-/** Gives somebody with an account a role, or another one. The last owner stays one. */
+/** Gives somebody with an account a role, or another one. The last owner stays one (STAFF-2). */
 export function makeStaff(
   db: Db,
   { email, role }: { email: string; role: StaffRole },
@@ -18,7 +18,7 @@ export function makeStaff(
     const person = await find(tx, email);
     if (person === null) return err("not_found");
     const userId = person.id;
-    // They could not enroll the second factor without which they see nothing.
+    // They could not enroll the second factor without which they see nothing (STAFF-3).
     if (!person.isConfirmed) return err("email_unconfirmed");
     // Staff cannot choose one (ACCT-5), so they cannot bring one along either.
     if ((await passwordState(tx, userId)).isCommon) return err("password_common");

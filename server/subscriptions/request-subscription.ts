@@ -28,8 +28,8 @@ interface Deps {
 }
 
 /**
- * Keeps a customer's request for a plan, with what they agreed to, and promises the mails to them
- * and to the shop: one transaction. A person has one new request per plan: the form sent again is
+ * Keeps a customer's request for a plan (PLAN-4), with what they agreed to, and promises the mails to them
+ * and to the shop: one transaction. A person has one new request per plan (PLAN-5): the form sent again is
  * answered like the first time, and where something else was typed, the later word counts and is
  * mailed. A place that the shop may not ship to is refused in the words of the checkout.
  */

@@ -9,6 +9,8 @@ import type { SubscriptionFields } from "#domain/subscription/subscription-form.
 import { newCustomer } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves PLAN-4 and PLAN-5. */
+
 let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop();

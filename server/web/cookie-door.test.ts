@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { cookieDoor } from "./cookie-door.ts";
 
+/* Proves SEC-5. */
+
 it("over https cookies are __Host- and Secure in the browser, and plain inside", () => {
   const door = cookieDoor("https://shop.example");
   expect(door.write("cart=1:2:Mint; Path=/; Max-Age=60; HttpOnly; SameSite=Lax")).toBe(

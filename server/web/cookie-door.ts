@@ -2,7 +2,7 @@ import { HOST_COOKIE_PREFIX } from "#domain/text/host-cookie.ts";
 
 /** Where cookies come in and go out: inside, each has its plain name. */
 export interface CookieDoor {
-  /** A Cookie header as the shop reads it; what is not ours is left outside. */
+  /** A Cookie header as the shop reads it; what is not ours is left outside (SEC-5). */
   read(header: string): string;
   /** A `Set-Cookie` value as the browser gets it. */
   write(cookie: string): string;

@@ -23,7 +23,7 @@ const AGE_COOKIE = "age";
 
 /**
  * The name under which a page may be kept, or null where it must be rendered for this request
- * alone: a cart, a one-time `code`, a page that is always personal, or a query that we do not know.
+ * alone: a cart, a one-time `code`, a page that is always personal, or a query that we do not know (PAGE-5).
  * `url` is without marks (campaign-mark.ts); whatever is left of it the page may repeat.
  */
 export function pageKey(url: URL, cookieHeader: string): string | null {

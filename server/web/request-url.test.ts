@@ -3,6 +3,8 @@ import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import { requestUrl } from "./request-url.ts";
 
+/* Proves SEC-8. */
+
 const SITE = "https://shop.example";
 
 function read(target: string, host = "shop.example"): string | null {

@@ -40,7 +40,7 @@ export type Admission =
 
 /**
  * Whether a request that changes something may go on: nothing that a browser sends on behalf of
- * another site (docs/decisions/017). Every browser says where such a request comes from; one that
+ * another site (SEC-1, docs/decisions/017). Every browser says where such a request comes from; one that
  * says nothing holds no cookie of ours and begins no session.
  */
 export function admit(asked: Asked, headers: IncomingHttpHeaders, site: Site): Admission {

@@ -4,7 +4,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 export type HeaderList = Record<string, string>;
 
-/** What every answer carries, errors and files included. */
+/** What every answer carries, errors and files included (SEC-4). */
 export function securityHeaders(siteUrl: string): HeaderList {
   return {
     "X-Content-Type-Options": "nosniff",

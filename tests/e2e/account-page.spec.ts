@@ -1,6 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { confirmAge, expect, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
 
+/* Proves PAGE-8. */
+
 /** The same account in a browser of its own. */
 async function otherDevice(browser: Browser, baseURL: string, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();

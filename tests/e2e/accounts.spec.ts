@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, fromOwnPage, newEmail, PASSWORD, type Shop, test } from "./shop-test.ts";
 
+/* Proves ACCT-34. */
+
 const NEW_PASSWORD = "another long password";
 const RECOVERY_ASKED = "Check your email for password reset instructions";
 const WRONG_CREDENTIALS = "Invalid email or password";

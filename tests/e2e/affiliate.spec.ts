@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { queryShopProcess } from "../support/shop-process.ts";
 import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
+/* Proves AFF-5 and PAGE-7. */
+
 const DATA_FOLDER = "data/test-e2e";
 const AFFILIATE = "affiliate@mitra.example";
 

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { cookieName, expect, expectAccessible, test } from "./shop-test.ts";
 
+/* Proves AGE-2. */
+
 test.use({ isAgeConfirmed: false });
 
 const SENTENCE = "You must be 21 years or older to enter this site.";

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, PASSWORD, test } from "./shop-test.ts";
 
+/* Proves CART-3, CART-9 and CART-10. */
+
 const MINT = { productId: 1, flavor: "Mint" };
 const LOTUS = { productId: 5, flavor: "" };
 const SHOTS = { productId: 6, flavor: "Lemon" };

@@ -1,5 +1,7 @@
 import { expect, type Shop, test } from "./shop-test.ts";
 
+/* Proves CODE-7, CARD-6, PAGE-2 and PAGE-4. */
+
 const BOTTLE = { productId: 1, flavor: "Mint" };
 
 test.describe("a new customer", () => {

@@ -2,6 +2,8 @@ import type { Page, Route } from "@playwright/test";
 import { queryShopProcess } from "../support/shop-process.ts";
 import { expect, newEmail, type Shop, test } from "./shop-test.ts";
 
+/* Proves NEWS-2. */
+
 const SUCCESS = "Successfully subscribed!";
 const CONFIRM = "Check your email to confirm.";
 const INVALID_EMAIL = "Please enter a valid email address.";

@@ -7,6 +7,8 @@ import { queryShopProcess } from "../support/shop-process.ts";
 import { PAGE_PATHS } from "./page-paths.ts";
 import { expect, test } from "./shop-test.ts";
 
+/* Proves PLACE-11, WORDS-4, WORDS-5 and WORDS-7. */
+
 /** What a page has to say (WORDS-1 to WORDS-8), and where it leads. */
 const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = {
   "/": {

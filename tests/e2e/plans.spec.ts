@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { SITE } from "../../content/site.ts";
 import { expect, fromOwnPage, PASSWORD, type Shop, test } from "./shop-test.ts";
 
+/* Proves PLAN-2 and PLAN-7. */
+
 const SENT =
   "Thank you for your subscription request! We will contact you shortly to verify your age and collect payment information.";
 const FAILED = "Failed to submit subscription request. Please try again.";

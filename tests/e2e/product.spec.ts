@@ -5,6 +5,8 @@ import { SAMPLE_PRODUCT_DETAILS } from "#content/sample-product-details.ts";
 import { productPath } from "#domain/catalog/product-path.ts";
 import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
+/* Proves PRICE-11 and PAGE-9. */
+
 const ON_SALE = SAMPLE_PRODUCTS.filter(({ active }) => active);
 const BOTTLE = "/shop/50-mgm-chewable-tablets";
 const SOLD_OUT = "/shop/30-kanna-chewable-tablets";

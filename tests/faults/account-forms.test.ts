@@ -7,6 +7,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves ACCT-32. */
+
 /* What account forms say when the database does not do what it is asked. */
 
 const folder = emptyDataFolder("test-faults-account-forms");

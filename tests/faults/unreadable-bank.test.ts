@@ -7,6 +7,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves AFF-20. */
+
 const folder = emptyDataFolder("test-unreadable-bank");
 let shop: ShopProcess;
 let affiliate: HttpClient;

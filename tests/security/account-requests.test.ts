@@ -8,6 +8,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves ACCT-26. */
+
 const folder = emptyDataFolder("test-security-accounts");
 let shop: ShopProcess;
 beforeAll(async () => {

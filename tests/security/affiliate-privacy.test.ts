@@ -8,6 +8,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves AFF-15 and AFF-16. */
+
 /* No answer to an affiliate has another affiliate's data, or more of a referred person than the first name. */
 
 const OWN = 7;

@@ -11,6 +11,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves CARD-1 and CARD-4. */
+
 /* No card number and no security code gets past the door: refused, stored nowhere, logged nowhere. */
 
 const CARD = "4111 1111 1111 1111";

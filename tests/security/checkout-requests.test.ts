@@ -9,6 +9,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves ORDER-1, ORDER-4, ORDER-11 and ORDER-20. */
+
 /* What a request that our pages never send can do: nothing (PRICE-10, PAGE-3). */
 
 const folder = emptyDataFolder("test-security-checkout");

@@ -11,6 +11,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves SEC-3. */
+
 /* Nothing that a customer writes moves a terminal's cursor, turns a line around or begins a mail's header. */
 
 const folder = emptyDataFolder("test-security-hidden-characters");

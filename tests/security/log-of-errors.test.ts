@@ -10,6 +10,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves PRIV-10. */
+
 /* While statements fail and after the database has gone, nothing that anybody sent stands in the log. */
 
 const folder = emptyDataFolder("test-security-log-of-errors");

@@ -9,6 +9,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves PAGE-5. */
+
 const folder = emptyDataFolder("test-page-cache");
 let first: ShopProcess;
 let second: ShopProcess;

@@ -9,6 +9,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves SEC-1. */
+
 const folder = emptyDataFolder("test-without-origin");
 let shop: ShopProcess;
 beforeAll(async () => {

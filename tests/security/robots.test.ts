@@ -9,6 +9,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves NEWS-6. */
+
 /* A filled honeypot is answered like a success and stored nowhere (docs/decisions/020-robots.md). */
 
 const folder = emptyDataFolder("test-robots");

@@ -10,6 +10,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves STAFF-1. */
+
 /* Staff whose session has not passed a second factor, before every route that there is. */
 
 const folder = emptyDataFolder("test-security-staff-gate");

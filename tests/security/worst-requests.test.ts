@@ -7,6 +7,8 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
+/* Proves SEC-2. */
+
 /* Anybody may send the worst megabyte there is: it is refused, and nobody waits for it. */
 
 const BODY_BYTES = 1_000_000;

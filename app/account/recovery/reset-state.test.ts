@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { type ResetFinding, type ResetState, resetStateOf } from "./reset-state.ts";
 import type { RecoveryHash } from "./use-recovery-hash.ts";
 
+/* Proves ACCT-16. */
+
 const UNREAD: RecoveryHash = { state: "unread" };
 const NONE: RecoveryHash = { state: "none" };
 const LOST: RecoveryHash = {

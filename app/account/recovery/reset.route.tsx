@@ -137,7 +137,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
 
 const STAY_SECONDS: Partial<Record<ResetState["kind"], number>> = { error: 3, success: 2 };
 
-/** An error leads home after 3 seconds, success after 2 (PAGE-7). */
+/** An error leads home after 3 seconds, success after 2 (ACCT-34). */
 function useGoHome(kind: ResetState["kind"]): void {
   const navigate = useNavigate();
   const seconds = STAY_SECONDS[kind];

@@ -9,7 +9,7 @@ const ATTRIBUTE = "data-age-verified";
 export const GATE_ID = "age-gate";
 export const SITE_ID = "site";
 
-/** In the head, before the first paint: a verified visitor never sees the gate. */
+/** In the head, before the first paint: a verified visitor never sees the gate (AGE-2). */
 export const READ_AGE_FLAG_SCRIPT = `try{if(localStorage.getItem("${STORAGE_KEY}")==="${VERIFIED}")document.documentElement.setAttribute("${ATTRIBUTE}","")}catch{}`;
 
 /** Right after the page: lifts `inert` for a verified visitor, or moves the focus to the gate. */

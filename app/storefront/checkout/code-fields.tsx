@@ -53,7 +53,7 @@ interface CodeFieldProps {
   label: string;
   defaultValue: string;
   error: string | undefined;
-  /** Said once the server has verified the code; from then on it is locked. */
+  /** Said once the server has verified the code; from then on it is locked (CODE-7). */
   appliedText: string | null;
   buttonText: string;
 }

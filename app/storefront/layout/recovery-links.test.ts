@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { isRecoveryHash, recoveryRedirect } from "./recovery-links.ts";
 
+/* Proves ACCT-17. */
+
 const redirectOf = (path: string) => recoveryRedirect(new URL(path, "https://shop.example"));
 
 test.each(["/", "/shop", "/orders", "/auth/callback", "/no-such-page"])(

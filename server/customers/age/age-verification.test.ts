@@ -6,6 +6,8 @@ import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff
 import { askAgeVerifier } from "./age-verification.ts";
 import type { AgeVerdict } from "./age-verifier.ts";
 
+/* Proves AGE-6, AGE-7 and AGE-8. */
+
 let test: StaffedShop;
 let customer: Customer;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import type { AgeVerifier } from "./age-verifier.ts";
 
 /**
  * Asks for somebody's age to be verified, in the order's own transaction; the verifier is asked by a
- * job. One that is pending or done stays as it is, a refused one is asked for again.
+ * job. One that is pending or done stays as it is, a refused one is asked for again (AGE-7).
  */
 export async function requestAgeVerification(
   tx: Db,
@@ -90,7 +90,7 @@ export async function decideAge(
   });
 }
 
-/** Whether an order of theirs cannot ship for want of a verified age, by the rules in force now. */
+/** Whether an order of theirs cannot ship for want of a verified age, by the rules in force now (AGE-6). */
 async function hasOrderWaiting(tx: Db, userId: string): Promise<boolean> {
   const open = await tx
     .select({ state: orders.state, zip: orders.zipCode })

@@ -6,6 +6,8 @@ import type { Customer } from "#server/checkout/record-order.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
+/* Proves AGE-3 and AGE-4. */
+
 const NOW = new Date("2026-11-21T12:00:00Z");
 
 let test: TestShop;

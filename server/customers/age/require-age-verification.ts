@@ -12,7 +12,7 @@ import { requestAgeVerification } from "./age-verification.ts";
 
 /**
  * Turns the requirement of a state on or off; the note says why and by whom. Turned on, it is asked for
- * the orders that are under way, because they cannot ship without it. The error is in words.
+ * the orders that are under way, because they cannot ship without it (AGE-8). The error is in words.
  */
 export async function requireAgeVerification(
   { db, clock }: { db: Db; clock: Clock },

@@ -4,7 +4,7 @@ import type { Log } from "#server/log.ts";
 
 /**
  * Erases everybody whose seven days are over, each in a transaction of its own; a person with an
- * unfinished order waits for the next night.
+ * unfinished order waits for the next night (PRIV-2).
  *
  * @returns how many were erased
  */

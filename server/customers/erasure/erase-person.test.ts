@@ -12,6 +12,8 @@ import { placesOfWord } from "#tests/support/places-of-word.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { erasePerson } from "./erase-due-accounts.ts";
 
+/* Proves PRIV-3. */
+
 let test: StaffedShop;
 let customer: Customer;
 beforeAll(async () => {

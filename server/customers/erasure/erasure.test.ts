@@ -12,6 +12,8 @@ import { createTestShop } from "#tests/support/test-shop.ts";
 import { eraseDueAccounts, erasePerson } from "./erase-due-accounts.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
+/* Proves PRIV-1, PRIV-2, PRIV-4, PRIV-5 and PRIV-6. */
+
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();

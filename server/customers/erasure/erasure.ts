@@ -22,7 +22,7 @@ export interface Erasure {
   due: Date | null;
   /** Orders that still have to be shipped or canceled: the erasure waits for them. */
   unfinishedOrders: number[];
-  /** What an affiliate would give up; null = nothing. */
+  /** What an affiliate would give up (PRIV-4); null = nothing. */
   balanceCents: Cents | null;
   isStaff: boolean;
 }
@@ -79,7 +79,7 @@ async function readRequest(db: Db, userId: string): Promise<Omit<Erasure, "balan
 
 /**
  * The signed-in person asks for their own erasure: seven days in which they can keep the account,
- * every other session ended, a mail. Asked again, nothing changes. Asking is limited, and taking it
+ * every other session ended, a mail. Asked again, nothing changes. Asking is limited (PRIV-6), and taking it
  * back with it: both send a mail to an address that may not be theirs.
  *
  * @param givesUpBalance whether they have ticked that the affiliate balance is lost
@@ -122,6 +122,7 @@ async function ask(
   const now = clock.now();
   return db.transaction(async (tx) => {
     const { due, balanceCents, isStaff } = await readErasure(tx, userId);
+    // The role is taken away first (PRIV-5).
     if (isStaff) return err("staff_not_erased");
     if (due !== null) return ok(null);
     if (balanceCents !== null && !givesUpBalance) return err("balance_not_given_up");

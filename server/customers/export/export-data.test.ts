@@ -7,6 +7,8 @@ import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { DataExport } from "./export-data.ts";
 
+/* Proves PRIV-8. */
+
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();

@@ -15,7 +15,7 @@ const EXPLANATION =
 /** The file of somebody's own data. A later version may add parts; what is there keeps its name. */
 export type DataExport = Awaited<ReturnType<typeof readData>>;
 
-/** The signed-in person's own data, all of one moment. */
+/** The signed-in person's own data (PRIV-8), all of one moment. */
 export async function exportData(
   { db, clock }: { db: Db; clock: Clock },
   visitor: Visitor,

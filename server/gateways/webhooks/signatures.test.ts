@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { readAuthorizeNetWebhook } from "./authorize-net.ts";
 import { readNmiWebhook } from "./nmi.ts";
 
+/* Proves PAY-18. */
+
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const NMI_KEY = "a signing key";

@@ -3,6 +3,8 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { type Auth, createAuth } from "#server/identity/sessions/auth.ts";
 import { knownDeviceOf, rememberDevice } from "./known-device.ts";
 
+/* Proves ACCT-12. */
+
 let database: TestDatabase;
 let auth: Auth;
 beforeAll(async () => {

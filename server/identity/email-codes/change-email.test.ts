@@ -10,6 +10,8 @@ import type { Client } from "#server/limits/client.ts";
 import { issueCode } from "./one-time-codes.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
+/* Proves ACCT-24. */
+
 let test: TestShop;
 const now = new Date("2026-11-21T15:00:00Z");
 beforeAll(async () => {

@@ -34,7 +34,7 @@ interface Deps {
 }
 
 /**
- * Promises a mail to the new address; nothing changes before its link is used. A taken address is
+ * Promises a mail to the new address; nothing changes before its link is used (ACCT-24). A taken address is
  * answered like a free one: whose it is is looked up by the job.
  */
 export async function requestEmailChange(

@@ -9,7 +9,7 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 export type ConfirmEmailError = "code_not_good" | "not_signed_in";
 
 /**
- * Marks the address of a confirmation mail as confirmed, for whoever is signed in to that account.
+ * Marks the address of a confirmation mail as confirmed, for whoever is signed in to that account (ACCT-18).
  * Nobody else: an account that a stranger made with somebody's address would be theirs, and proved,
  * with one press in a mail. Who has forgotten the password sets a new one, which confirms as well.
  */

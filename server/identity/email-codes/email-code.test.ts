@@ -5,6 +5,8 @@ import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Client } from "#server/limits/client.ts";
 
+/* Proves ACCT-21 and ACCT-22. */
+
 let test: TestShop;
 let now = new Date("2026-11-21T15:00:00Z");
 beforeAll(async () => {

@@ -38,7 +38,7 @@ interface Deps {
 
 /**
  * Uses a code up and tells whose it was. `id` is the cookie's: without it, in another browser, a code
- * is worth nothing. A try is counted before the code is looked at, for the request and for everybody,
+ * is worth nothing (ACCT-22). A try is counted before the code is looked at, for the request and for everybody,
  * so that tries at the same time are no more either.
  */
 export async function useEmailCode(

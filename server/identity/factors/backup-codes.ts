@@ -14,7 +14,7 @@ const LENGTH = 10;
 /** Crockford's: without letters that are taken for a digit, and without u. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Ten new codes in place of all older ones. They are shown once: only their hashes are kept. */
+/** Ten new codes in place of all older ones (FACTOR-4). They are shown once: only their hashes are kept. */
 export async function makeBackupCodes(tx: Db, secret: string, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));

@@ -25,7 +25,7 @@ export interface TotpEnrolment {
 
 export type ConfirmTotpError = AddFactorError | "factor_code_wrong" | "enrolment_over";
 
-/** Makes a new secret, which counts for nothing before a first code has proved it. */
+/** Makes a new secret, which counts for nothing before a first code has proved it (FACTOR-5). */
 export async function startTotp(
   deps: FactorDeps,
   visitor: Visitor,

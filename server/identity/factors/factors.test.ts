@@ -9,6 +9,8 @@ import { issueCode } from "#server/identity/email-codes/one-time-codes.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { seal, unseal } from "./sealed-secret.ts";
 
+/* Proves ACCT-31, FACTOR-1, FACTOR-2, FACTOR-3, FACTOR-4, FACTOR-5 and FACTOR-8. */
+
 let test: TestShop;
 let now = new Date();
 beforeAll(async () => {

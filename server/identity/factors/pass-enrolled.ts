@@ -6,7 +6,7 @@ import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
 /**
- * A factor was enrolled by this session, which has passed it by that. Every other one ends: it began
+ * A factor was enrolled by this session, which has passed it by that. Every other one ends (FACTOR-7): it began
  * when less was asked for. Its cookie is renewed by whoever answers (renew-session.ts), because a copy
  * of it would else have passed as well.
  */

@@ -6,6 +6,8 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
+/* Proves FACTOR-6. */
+
 const ORIGIN = "http://localhost:3000";
 const PASSWORD = "a long enough password";
 const REFUSED = { ok: false, error: "passkey_refused" };

@@ -41,7 +41,7 @@ export async function findPending(deps: FactorDeps, token: string): Promise<Seco
 
 /**
  * Completes a sign-in with a code of the authenticator app or a backup code. A try is counted before
- * the code is looked at, so that tries at the same time are no more than five either.
+ * the code is looked at, so that tries at the same time are no more than five either (FACTOR-2).
  */
 export async function finishSignIn(
   deps: FactorDeps,
@@ -70,7 +70,7 @@ export async function finishSignIn(
   return ok(await beginSession(deps, pending.userId, { method, secondFactor: taking }, client));
 }
 
-/** Once a day, at the fifth wrong code, of however many sign-ins: somebody has the first factor. */
+/** Once a day, at the fifth wrong code, of however many sign-ins (FACTOR-8): somebody has the first factor. */
 async function tellOwner({ db, limits, clock }: FactorDeps, userId: string): Promise<void> {
   const isStrange =
     !(await limits.allows("secondFactorWrongByAccount", userId)) &&

@@ -10,6 +10,8 @@ import { lockUser } from "#server/identity/lock-user.ts";
 import { staffStepOf } from "#server/staff/staff-step.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
+/* Proves FACTOR-7. */
+
 /* What a session may do follows from the factors that it has passed, not from those of its account. */
 
 const ORIGIN = "http://localhost:3000";

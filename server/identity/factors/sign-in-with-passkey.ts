@@ -7,7 +7,7 @@ import { dropPending } from "./pending-sign-in.ts";
 
 export type PasskeySignInError = "passkey_refused" | "too_many_attempts";
 
-/** A passkey is both factors at once; a sign-in that waited for its second one is over with it. */
+/** A passkey is both factors at once (FACTOR-6); a sign-in that waited for its second one is over with it. */
 export async function signInWithPasskey(
   deps: FactorDeps,
   input: { answer: string; pendingToken: string | null },

@@ -8,6 +8,8 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Client } from "#server/limits/client.ts";
 import { admitsStranger } from "#server/identity/strangers.ts";
 
+/* Proves ACCT-9, ACCT-11 and ACCT-23. */
+
 /* Somebody who has all the addresses of a /48 uses up what everybody shares. */
 
 let test: TestShop;

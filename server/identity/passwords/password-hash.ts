@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-// Argon2id at the setting that OWASP's cheat sheet names first.
+// Argon2id at the setting that OWASP's cheat sheet names first (ACCT-33).
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;

@@ -40,7 +40,7 @@ export async function checkRecoveryCode(
 
 /**
  * Uses the code up, sets the password, ends every earlier session and signs in, unless a second
- * factor is enrolled: that is asked for. The mail has proved the address, so it counts as confirmed.
+ * factor is enrolled: that is asked for (ACCT-14). The mail has proved the address, so it counts as confirmed.
  */
 export async function resetPassword(
   deps: Deps,

@@ -57,7 +57,7 @@ export async function signIn(
 }
 
 /**
- * Tries on one address are limited for strangers, so that passwords cannot be guessed, but not for
+ * Tries on one address are limited for strangers (ACCT-10), so that passwords cannot be guessed, but not for
  * its owner: a browser that the account knows has a limit of its own, and a second factor makes the
  * password alone worth nothing, so it goes on being checked (its answers say no more than "too many").
  * Who is turned away learns nothing of an address by it, and no password is looked at.

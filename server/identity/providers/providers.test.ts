@@ -10,6 +10,8 @@ import type { Client } from "#server/limits/client.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { openTransaction, sealTransaction } from "./sign-in-transaction.ts";
 
+/* Proves ACCT-29 and ACCT-30. */
+
 const SITE = "http://localhost:3000";
 /** As tests/support/test-shop.ts gives it to the shop. */
 const SECRET = "a-secret-that-only-the-tests-know-0123456789";

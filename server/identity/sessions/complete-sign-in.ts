@@ -43,7 +43,7 @@ interface Deps {
 
 /**
  * The one end of every sign-in method (password, code, link, provider, recovery): begins a session, or asks
- * for the second factor where one is enrolled and the way does not include it.
+ * for the second factor where one is enrolled (FACTOR-1) and the way does not include it.
  */
 export async function completeSignIn(
   deps: Deps,

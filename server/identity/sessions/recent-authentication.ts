@@ -8,7 +8,7 @@ type Proved = Pick<Visitor, "authenticatedAt" | "hasSecondFactor" | "hasPassedSe
 export const hasPassedAll = (visitor: Proved): boolean =>
   visitor.hasPassedSecondFactor || !visitor.hasSecondFactor;
 
-/** Whether the person has proved who they are within ten minutes, so that a sensitive change may go ahead. */
+/** Whether the person has proved who they are within ten minutes, so that a sensitive change may go ahead (ACCT-15). */
 export function isRecentlyAuthenticated(visitor: Proved, now: Date): boolean {
   return (
     hasPassedAll(visitor) &&

@@ -9,7 +9,7 @@ import { readPasswordHash } from "#server/identity/passwords/read-password-hash.
 import type { Visitor } from "./visitor.ts";
 
 /**
- * Puts a new session in the place of the one that asks, otherwise the same: a copy of the old cookie
+ * Puts a new session in the place of the one that asks (ACCT-20), otherwise the same: a copy of the old cookie
  * in somebody else's hands is worth nothing any more. For after every proof of who one is, and every
  * change of the sign-in methods. The device stays known past a change of the password.
  *

@@ -19,7 +19,7 @@ export interface SessionView {
   isCurrent: boolean;
 }
 
-/** Where the account is signed in, the asking session first, then the one used last. */
+/** Where the account is signed in (ACCT-28), the asking session first, then the one used last. */
 export async function listSessions(db: Db, visitor: Visitor): Promise<SessionView[]> {
   const rows = await db
     .select()

@@ -55,7 +55,7 @@ interface Deps {
 /** The list of sessions says when one was last used, to within this long. */
 const LAST_USE_MINUTES = 5;
 
-/** However often it is used and prolonged, a session ends after this long. */
+/** However often it is used and prolonged, a session ends after this long (ACCT-19). */
 const SESSION_DAYS_MAX = 180;
 const STAFF_SESSION_DAYS_MAX = 1;
 

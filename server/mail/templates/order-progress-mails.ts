@@ -22,6 +22,7 @@ export function orderShippedMail(order: CustomerOrder, ordersHref: string): Mail
   };
 }
 
+/** Why staff have canceled stays with staff (MAIL-6). */
 export function orderCanceledMail(order: CustomerOrder, ordersHref: string): MailContent {
   return {
     subject: `Your order ${order.orderNumber} has been cancelled`,

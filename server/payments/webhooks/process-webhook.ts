@@ -32,7 +32,7 @@ type Finding = { outcome: string } | { alert: PaymentAlert; detail: string };
 
 /**
  * Does what a webhook has promised: asks the gateway what is true of the payment that it names, and
- * settles that by the same code as `reconcile`. An event that does not fit its payment changes
+ * settles that by the same code as `reconcile` (PAY-19). An event that does not fit its payment changes
  * nothing. Done at least once, in whatever order events come: the truth is the same.
  *
  * @throws where the gateway does not answer; the outbox tries again
@@ -108,7 +108,7 @@ async function namedPayment(db: Db, { attemptId, transactionId, gateway }: Event
   return rows.find(({ id }) => id === attemptId) ?? (attemptId === null ? rows[0] : null) ?? null;
 }
 
-/** What of the event contradicts our own books before the gateway is asked at all. */
+/** What of the event contradicts our own books (PAY-20) before the gateway is asked at all. */
 async function misfit(db: Db, event: Event, payment: Payment): Promise<Finding | null> {
   // A refund is a transaction of its own at some gateways.
   const isOther =

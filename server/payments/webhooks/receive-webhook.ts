@@ -14,7 +14,7 @@ import type {
   WebhookReader,
 } from "#server/gateways/webhooks/gateway-event.ts";
 
-/** By the gateway's name in the address; one without a key is not there at all. */
+/** By the gateway's name in the address; one without a key is not there at all (PAY-18). */
 export type WebhookReaders = Readonly<Record<string, WebhookReader>>;
 
 export type WebhookAnswer = "accepted" | "not_configured" | WebhookProblem;

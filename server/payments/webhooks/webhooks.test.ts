@@ -12,6 +12,8 @@ import { createCountedCalls } from "./counted-calls.ts";
 import { processWebhook } from "./process-webhook.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 
+/* Proves PAY-19 and PAY-20. */
+
 /* The sandbox's books, told of in NMI's words: what a webhook says is only a hint, so the words do not matter. */
 
 const KEY = "the gateway's signing key";

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+/* With the limits of production: CODE-9 and ORDER-25. */
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop({}, { LIMIT_FACTOR: "1" });
+});
+afterAll(() => test.close());
+
+it("a customer may check 60 codes in ten minutes, and look at the checkout without one after that", async () => {
+  const { id } = await newCustomer(test.shop, oneBottle);
+  const view = async (discountCode: string) => {
+    const { fields, linkNumber } = orderRequest({ discountCode });
+    const viewed = await test.shop.checkout.view(id, { fields, linkNumber });
+    return viewed.ok ? "shown" : viewed.error;
+  };
+  const answers: string[] = [];
+  for (let guess = 0; guess < 61; guess += 1) answers.push(await view(`GUESS${guess}`));
+  expect(answers.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => "shown"));
+  expect(answers[60]).toBe("too_many_attempts");
+  expect(await view("")).toBe("shown");
+});
+
+it("an account may try 40 orders in ten minutes, and keeps nobody else from ordering", async () => {
+  const busy = await newCustomer(test.shop, oneBottle);
+  const placeWrongly = async () => {
+    const placed = await test.shop.checkout.place(busy, orderRequest({ fullName: "" }));
+    return placed.ok ? "placed" : placed.error.code;
+  };
+  const answers: string[] = [];
+  for (let attempt = 0; attempt < 41; attempt += 1) answers.push(await placeWrongly());
+  expect(new Set(answers.slice(0, 40))).not.toContain("too_many_attempts");
+  expect(answers[40]).toBe("too_many_attempts");
+  const other = await newCustomer(test.shop, oneBottle);
+  expect(await test.shop.checkout.place(other, orderRequest())).toMatchObject({ ok: true });
+});

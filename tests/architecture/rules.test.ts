@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+/* docs/rules.md and the code hold together: each rule where it says, and no citation that leads nowhere. */
+
+const RULES = "docs/rules.md";
+const ROW = /^\| ([^|]+) \| ([^|]+) \| `([^`|]+)` \| `([^`|]+)` \|$/;
+const ID = /^[A-Z]{2,8}-[1-9]\d?$/;
+const COMMENT = /^\s*(?:\/\*|\*|\/\/|--|\{\/\*)|(?:\/\*|\/\/) /;
+
+interface Rule {
+  id: string;
+  text: string;
+  holder: string;
+  test: string;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(file) : [file];
+  });
+}
+
+const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, "utf8") : "");
+const linesOf = (file: string): string[] => textOf(file).split("\n");
+const rowsOf = (text: string) =>
+  text.split("\n").filter((line) => line.startsWith("|") && !/^\| (?:Id|---) /.test(line));
+
+const rows = rowsOf(textOf(RULES));
+const rules: Rule[] = rows.flatMap((row) => {
+  const [, id = "", text = "", holder = "", test = ""] = ROW.exec(row) ?? [];
+  return id === "" ? [] : [{ id, text, holder, test }];
+});
+const ids = new Set(rules.map(({ id }) => id));
+const areas = [...new Set(rules.map(({ id }) => id.replace(/-\d+$/, "")))];
+
+/** Whatever of the areas looks like a rule's id, made up ones among it. */
+const CITED = new RegExp(String.raw`(?<![\w-])(?:${areas.join("|")})-\d+(?![\w-])`, "g");
+const cites = (line: string): string[] => [...line.matchAll(CITED)].map(([id]) => id);
+const citedInComments = (file: string): Set<string> =>
+  new Set(
+    linesOf(file)
+      .filter((line) => COMMENT.test(line))
+      .flatMap(cites),
+  );
+
+const sources = ["app", "domain", "server", "content", "tests", "bench", "scripts"]
+  .concat("gateway-simulator")
+  .flatMap(filesBelow)
+  .filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && !file.includes("/migrations/"));
+
+const without = (isRight: (rule: Rule) => boolean): string[] =>
+  rules.filter((rule) => !isRight(rule)).map(({ id, holder, test }) => `${id} ${holder} ${test}`);
+
+describe("every rule", () => {
+  it("is a row of its area with an id of its own, in sentences", () => {
+    expect(rules.length).toBeGreaterThan(150);
+    expect(rows.filter((row) => !ROW.test(row))).toEqual([]);
+    expect(without(({ id, text }) => ID.test(id) && /[.!?"]$/.test(text))).toEqual([]);
+    expect(rules.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)).toEqual([]);
+  });
+
+  it("stands under the heading of its area", () => {
+    const sections = textOf(RULES).split(/^## /m).slice(1);
+    const prefixes = sections.map((section) => [
+      ...new Set(rowsOf(section).map((row) => row.slice(2).replace(/-.*$/, ""))),
+    ]);
+    expect(prefixes.filter((section) => section.length !== 1)).toEqual([]);
+    expect(prefixes.flat().toSorted()).toEqual(areas.toSorted());
+  });
+
+  it("is held in a file that is there, and says so in a comment", () => {
+    expect(without(({ holder }) => existsSync(holder))).toEqual([]);
+    expect(without(({ id, holder }) => citedInComments(holder).has(id))).toEqual([]);
+  });
+
+  it("is proved by a test that is there, and says so in a comment", () => {
+    expect(without(({ test }) => existsSync(test) && /\.(?:test|spec)\.tsx?$/.test(test))).toEqual(
+      [],
+    );
+    expect(without(({ id, test }) => citedInComments(test).has(id))).toEqual([]);
+  });
+});
+
+describe("every citation", () => {
+  it("leads to a rule", () => {
+    const documents = ["README.md", "CONTRIBUTING.md", ...filesBelow("docs")].filter((file) =>
+      file.endsWith(".md"),
+    );
+    const unknown = [...sources, ...documents].flatMap((file) =>
+      cites(textOf(file))
+        .filter((id) => !ids.has(id))
+        .map((id) => `${file}: ${id}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("in a comment is of what a newcomer has: a rule, or a document that is here", () => {
+    const missing = sources.flatMap((file) =>
+      linesOf(file)
+        .filter((line) => COMMENT.test(line))
+        .flatMap((line) => [...line.matchAll(/[\w./-]+\.md\b/g)].map(([name]) => name))
+        .filter((name) => !existsSync(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    const papers =
+      /\b(?:product-spec|rulings,|security-bar|reliability-bar|style-anchors)\b|\bissue \d/i;
+    const cited = sources.filter((file) =>
+      linesOf(file).some((line) => COMMENT.test(line) && papers.test(line)),
+    );
+    expect(missing).toEqual([]);
+    expect(cited).toEqual([]);
+  });
+});

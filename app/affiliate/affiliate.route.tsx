@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, href, redirect, type RouterContextProvider } from "react-router";
 import {
   AFFILIATE_INTRO,
   BECOME_AFFILIATE,
@@ -18,6 +18,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHero } from "#app/ui/layout.tsx";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { TopAffiliate } from "#server/affiliates/top-affiliates.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import { withHash } from "#app/shell/address.ts";
 import type { Route } from "./+types/affiliate.route.ts";
 import { BecomeAffiliate } from "./become-affiliate.tsx";
 import { Dashboard } from "./dashboard.tsx";
@@ -30,7 +32,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     ...AFFILIATE_INTRO,
     jsonLd: (siteUrl) => [
-      breadcrumbJsonLd(siteUrl, [{ name: AFFILIATE_INTRO.metaTitle, path: "/affiliate" }]),
+      breadcrumbJsonLd(siteUrl, [{ name: AFFILIATE_INTRO.metaTitle, path: href("/affiliate") }]),
     ],
   });
 
@@ -86,7 +88,7 @@ interface AffiliateRefusal {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/auth/sign-in?next=/affiliate");
+  if (visitor === null) return redirect(signInPath(href("/affiliate")));
   const form = await readForm(request);
   switch (textOf(form, "intent")) {
     case "accept-terms":
@@ -96,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "withdraw-payout":
       return withdrawPayout(context, visitor, form);
     default:
-      return redirect("/affiliate");
+      return redirect(href("/affiliate"));
   }
 }
 
@@ -114,18 +116,18 @@ async function acceptTerms(context: Context, visitor: Visitor, form: FormData) {
     );
   const isNew = visitor.profile.affiliateNumber === null;
   writeFlash(context, isNew ? BECOME_AFFILIATE.welcome : NEW_TERMS.accepted);
-  return redirect("/affiliate");
+  return redirect(href("/affiliate"));
 }
 
 async function requestPayout(context: Context, visitor: Visitor, form: FormData) {
   const { affiliateNumber } = visitor.profile;
-  if (affiliateNumber === null) return redirect("/affiliate");
+  if (affiliateNumber === null) return redirect(href("/affiliate"));
   const fields = parsePayoutFields(Object.fromEntries(form));
   const affiliate = { profileId: visitor.userId, affiliateNumber };
   const asked = await shopOf(context).affiliates.requestPayout(affiliate, fields);
   if (asked.ok) {
     writeFlash(context, PAYOUTS.asked);
-    return redirect("/affiliate#payouts");
+    return redirect(withHash(href("/affiliate"), "payouts"));
   }
   switch (asked.error.code) {
     case "invalid": {
@@ -150,7 +152,7 @@ async function withdrawPayout(context: Context, visitor: Visitor, form: FormData
       Number(requestId),
     ));
   writeFlash(context, isWithdrawn ? PAYOUTS.withdrawn : PAYOUTS.notWithdrawn);
-  return redirect("/affiliate#payouts");
+  return redirect(withHash(href("/affiliate"), "payouts"));
 }
 
 export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -166,7 +168,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
         picture={<TopAffiliates top={top} />}
       >
         {member === null ? (
-          <ButtonLink to="/auth/sign-in?next=/affiliate">{SIGN_IN_LABEL}</ButtonLink>
+          <ButtonLink to={signInPath(href("/affiliate"))}>{SIGN_IN_LABEL}</ButtonLink>
         ) : null}
       </PageHero>
       {member && !member.hasAcceptedTerms ? (

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { PAYOUTS } from "#content/affiliate.ts";
 import type { PayoutFieldErrors, PayoutFields } from "#domain/affiliate/payout-form.ts";
 import { type Cents, toNumeric } from "#domain/money/cents.ts";
@@ -6,6 +6,7 @@ import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { withHash } from "#app/shell/address.ts";
 
 /** A request that was refused, with what was typed. */
 export interface PayoutAnswer {
@@ -25,7 +26,12 @@ export function PayoutForm({
   const errors = answer?.fieldErrors ?? {};
   const form = useErrorFocus(answer);
   return (
-    <Form ref={form} method="post" action="/affiliate#payouts" className="grid gap-4">
+    <Form
+      ref={form}
+      method="post"
+      action={withHash(href("/affiliate"), "payouts")}
+      className="grid gap-4"
+    >
       {answer ? <Notice tone="danger" title={answer.message} /> : null}
       <input type="hidden" name="intent" value="request-payout" />
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">

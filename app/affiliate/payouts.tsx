@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { PAYOUT_STATUS_LABELS, PAYOUTS } from "#content/affiliate.ts";
 import type { PayoutStatus } from "#domain/affiliate/payout-status.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
@@ -117,7 +117,7 @@ function OpenRequest({ request }: { request: PayoutView }) {
         </p>
         <p className="text-small text-soft">{PAYOUTS.setAside}</p>
       </div>
-      <Form method="post" action="/affiliate">
+      <Form method="post" action={href("/affiliate")}>
         <input type="hidden" name="intent" value="withdraw-payout" />
         <input type="hidden" name="requestId" value={request.id} />
         <Button variant="secondary" size="small" isBusy={isBusy}>

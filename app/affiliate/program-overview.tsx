@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import {
   EXAMPLE_AFFILIATE_NUMBER,
   EXAMPLE_LINK_LABEL,
@@ -10,7 +11,6 @@ import { useRootData } from "#app/shell/root-data.ts";
 import { CardsSection } from "#app/ui/cards-section.tsx";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
-import { Link } from "react-router";
 
 /** What everybody may know of the program. */
 export function ProgramOverview({ hasExample }: { hasExample: boolean }) {
@@ -21,7 +21,7 @@ export function ProgramOverview({ hasExample }: { hasExample: boolean }) {
       <TitledSection
         title={HOW_IT_WORKS.title}
         lead={
-          <Link to="/affiliate/terms" className="link justify-self-start text-small">
+          <Link to={href("/affiliate/terms")} className="link justify-self-start text-small">
             {TERMS_LINK_LABEL}
           </Link>
         }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import type { Route } from "./+types/qr-code.route.ts";
 
@@ -6,7 +6,7 @@ import type { Route } from "./+types/qr-code.route.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const affiliateNumber = visitor?.profile.affiliateNumber ?? null;
-  if (affiliateNumber === null) return redirect("/affiliate");
+  if (affiliateNumber === null) return redirect(href("/affiliate"));
   return new Response(shopOf(context).affiliates.qrCode(affiliateNumber), {
     headers: { "Content-Type": "image/svg+xml" },
   });

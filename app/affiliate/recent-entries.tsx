@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { RECENT_ENTRIES } from "#content/affiliate.ts";
 import type { PageOf } from "#server/affiliates/page-of.ts";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
@@ -26,7 +26,7 @@ export function RecentEntries({ entries }: { entries: PageOf<EntryView> | null }
       id="commissions"
       title={RECENT_ENTRIES.title}
       lead={
-        <Link to="/affiliate/statement" className="link justify-self-start text-small">
+        <Link to={href("/affiliate/statement")} className="link justify-self-start text-small">
           {RECENT_ENTRIES.statement}
         </Link>
       }

@@ -1,9 +1,10 @@
+import { href } from "react-router";
 import { DISCLOSURES, SHARE_KIT } from "#content/affiliate.ts";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 
-const QR_CODE = "/affiliate/qr-code.svg";
+const QR_CODE = href("/affiliate/qr-code.svg");
 
 /** What an affiliate needs to share the link well: a QR code, and the sentence that has to stand beside it. */
 export function ShareKit() {

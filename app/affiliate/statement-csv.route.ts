@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { LEDGER_KIND_LABELS } from "#content/affiliate.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
@@ -6,14 +6,15 @@ import { toCsv } from "#domain/text/csv.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import type { StatementLine } from "#server/affiliates/statement.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/statement-csv.route.ts";
 
 /** The whole statement as a file, oldest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/auth/sign-in?next=/affiliate/statement");
+  if (visitor === null) return redirect(signInPath(href("/affiliate/statement")));
   const { affiliateNumber } = visitor.profile;
-  if (affiliateNumber === null) return redirect("/affiliate");
+  if (affiliateNumber === null) return redirect(href("/affiliate"));
   const lines = await shopOf(context).affiliates.wholeStatement(affiliateNumber);
   return new Response(toCsv([HEADER, ...lines.map(cells)]), {
     headers: {

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { STATEMENT } from "#content/affiliate.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, PageHero, Section } from "#app/ui/layout.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { PageOf } from "#server/affiliates/page-of.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/statement.route.ts";
 import { EntryKind, NOTHING } from "./entry-kind.tsx";
 import { type EntryView, entryView } from "./entry-view.ts";
@@ -28,9 +29,9 @@ export async function loader({
   context,
 }: Route.LoaderArgs): Promise<{ lines: PageOf<LineView> | null }> {
   const visitor = await visitorOf(context);
-  if (visitor === null) throw redirect("/auth/sign-in?next=/affiliate/statement");
+  if (visitor === null) throw redirect(signInPath(href("/affiliate/statement")));
   const { affiliateNumber } = visitor.profile;
-  if (affiliateNumber === null) throw redirect("/affiliate");
+  if (affiliateNumber === null) throw redirect(href("/affiliate"));
   const page = listPage(new URL(request.url).searchParams, "statement");
   const lines = await attempt(context, "statement", () =>
     shopOf(context).affiliates.statement(affiliateNumber, page),
@@ -60,10 +61,15 @@ export default function StatementPage({ loaderData: { lines } }: Route.Component
   return (
     <>
       <PageHero title={STATEMENT.title} lead={STATEMENT.lead}>
-        <ButtonLink to="/affiliate/statement.csv" reloadDocument download variant="secondary">
+        <ButtonLink
+          to={href("/affiliate/statement.csv")}
+          reloadDocument
+          download
+          variant="secondary"
+        >
           {STATEMENT.download}
         </ButtonLink>
-        <ButtonLink to="/affiliate" variant="quiet">
+        <ButtonLink to={href("/affiliate")} variant="quiet">
           {STATEMENT.back}
         </ButtonLink>
       </PageHero>

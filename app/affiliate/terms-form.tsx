@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { BECOME_AFFILIATE, TERMS_LINK_LABEL } from "#content/affiliate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
@@ -14,13 +14,13 @@ interface TermsFormProps {
 export function TermsForm({ button, version, error }: TermsFormProps) {
   const isBusy = useNavigation().formData?.get("intent") === "accept-terms";
   return (
-    <Form method="post" action="/affiliate" className="grid justify-items-start gap-5">
+    <Form method="post" action={href("/affiliate")} className="grid justify-items-start gap-5">
       <input type="hidden" name="intent" value="accept-terms" />
       <input type="hidden" name="version" value={version} />
       <Checkbox name="accepts" value="yes" required label={BECOME_AFFILIATE.accept} error={error} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button isBusy={isBusy}>{button}</Button>
-        <Link to="/affiliate/terms" className="link py-2 text-small">
+        <Link to={href("/affiliate/terms")} className="link py-2 text-small">
           {TERMS_LINK_LABEL}
         </Link>
       </div>

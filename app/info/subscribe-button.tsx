@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Plan } from "#content/plans.ts";
 import { SUBSCRIBE_LABEL } from "#content/plans.ts";
 import { OverlayForm } from "#app/shell/overlay-form.tsx";
@@ -9,7 +10,7 @@ export function SubscribeButton({ plan }: { plan: Plan }) {
   return (
     <OverlayForm
       overlay={{ name: "plan", plan, typed: null }}
-      page={`/pricing/subscribe/${plan.id}`}
+      page={href("/pricing/subscribe/:planId", { planId: plan.id })}
     >
       <Button variant={plan.isFeatured ? "primary" : "secondary"} isFullWidth>
         {SUBSCRIBE_LABEL}

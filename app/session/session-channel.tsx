@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { href, useFetchers, useNavigation, useRevalidator } from "react-router";
 import {
   readSessionEvent,
   SESSION_EVENT_COOKIE,
@@ -7,11 +7,11 @@ import {
 } from "#domain/account/session-event.ts";
 import { cookieNameOn } from "#domain/text/host-cookie.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
-import { forgetAllKept } from "./kept-for-customer.ts";
 import { type RootData, useRootData } from "#app/shell/root-data.ts";
+import { forgetAllKept } from "./kept-for-customer.ts";
 
 const CHANNEL = "mitra-session";
-const REFRESH_PATH = "/auth/refresh";
+const REFRESH_PATH = href("/auth/refresh");
 
 /** What one tab tells the others. Nothing about the person. */
 interface SessionMessage {

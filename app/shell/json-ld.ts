@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { SITE } from "#content/site.ts";
 
 /** One object of structured data (schema.org). Never a review or a rating (PAGE-9). */
@@ -26,7 +27,7 @@ export function breadcrumbJsonLd(
   return {
     "@context": CONTEXT,
     "@type": "BreadcrumbList",
-    itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: "Home", path: href("/") }, ...steps].map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

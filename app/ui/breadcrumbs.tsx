@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 export interface BreadcrumbStep {
   name: string;
@@ -11,7 +11,7 @@ export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center text-caption text-soft">
-        {[{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => (
+        {[{ name: "Home", path: href("/") }, ...steps].map(({ name, path }, index) => (
           <li
             key={path}
             className="flex items-center not-last:after:px-2 not-last:after:content-['/'/'']"

@@ -1,5 +1,5 @@
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
-import { productPath } from "#domain/catalog/product-path.ts";
+import { productPath } from "#domain/site/page-addresses.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import {
   type ManualPaymentHandles,

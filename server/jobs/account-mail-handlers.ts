@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { PAGES } from "#domain/site/page-addresses.ts";
 import type { SecurityChange } from "#domain/account/security-change.ts";
 import { issueEmailCode } from "#server/identity/email-codes/issue-email-code.ts";
 import { issueCode } from "#server/identity/email-codes/one-time-codes.ts";
@@ -53,7 +54,11 @@ export function accountMailHandlers({
     const person = await findUser(db, eq(user.id, userId));
     if (!person || person.emailVerified) return;
     const token = await issueCode(db, "confirmation", userId, clock.now());
-    await send(row, person.email, confirmEmailMail(`${siteUrl}/auth/callback?token=${token}`));
+    await send(
+      row,
+      person.email,
+      confirmEmailMail(`${siteUrl}${PAGES.confirmEmail}?token=${token}`),
+    );
   }
   return {
     confirm_email: ({ userId }, row) => sendConfirmation(userId, row),
@@ -61,7 +66,7 @@ export function accountMailHandlers({
       const mail = await issueEmailCode({ db, clock, secret }, idHash);
       if (mail.kind === "confirm") await sendConfirmation(mail.userId, row);
       if (mail.kind !== "code") return;
-      const href = `${siteUrl}/auth/email-link?token=${mail.token}`;
+      const href = `${siteUrl}${PAGES.emailLink}?token=${mail.token}`;
       const content = mail.code === null ? emailLinkMail(href) : emailCodeMail(mail.code, href);
       await send(row, mail.email, content);
     },
@@ -69,23 +74,23 @@ export function accountMailHandlers({
       const person = await findUser(db, eq(user.email, email));
       if (!person) return; // nobody to tell, and nobody learns of it
       const code = await issueCode(db, "recovery", person.id, clock.now());
-      await send(row, person.email, recoveryMail(`${siteUrl}/auth/reset?code=${code}`));
+      await send(row, person.email, recoveryMail(`${siteUrl}${PAGES.resetPassword}?code=${code}`));
     },
     async email_change({ userId, newEmail }, row) {
       // A taken address is told so there, and whoever asked learns nothing.
       if (await findUser(db, eq(user.email, newEmail))) {
-        return send(row, newEmail, signUpAttemptMail(`${siteUrl}/auth/sign-in`));
+        return send(row, newEmail, signUpAttemptMail(siteUrl + PAGES.signIn));
       }
       const code = await issueCode(db, "email_change", userId, clock.now(), newEmail);
-      await send(row, newEmail, emailChangeMail(`${siteUrl}/auth/new-email?token=${code}`));
+      await send(row, newEmail, emailChangeMail(`${siteUrl}${PAGES.newEmail}?token=${code}`));
     },
     async password_changed({ userId }, row) {
       const person = await findUser(db, eq(user.id, userId));
       if (person?.emailVerified)
-        await send(row, person.email, passwordChangedMail(`${siteUrl}/auth/forgot`));
+        await send(row, person.email, passwordChangedMail(siteUrl + PAGES.forgotPassword));
     },
     async sign_up_attempt({ email }, row) {
-      await send(row, email, signUpAttemptMail(`${siteUrl}/auth/sign-in`));
+      await send(row, email, signUpAttemptMail(siteUrl + PAGES.signIn));
     },
     async security_notice({ userId, change, to }, row) {
       const person = await findUser(db, eq(user.id, userId));

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { PAGES } from "#domain/site/page-addresses.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import { REVIEW_FLAG_TEXTS } from "#domain/order/review-flags.ts";
 import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
@@ -47,8 +48,8 @@ import { orderHistory } from "#server/orders/order-history.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
 import { readSubscriptionEvent } from "#server/subscriptions/read-subscription-event.ts";
-import { accountMailHandlers } from "./account-mail-handlers.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import { accountMailHandlers } from "./account-mail-handlers.ts";
 
 interface Deps {
   db: Db;
@@ -66,6 +67,7 @@ interface Deps {
 export function createOutboxHandlers(deps: Deps): OutboxHandlers {
   const { db, clock, mailer, config, secret } = deps;
   const { siteUrl } = config;
+  const ordersPage = siteUrl + PAGES.orders;
   const host = new URL(siteUrl).hostname;
   const send = async (
     row: { id: number },
@@ -85,11 +87,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
   return {
     async order_confirmation({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
-      await send(
-        row,
-        order.email,
-        orderConfirmationMail(order, config.manualPayment, `${siteUrl}/orders`),
-      );
+      await send(row, order.email, orderConfirmationMail(order, config.manualPayment, ordersPage));
     },
     async order_notice({ orderId }, row) {
       const { order, flags } = await readOrder(db, orderId);
@@ -97,28 +95,28 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     },
     async order_shipped({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
-      await send(row, order.email, orderShippedMail(order, `${siteUrl}/orders`));
+      await send(row, order.email, orderShippedMail(order, ordersPage));
     },
     async order_cancelled({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
-      await send(row, order.email, orderCanceledMail(order, `${siteUrl}/orders`));
+      await send(row, order.email, orderCanceledMail(order, ordersPage));
     },
     async order_refunded({ refundId }, row) {
       const refund = await readRefund(db, refundId);
       const { order } = await readOrder(db, refund.orderId);
-      await send(row, order.email, orderRefundedMail(order, refund, `${siteUrl}/orders`));
+      await send(row, order.email, orderRefundedMail(order, refund, ordersPage));
     },
     async payment_reminder({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
       const instruction = paymentInstruction(order, config.manualPayment);
       if (instruction === null) return; // paid or cancelled meanwhile
-      await send(row, order.email, paymentReminderMail(order, instruction, `${siteUrl}/orders`));
+      await send(row, order.email, paymentReminderMail(order, instruction, ordersPage));
     },
     async payment_link({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
       const instruction = paymentInstruction(order, config.manualPayment);
       if (instruction === null) return;
-      await send(row, order.email, paymentLinkMail(order, instruction, `${siteUrl}/orders`));
+      await send(row, order.email, paymentLinkMail(order, instruction, ordersPage));
     },
     async payment_link_missing({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
@@ -127,13 +125,13 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     },
     async payment_expired({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
-      await send(row, order.email, paymentExpiredMail(order, `${siteUrl}/orders`));
+      await send(row, order.email, paymentExpiredMail(order, ordersPage));
     },
     async pay_again({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
       const instruction = paymentInstruction(order, config.manualPayment);
       if (instruction === null) return;
-      await send(row, order.email, payAgainMail(order, instruction, `${siteUrl}/orders`));
+      await send(row, order.email, payAgainMail(order, instruction, ordersPage));
     },
     async authorization_ages({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
@@ -148,7 +146,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...accountMailHandlers({ db, clock, secret, siteUrl, send }),
     async subscription_mail({ eventId }, row) {
       const news = await readSubscriptionEvent(db, eventId);
-      await send(row, news.request.email, subscriptionMail(news, `${siteUrl}/orders`));
+      await send(row, news.request.email, subscriptionMail(news, ordersPage));
     },
     async subscription_notice({ eventId }, row) {
       const news = await readSubscriptionEvent(db, eventId);
@@ -159,19 +157,19 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     },
     async payout_decided({ requestId }, row) {
       const news = await readPayout(db, requestId);
-      await send(row, news.email, payoutDecidedMail(news, `${siteUrl}/affiliate#payouts`));
+      await send(row, news.email, payoutDecidedMail(news, siteUrl + PAGES.payouts));
     },
     async newsletter_confirmation({ subscriber }, row) {
       const person = await findSubscriber(db, subscriber);
       if (!person || isSubscribed(person)) return; // nothing to confirm, and nobody learns of it
       const token = createConfirmationToken(secret, subscriber, clock.now());
-      const href = `${siteUrl}/newsletter/confirm?token=${token}`;
+      const href = `${siteUrl}${PAGES.confirmNewsletter}?token=${token}`;
       await send(row, person.email, newsletterConfirmationMail(href));
     },
     async newsletter_welcome({ subscriber }, row) {
       const person = await findSubscriber(db, subscriber);
       if (!person || !isSubscribed(person)) return; // unsubscribed again meanwhile
-      const href = `${siteUrl}/newsletter/unsubscribe?token=${subscriber}`;
+      const href = `${siteUrl}${PAGES.unsubscribeNewsletter}?token=${subscriber}`;
       const headers = unsubscribeHeaders(href, config.mail.from);
       await send(row, person.email, newsletterWelcomeMail(href), headers);
     },

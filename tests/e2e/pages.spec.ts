@@ -130,7 +130,7 @@ const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = 
       "30 days",
       "$12.99",
     ],
-    leadsTo: ["/auth/sign-in?next=/affiliate", "/affiliate/terms"],
+    leadsTo: ["/auth/sign-in?next=%2Faffiliate", "/affiliate/terms"],
   },
   "/affiliate/terms": {
     says: ["Say that you earn", "16 CFR Part 255", "No health claims", "5%", "$12.99", "30 days"],

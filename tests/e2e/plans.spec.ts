@@ -350,7 +350,7 @@ test.describe("without JavaScript", () => {
     );
     await expect(form.getByLabel("Street Address")).toHaveValue("12 Pine Street");
     const link = form.getByRole("link", { name: /^Sign in/ });
-    await expect(link).toHaveAttribute("href", "/auth/sign-in?next=/pricing");
+    await expect(link).toHaveAttribute("href", "/auth/sign-in?next=%2Fpricing");
   });
 });
 
@@ -385,7 +385,7 @@ test.describe("a request that our pages never send", () => {
         form: { requestId: id },
         maxRedirects: 0,
       });
-    expect((await cancel(requestId)).headers()["location"]).toBe("/auth/sign-in?next=/orders");
+    expect((await cancel(requestId)).headers()["location"]).toBe("/auth/sign-in?next=%2Forders");
     await stranger.request.post(new URL("/auth/sign-up", page.url()).href, {
       form: { email: `${randomUUID()}@mail.example`, password: PASSWORD },
     });

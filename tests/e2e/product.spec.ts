@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
 import { SAMPLE_PRODUCT_DETAILS } from "#content/sample-product-details.ts";
-import { productPath } from "#domain/catalog/product-path.ts";
+import { productPath } from "#domain/site/page-addresses.ts";
 import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
 /* Proves PRICE-11 and PAGE-9. */

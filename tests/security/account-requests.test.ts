@@ -89,7 +89,7 @@ describe("a session", () => {
       password: "another new password",
       confirmation: "another new password",
     });
-    expect(answer.headers.get("location")).toBe("/auth/reset?done");
+    expect(answer.headers.get("location")).toBe("/auth/reset?done=");
     expect(client.cookieHeader).toMatch(/session_event=user_updated/);
     const tokenIn = (cookies: string) => /session_token=([^;]+)/.exec(cookies)?.[1];
     expect(tokenIn(client.cookieHeader)).not.toBe(tokenIn(before));

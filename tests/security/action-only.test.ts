@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "#app/routes.ts";
+import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
 import {
   emptyDataFolder,
   type ShopProcess,
@@ -17,18 +16,10 @@ afterAll(() => shop.stop());
 /** Called by others: a gateway, to which 405 is the honest answer, and a provider, which may as well send by a link. */
 const CALLED_BY_OTHERS = ["/api/webhooks/:gateway", "/api/auth/callback/:provider"];
 
-/** Every address of the table with the file behind it. */
-function addresses(entries: readonly RouteConfigEntry[], above = ""): [string, string][] {
-  return entries.flatMap(({ path = "", file, children }): [string, string][] => {
-    const here = path === "" ? above : `${above}/${path}`;
-    return children ? addresses(children, here) : [[here || "/", file]];
-  });
-}
-
 /** Those that are no page: nothing to show, and something to do. */
 async function actionOnly(): Promise<string[]> {
   const found: string[] = [];
-  for (const [path, file] of addresses(routes)) {
+  for (const { path, file } of ROUTE_ADDRESSES) {
     expect(existsSync(`app/${file}`)).toBe(true);
     const module: object = await import(/* @vite-ignore */ `../../app/${file}`);
     if ("action" in module && !("default" in module)) found.push(path);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "#app/routes.ts";
+import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
 import { addToCart, HttpClient, signUpClient } from "#tests/support/http-client.ts";
 import {
   emptyDataFolder,
@@ -22,12 +21,9 @@ const EMAIL = "pat@origin.example";
 const PASSWORD = "a long enough password";
 
 /** Every address of the shop, its parameters filled in. */
-function pathsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
-  return entries.flatMap(({ path = "", children = [] }) => {
-    const own = [parent, path.replaceAll(/:\w+/g, "1").replace("*", "nowhere")].join("/");
-    return [own.replaceAll(/\/+/g, "/"), ...pathsOf(children, own)];
-  });
-}
+const PATHS = ROUTE_ADDRESSES.map(({ path }) =>
+  path.replaceAll(/:\w+/g, "1").replace("*", "nowhere"),
+);
 
 /** As a program posts: without Origin, without Sec-Fetch-Site. */
 const post = (client: HttpClient, path: string, form: Record<string, string> = {}) =>
@@ -42,7 +38,7 @@ describe("a request that changes something and does not say where it comes from"
   it("is refused at every address if it carries a cookie of ours", async () => {
     const client = await signUpClient(shop.url, EMAIL);
     await addToCart(client, 1, "Mint");
-    for (const path of new Set(pathsOf(routes))) {
+    for (const path of PATHS) {
       const isOfProgram = /^\/(?:api\/webhooks|newsletter\/unsubscribe)/.test(path);
       if (isOfProgram || path === "/api/auth/callback/1") continue;
       expect([path, (await post(client, path)).status]).toEqual([path, 403]);
@@ -53,7 +49,7 @@ describe("a request that changes something and does not say where it comes from"
 
   it("begins no session, whatever it knows", async () => {
     const before = await queryShopProcess(folder, "select id from session");
-    for (const path of new Set(pathsOf(routes))) {
+    for (const path of PATHS) {
       for (const suffix of ["", ".data"]) {
         const form = { email: EMAIL, password: PASSWORD, token: "a", code: "123456" };
         const response = await post(new HttpClient(shop.url), path + suffix, form);

@@ -1,9 +1,9 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { href, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 
 /** The demo's mailbox; anywhere else it does not exist, and the address leads home (MAIL-7). */
 export function devMailboxOf(context: Readonly<RouterContextProvider>) {
   const { site, mailbox } = shopOf(context);
-  if (!site.isDemo || !site.hasMailbox) throw redirect("/");
+  if (!site.isDemo || !site.hasMailbox) throw redirect(href("/"));
   return mailbox;
 }

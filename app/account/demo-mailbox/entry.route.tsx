@@ -1,19 +1,19 @@
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { SentAt } from "#app/account/email-codes/sent-at.tsx";
 import type { Route } from "./+types/entry.route.ts";
 import { devMailboxOf } from "./demo-mailbox.ts";
 import { linkPieces } from "./mail-text.ts";
-import { SentAt } from "#app/account/email-codes/sent-at.tsx";
 
 export const meta: Route.MetaFunction = () => [...privatePageMeta("Mail of the demo"), NO_REFERRER];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const mailbox = devMailboxOf(context);
   const entry = /^\d{1,9}$/.test(params.id) ? await mailbox.read(Number(params.id)) : null;
-  if (entry === null) throw redirect("/dev/mail");
+  if (entry === null) throw redirect(href("/dev/mail"));
   return { ...entry, pieces: linkPieces(entry.text, shopOf(context).site.url) };
 }
 
@@ -23,7 +23,7 @@ export default function DevMailEntryPage({ loaderData: mail }: Route.ComponentPr
     <Section space="small">
       <Container width="text" className="grid gap-8">
         <p>
-          <Link to="/dev/mail" className="link inline-block py-2.5 text-small">
+          <Link to={href("/dev/mail")} className="link inline-block py-2.5 text-small">
             All mails
           </Link>
         </p>
@@ -39,11 +39,11 @@ export default function DevMailEntryPage({ loaderData: mail }: Route.ComponentPr
           ]}
         />
         <div className="whitespace-pre-wrap break-words">
-          {mail.pieces.map(({ start, text, href }) =>
-            href === null ? (
+          {mail.pieces.map(({ start, text, link }) =>
+            link === null ? (
               text
             ) : (
-              <a key={start} href={href} className="link">
+              <a key={start} href={link} className="link">
                 {text}
               </a>
             ),

@@ -7,13 +7,13 @@ it("makes a link of the shop's own address", () => {
   expect(
     linkPieces("Confirm:\nhttps://mitra.example/auth/callback?token=a-b\n\nMitra.", SITE),
   ).toEqual([
-    { start: 0, text: "Confirm:\n", href: null },
+    { start: 0, text: "Confirm:\n", link: null },
     {
       start: 9,
       text: "https://mitra.example/auth/callback?token=a-b",
-      href: "https://mitra.example/auth/callback?token=a-b",
+      link: "https://mitra.example/auth/callback?token=a-b",
     },
-    { start: 54, text: "\n\nMitra.", href: null },
+    { start: 54, text: "\n\nMitra.", link: null },
   ]);
 });
 
@@ -25,7 +25,7 @@ it.each([
   "//mitra.example/",
   "https://",
 ])("%s stays text", (address) => {
-  expect(linkPieces(`Open ${address} now`, SITE).every(({ href }) => href === null)).toBe(true);
+  expect(linkPieces(`Open ${address} now`, SITE).every(({ link }) => link === null)).toBe(true);
 });
 
 it("loses no character", () => {

@@ -3,15 +3,15 @@ export interface MailTextPiece {
   start: number;
   text: string;
   /** null = plain text. */
-  href: string | null;
+  link: string | null;
 }
 
 /** Cuts a mail's text into plain pieces and links; only addresses of the shop itself become links. */
 export function linkPieces(text: string, siteUrl: string): MailTextPiece[] {
   let start = 0;
   return text.split(/(https?:\/\/\S+)/).map((piece) => {
-    const href = isOwnAddress(piece, siteUrl) ? piece : null;
-    const found = { start, text: piece, href };
+    const link = isOwnAddress(piece, siteUrl) ? piece : null;
+    const found = { start, text: piece, link };
     start += piece.length;
     return found;
   });

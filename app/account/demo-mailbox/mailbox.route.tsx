@@ -1,11 +1,11 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { SentAt } from "#app/account/email-codes/sent-at.tsx";
 import type { Route } from "./+types/mailbox.route.ts";
 import { devMailboxOf } from "./demo-mailbox.ts";
-import { SentAt } from "#app/account/email-codes/sent-at.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Mailbox of the demo");
 
@@ -19,7 +19,7 @@ const COLUMNS: TableColumn<Entry>[] = [
   {
     header: "Subject",
     cell: ({ id, subject }) => (
-      <Link to={`/dev/mail/${id}`} className="link">
+      <Link to={href("/dev/mail/:id", { id: String(id) })} className="link">
         {subject}
       </Link>
     ),

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from "react";
-import { type FetcherWithComponents, useFetcher } from "react-router";
+import { type FetcherWithComponents, href, useFetcher } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AUTH_MODES, DIALOG_FIELD } from "#app/account/sign-in/auth-modes.ts";
-import { EmailCodeField } from "./email-code-field.tsx";
 import type { FormAnswer } from "#app/account/sign-in/form-answer.ts";
+import { EmailCodeField } from "./email-code-field.tsx";
 
 /** Asks for one more code: the person stays where it is typed. */
 export const AGAIN_FIELD = { name: "again", value: "1" } as const;
@@ -30,7 +31,6 @@ export function EmailCodeStep(props: EmailCodeStepProps) {
   const again = useFetcher<FormAnswer>();
   const newest = again.data?.ok ? again.data.isLinkOnly : undefined;
   const isLinkOnly = newest ?? props.isLinkOnly;
-  const query = `?next=${encodeURIComponent(next)}`;
   const isInDialog = onSignedIn !== undefined;
 
   return (
@@ -42,21 +42,21 @@ export function EmailCodeStep(props: EmailCodeStepProps) {
           : "a mail with six digits and a link is on its way. Both work once, within ten minutes."}
       </p>
       {isLinkOnly ? null : (
-        <TypeCode query={query} firstAnswer={props.firstAnswer} onSignedIn={onSignedIn} />
+        <TypeCode next={next} firstAnswer={props.firstAnswer} onSignedIn={onSignedIn} />
       )}
-      <SendAgain asking={again} email={email} query={query} isInDialog={isInDialog} />
+      <SendAgain asking={again} email={email} next={next} isInDialog={isInDialog} />
       <p className="text-center text-small text-soft">{otherAddress}</p>
     </Stack>
   );
 }
 
 interface TypeCodeProps {
-  query: string;
+  next: string;
   firstAnswer: FormAnswer | undefined;
   onSignedIn: (() => void) | undefined;
 }
 
-function TypeCode({ query, firstAnswer, onSignedIn }: TypeCodeProps) {
+function TypeCode({ next, firstAnswer, onSignedIn }: TypeCodeProps) {
   const typing = useFetcher<FormAnswer>();
   const answer = typing.data ?? firstAnswer;
   const refusal = answer?.ok === false ? answer : null;
@@ -76,7 +76,12 @@ function TypeCode({ query, firstAnswer, onSignedIn }: TypeCodeProps) {
   return (
     <>
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
-      <typing.Form ref={form} method="post" action={`/auth/enter-code${query}`} noValidate>
+      <typing.Form
+        ref={form}
+        method="post"
+        action={withQuery(href("/auth/enter-code"), { next })}
+        noValidate
+      >
         <Stack gap={2}>
           {isInDialog ? <input type="hidden" {...DIALOG_FIELD} /> : null}
           <EmailCodeField error={refusal?.fieldErrors.emailCode} />
@@ -92,11 +97,11 @@ function TypeCode({ query, firstAnswer, onSignedIn }: TypeCodeProps) {
 interface SendAgainProps {
   asking: FetcherWithComponents<FormAnswer | undefined>;
   email: string;
-  query: string;
+  next: string;
   isInDialog: boolean;
 }
 
-function SendAgain({ asking, email, query, isInDialog }: SendAgainProps) {
+function SendAgain({ asking, email, next, isInDialog }: SendAgainProps) {
   const answer = asking.state === "idle" ? asking.data : undefined;
   const said = answer?.ok ? answer.message : (answer?.formError ?? null);
   return (
@@ -104,7 +109,7 @@ function SendAgain({ asking, email, query, isInDialog }: SendAgainProps) {
       {said === null ? null : <Notice tone={answer?.ok ? "success" : "danger"} title={said} />}
       <asking.Form
         method="post"
-        action={`${AUTH_MODES["email-code"].path}${query}`}
+        action={withQuery(AUTH_MODES["email-code"].path, { next })}
         className="text-center text-small text-soft"
       >
         {isInDialog ? <input type="hidden" {...DIALOG_FIELD} /> : null}

@@ -1,18 +1,19 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
-import type { Route } from "./+types/email-code.route.ts";
 import { AUTH_MODES, isFromDialog } from "#app/account/sign-in/auth-modes.ts";
 import { AuthPage } from "#app/account/sign-in/auth-page.tsx";
-import { AGAIN_FIELD } from "./email-code-step.tsx";
-import { keepEmailSignIn } from "./email-sign-in-cookie.ts";
 import { done, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
 import { nextPage } from "#app/account/sign-in/next-page.ts";
 import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
+import { withQuery } from "#app/shell/address.ts";
+import type { Route } from "./+types/email-code.route.ts";
+import { AGAIN_FIELD } from "./email-code-step.tsx";
+import { keepEmailSignIn } from "./email-sign-in-cookie.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);
 
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isAgain = form.has(AGAIN_FIELD.name);
   if (isFromDialog(form)) return { ...done(isAgain ? again : email), isLinkOnly };
   if (isAgain) writeFlash(context, again);
-  return redirect(`/auth/enter-code?next=${encodeURIComponent(nextPage(request))}`);
+  return redirect(withQuery(href("/auth/enter-code"), { next: nextPage(request) }));
 }
 
 export default function EmailCodePage({ actionData }: Route.ComponentProps) {

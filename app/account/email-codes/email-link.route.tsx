@@ -1,17 +1,17 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, href, redirect, useNavigation } from "react-router";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Route } from "./+types/email-link.route.ts";
 import { AUTH_MODES } from "#app/account/sign-in/auth-modes.ts";
 import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
-import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
 import { type FormAnswer, refused } from "#app/account/sign-in/form-answer.ts";
 import { startSession } from "#app/account/sign-in/start-session.ts";
 import { useSubmitOnce } from "#app/account/sign-in/use-submit-once.ts";
+import type { Route } from "./+types/email-link.route.ts";
+import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
 
 const { title } = AUTH_MODES["email-code"];
 
@@ -28,11 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = textOf(await readForm(request), "token");
   const { emailCode } = shopOf(context).accounts;
   const signingIn = emailCode.signInByLink(token, factsOf(context).client);
-  const result = await startSession(context, signingIn, { next: "/" });
+  const result = await startSession(context, signingIn, { next: href("/") });
   if (!result.ok) return refused(result.error);
   forgetEmailSignIn(context);
   writeFlash(context, "You are signed in.");
-  return redirect("/");
+  return redirect(href("/"));
 }
 
 export default function EmailLinkPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,16 +1,16 @@
-import { Link, redirect, useLocation } from "react-router";
+import { href, Link, redirect, useLocation } from "react-router";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import type { Route } from "./+types/enter-code.route.ts";
 import { AUTH_MODES, isFromDialog } from "#app/account/sign-in/auth-modes.ts";
 import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
-import { emailCodeOf } from "./email-code-field.tsx";
-import { EmailCodeStep } from "./email-code-step.tsx";
-import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
 import { done, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
 import { nextPage } from "#app/account/sign-in/next-page.ts";
 import { startSession } from "#app/account/sign-in/start-session.ts";
+import type { Route } from "./+types/enter-code.route.ts";
+import { emailCodeOf } from "./email-code-field.tsx";
+import { EmailCodeStep } from "./email-code-step.tsx";
+import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);
 
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (await visitorOf(context)) throw redirect(nextPage(request));
   const id = emailSignInOf(context);
   const requested = id === null ? null : await shopOf(context).accounts.emailCode.requested(id);
-  if (requested === null) throw redirect(`/auth/email-code${new URL(request.url).search}`);
+  if (requested === null) throw redirect(href("/auth/email-code") + new URL(request.url).search);
   return { ...requested, next: nextPage(request) };
 }
 

@@ -1,23 +1,25 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, href, redirect, useNavigation } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { announce } from "#app/session/session-events.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Route } from "./+types/backup-codes.route.ts";
 import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
-import { BackupCodes } from "./backup-codes.tsx";
 import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
 import { refused } from "#app/account/sign-in/form-answer.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import type { Route } from "./+types/backup-codes.route.ts";
+import { BackupCodes } from "./backup-codes.tsx";
 
-const HERE = "/auth/backup-codes";
+const HERE = href("/auth/backup-codes");
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Backup codes");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) throw redirect(`/auth/sign-in?next=${HERE}`);
+  if (visitor === null) throw redirect(signInPath(HERE));
   const { accounts } = shopOf(context);
   if (!accounts.isRecentlyAuthenticated(visitor)) throw confirmFirst(HERE);
   return { left: (await accounts.factors.read(visitor.userId)).backupCodesLeft };
@@ -25,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect(`/auth/sign-in?next=${HERE}`);
+  if (visitor === null) return redirect(signInPath(HERE));
   const { factors } = shopOf(context).accounts;
   const result = await catchUnexpected(context, () => factors.renewBackupCodes(visitor));
   if (!result.ok)
@@ -41,7 +43,7 @@ export default function BackupCodesPage({ loaderData, actionData }: Route.Compon
   return (
     <AccountFrame title="Backup codes">
       {actionData !== undefined && "backupCodes" in actionData ? (
-        <BackupCodes codes={actionData.backupCodes} next="/orders#two-step" />
+        <BackupCodes codes={actionData.backupCodes} next={accountSection("two-step")} />
       ) : (
         <>
           {actionData?.ok === false ? (

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, href, redirect, useNavigation } from "react-router";
 import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
@@ -8,9 +8,7 @@ import { announce } from "#app/session/session-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ConfirmTotpError } from "#server/identity/factors/enroll-totp.ts";
-import type { Route } from "./+types/enroll.route.ts";
 import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
-import { BackupCodes } from "./backup-codes.tsx";
 import { CodeForm } from "#app/account/sign-in/code-form.tsx";
 import { confirmPath } from "#app/account/sign-in/confirm-first.ts";
 import { refused } from "#app/account/sign-in/form-answer.ts";
@@ -18,21 +16,25 @@ import { NewPasskey } from "#app/account/passkeys/new-passkey.tsx";
 import { nextPage } from "#app/account/sign-in/next-page.ts";
 import { renewSession } from "#app/account/sign-in/renew-session.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import { withQuery } from "#app/shell/address.ts";
+import type { Route } from "./+types/enroll.route.ts";
+import { BackupCodes } from "./backup-codes.tsx";
 import { TotpSecret } from "./totp-secret.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Two-step verification");
 
 const withNext = (request: Request): string =>
-  `/auth/enroll?next=${encodeURIComponent(nextPage(request))}`;
+  withQuery(href("/auth/enroll"), { next: nextPage(request) });
 
 /** The secret is shown to a recent authentication alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const here = withNext(request);
-  if (visitor === null) throw redirect(`/auth/sign-in?next=${encodeURIComponent(here)}`);
+  if (visitor === null) throw redirect(signInPath(here));
   if (!visitor.isEmailConfirmed) {
     writeFlash(context, ACCOUNT_PROBLEMS.email_unconfirmed.text);
-    throw redirect("/orders");
+    throw redirect(href("/orders"));
   }
   const { accounts } = shopOf(context);
   if (!accounts.isRecentlyAuthenticated(visitor)) throw redirect(confirmPath(here));
@@ -49,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   const here = withNext(request);
-  if (visitor === null) return redirect(`/auth/sign-in?next=${encodeURIComponent(here)}`);
+  if (visitor === null) return redirect(signInPath(here));
   const form = await readForm(request);
   const { totp } = shopOf(context).accounts.factors;
   const code = textOf(form, "factorCode");
@@ -113,7 +115,7 @@ export default function EnrollPage({ loaderData, actionData }: Route.ComponentPr
           <p className="text-soft">
             Or use a passkey: your fingerprint, face, screen lock or security key.
           </p>
-          <NewPasskey next={`/auth/enroll?next=${encodeURIComponent(next)}`} />
+          <NewPasskey next={withQuery(href("/auth/enroll"), { next })} />
         </div>
       )}
     </AccountFrame>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -35,7 +35,7 @@ export function AffiliatePanel({ number, link, balance }: AffiliatePanelProps) {
       </dl>
       <div className="flex flex-wrap items-center gap-4">
         {isHydrated ? <CopyButton text={link}>Copy link</CopyButton> : null}
-        <Link to="/affiliate" className="link py-2 text-small">
+        <Link to={href("/affiliate")} className="link py-2 text-small">
           Open the dashboard
         </Link>
       </div>

@@ -1,8 +1,9 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/cancel-subscription.route.ts";
 
 /** Following a link cancels nothing. */
@@ -11,7 +12,7 @@ export const loader = leadHome;
 /** One press, at any time ("cancel anytime", PLAN-6). */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (!visitor) return redirect("/auth/sign-in?next=/orders");
+  if (!visitor) return redirect(signInPath(href("/orders")));
   const requestId = textOf(await readForm(request), "requestId");
   const isCanceled =
     /^\d{1,15}$/.test(requestId) &&
@@ -22,5 +23,5 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? "Your subscription is cancelled."
       : "Nothing was changed. The subscription may be cancelled already.",
   );
-  return redirect("/orders");
+  return redirect(href("/orders"));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { SecurityForm } from "#app/account/security/security-form.tsx";
 
@@ -21,7 +21,7 @@ export function ErasureNotice({ due }: { due: string }) {
       title={`Your account will be erased on ${due}.`}
       action={
         <SecurityForm
-          action="/orders/security/erasure"
+          action={href("/orders/security/erasure")}
           button="Keep my account"
           busyText="Keeping…"
           size="small"

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OrderSummary } from "#app/ui/order-summary.tsx";
@@ -20,7 +21,7 @@ export function OrderHistory({ orders }: { orders: OrderView[] }) {
           title="No orders found."
           headingLevel="h3"
           icon="cart"
-          action={<ButtonLink to="/shop">Start Shopping</ButtonLink>}
+          action={<ButtonLink to={href("/shop")}>Start Shopping</ButtonLink>}
         />
       ) : (
         <div className="grid gap-6">

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { href, redirect, type RouterContextProvider } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
@@ -12,14 +12,10 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { type OrderView, viewOrder } from "#domain/order/order-view.ts";
 import { formatShopDate } from "#domain/time/shop-date.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
-import type { Route } from "./+types/orders.route.ts";
-import { AffiliatePanel } from "./affiliate-panel.tsx";
 import { ChangePassword } from "#app/account/passwords/change-password.tsx";
 import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
-import { ErasureNotice } from "./erasure-notice.tsx";
 import { done, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
 import { newPasswordErrors } from "#app/account/passwords/new-password-fields.tsx";
-import { OrderHistory } from "./order-history.tsx";
 import { Profile } from "#app/account/profile/profile.tsx";
 import { renewSession } from "#app/account/sign-in/renew-session.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
@@ -31,6 +27,10 @@ import { SecuritySection } from "#app/account/security/security-section.tsx";
 import { SessionsItem } from "#app/account/security/sessions-item.tsx";
 import { YourDataItem } from "#app/account/security/your-data-item.tsx";
 import { TwoStepItem } from "#app/account/security/two-step-item.tsx";
+import type { Route } from "./+types/orders.route.ts";
+import { AffiliatePanel } from "./affiliate-panel.tsx";
+import { ErasureNotice } from "./erasure-notice.tsx";
+import { OrderHistory } from "./order-history.tsx";
 import { Subscriptions, type SubscriptionView } from "./subscriptions.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Your account");
@@ -39,7 +39,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) throw redirect("/");
+  if (visitor === null) throw redirect(href("/"));
   const [orders, subscriptions, affiliate, security] = await Promise.all([
     ordersOf(context, visitor.userId),
     subscriptionsOf(context, visitor.userId),
@@ -100,7 +100,7 @@ async function affiliateOf(context: Context, affiliateNumber: number | null) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/");
+  if (visitor === null) return redirect(href("/"));
   const form = await readForm(request);
   const newPassword = textOf(form, "password");
   const passwords = { password: newPassword, confirmation: textOf(form, "confirmation") };
@@ -127,7 +127,7 @@ async function changePassword(
   announce(context, "user_updated");
   if (!isDocumentRequest(request)) return done(ACCOUNT_TEXTS.passwordUpdated);
   writeFlash(context, ACCOUNT_TEXTS.passwordUpdated);
-  return redirect("/orders");
+  return redirect(href("/orders"));
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {

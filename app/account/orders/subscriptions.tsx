@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -54,7 +54,7 @@ function Subscription({ id, planName, status, requestedOn }: SubscriptionView) {
         <p className="text-small text-soft">Requested on {requestedOn}</p>
       </div>
       {canCancelSubscription(status) ? (
-        <Form method="post" action="/orders/cancel-subscription">
+        <Form method="post" action={href("/orders/cancel-subscription")}>
           <input type="hidden" name="requestId" value={id} />
           <Button variant="secondary" size="small" isBusy={isBusy} busyText="Cancelling…">
             Cancel

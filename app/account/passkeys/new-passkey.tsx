@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useEffect, useRef } from "react";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +11,7 @@ import { usePasskey } from "./use-passkey.ts";
 export function NewPasskey({ next }: { next: string }) {
   const isHydrated = useIsHydrated();
   const name = useRef<HTMLInputElement>(null);
-  const passkey = usePasskey("/orders/security/passkeys");
+  const passkey = usePasskey(href("/orders/security/passkeys"));
   const { message, problem, isBusy, isDone } = passkey;
   useEffect(() => {
     if (isDone && name.current) name.current.value = "";

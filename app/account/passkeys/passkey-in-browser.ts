@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
@@ -59,7 +60,7 @@ export async function makePasskey(next: string): Promise<PasskeyAnswer> {
 
 async function askOptions(purpose: "sign-in" | "registration", next = ""): Promise<PasskeyOptions> {
   try {
-    const response = await fetch("/auth/passkey/options", {
+    const response = await fetch(href("/auth/passkey/options"), {
       method: "POST",
       body: new URLSearchParams({ for: purpose, next }),
     });

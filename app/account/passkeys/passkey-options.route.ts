@@ -3,14 +3,16 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import type { RouterContextProvider } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
 import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { safeNext } from "#app/shell/safe-next.ts";
-import type { Route } from "./+types/passkey-options.route.ts";
 import { confirmPath } from "#app/account/sign-in/confirm-first.ts";
 import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import type { Route } from "./+types/passkey-options.route.ts";
 
 /** What a page is told before it asks the device (passkey-in-browser.ts). */
 export type PasskeyOptions =
@@ -28,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const form = await readForm(request);
   const answer =
     form.get("for") === "registration"
-      ? await toRegister(context, safeNext(form.get("next"), "/orders#passkeys"))
+      ? await toRegister(context, safeNext(form.get("next"), accountSection("passkeys")))
       : await toSignIn(context);
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }
@@ -44,7 +46,7 @@ async function toSignIn(context: Context): Promise<PasskeyOptions> {
 
 async function toRegister(context: Context, next: string): Promise<PasskeyOptions> {
   const visitor = await visitorOf(context);
-  const signIn = `/auth/sign-in?next=${encodeURIComponent(next)}`;
+  const signIn = signInPath(next);
   if (visitor === null) return { kind: "confirm_first", goTo: signIn };
   const { passkeys } = shopOf(context).accounts.factors;
   const made = await passkeys.registrationOptions(visitor, factsOf(context).client);

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PasswordState } from "#server/identity/passwords/password-state.ts";
 import type { FormAnswer } from "#app/account/sign-in/form-answer.ts";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 
 interface ChangePasswordProps extends PasswordState {
   /** The sign-in is older than 10 minutes (ACCT-15). */
@@ -43,7 +43,7 @@ export function ChangePassword(props: ChangePasswordProps) {
       ) : null}
       {success === null ? null : <Notice tone="success" title={success} />}
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
-      <fetcher.Form ref={form} method="post" action="/orders" noValidate>
+      <fetcher.Form ref={form} method="post" action={href("/orders")} noValidate>
         <Stack gap={2}>
           {asksCurrent ? (
             <PasswordField

@@ -1,4 +1,5 @@
-export const COMMON_PASSWORDS_PATH = "/auth/common-passwords.txt";
+import { href } from "react-router";
+export const COMMON_PASSWORDS_PATH = href("/auth/common-passwords.txt");
 
 let list: Promise<ReadonlySet<string>> | null = null;
 

@@ -1,11 +1,11 @@
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FormAnswer } from "#app/account/sign-in/form-answer.ts";
 
-export const EMAIL_PATH = "/orders/email";
+export const EMAIL_PATH = href("/orders/email");
 
 /** Asks for another address; nothing changes before the link in the mail to it is used. */
 export function EmailForm({ firstAnswer }: { firstAnswer?: FormAnswer | undefined }) {

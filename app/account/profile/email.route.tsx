@@ -1,27 +1,28 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import type { Route } from "./+types/email.route.ts";
 import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
 import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
-import { EMAIL_PATH, EmailForm } from "./email-form.tsx";
 import { refused } from "#app/account/sign-in/form-answer.ts";
 import { succeeded } from "#app/account/security/answer-security-form.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import type { Route } from "./+types/email.route.ts";
+import { EMAIL_PATH, EmailForm } from "./email-form.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Change email");
 
 /** The form of /orders as a page of its own, for a browser without JavaScript. */
 export async function loader({ context }: Route.LoaderArgs) {
-  if ((await visitorOf(context)) === null) throw redirect(`/auth/sign-in?next=${EMAIL_PATH}`);
+  if ((await visitorOf(context)) === null) throw redirect(signInPath(EMAIL_PATH));
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  if (visitor === null) return redirect(signInPath(href("/orders")));
   const email = textOf(await readForm(request), "email");
   const asked = await catchUnexpected(context, () =>
     shopOf(context).accounts.requestEmailChange(visitor, email),

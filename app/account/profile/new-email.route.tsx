@@ -1,16 +1,17 @@
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { announce } from "#app/session/session-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Route } from "./+types/new-email.route.ts";
 import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
 import { renewSession } from "#app/account/sign-in/renew-session.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
 import { SignInFirst } from "#app/account/sign-in/sign-in-first.tsx";
 import { useSubmitOnce } from "#app/account/sign-in/use-submit-once.ts";
+import type { Route } from "./+types/new-email.route.ts";
 
 export const meta: Route.MetaFunction = () => [
   ...privatePageMeta("Your new email address"),
@@ -62,7 +63,7 @@ export default function NewEmailPage({ loaderData, actionData }: Route.Component
         </>
       ) : outcome === "not_signed_in" || (outcome === null && !isSignedIn) ? (
         <SignInFirst
-          here={`/auth/new-email?${new URLSearchParams({ token })}`}
+          here={withQuery(href("/auth/new-email"), { token })}
           isSomebodyElse={isSignedIn}
           canRecover={false}
         />
@@ -98,8 +99,8 @@ function Confirmation(props: { token: string; fetcher: ReturnType<typeof useFetc
 
 function Onwards({ isSignedIn }: { isSignedIn: boolean }) {
   return isSignedIn ? (
-    <ButtonLink to="/orders">Go to your account</ButtonLink>
+    <ButtonLink to={href("/orders")}>Go to your account</ButtonLink>
   ) : (
-    <ButtonLink to="/auth/sign-in">Sign in</ButtonLink>
+    <ButtonLink to={href("/auth/sign-in")}>Sign in</ButtonLink>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -8,7 +8,7 @@ import type { ProfileFields } from "#domain/account/profile-form.ts";
 import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
 import type { FormAnswer } from "#app/account/sign-in/form-answer.ts";
 
-export const PROFILE_PATH = "/orders/profile";
+export const PROFILE_PATH = href("/orders/profile");
 
 interface ProfileFormProps {
   fields: ProfileFields;

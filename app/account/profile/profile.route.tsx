@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -6,26 +6,27 @@ import { readForm } from "#app/shell/read-form.ts";
 import { parseProfile, validateProfile } from "#domain/account/profile-form.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { ok } from "#domain/result.ts";
-import type { Route } from "./+types/profile.route.ts";
 import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
 import { refused } from "#app/account/sign-in/form-answer.ts";
-import { ProfileForm } from "./profile-form.tsx";
 import { succeeded } from "#app/account/security/answer-security-form.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import type { Route } from "./+types/profile.route.ts";
+import { ProfileForm } from "./profile-form.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Edit profile");
 
 /** The form of /orders as a page of its own, for a browser without JavaScript. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) throw redirect("/auth/sign-in?next=/orders/profile");
+  if (visitor === null) throw redirect(signInPath(href("/orders/profile")));
   const { fullName, phone, street, city, state, zipCode } = visitor.profile;
   return { fields: { fullName, phone: formatPhone(phone), address: street, city, state, zipCode } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  if (visitor === null) return redirect(signInPath(href("/orders")));
   const fields = parseProfile(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateProfile(fields);
   if (values === null) {

@@ -1,9 +1,10 @@
+import { href } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
-import { EmailForm } from "./email-form.tsx";
-import { ProfileForm } from "./profile-form.tsx";
 import { SecurityForm } from "#app/account/security/security-form.tsx";
 import { SecurityItem } from "#app/account/security/security-section.tsx";
 import { type Definition, DefinitionList } from "#app/ui/definition-list.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 
 interface ProfileProps {
   profile: {
@@ -65,7 +66,7 @@ function Unconfirmed() {
     <Notice tone="warning" title="Your email address is not confirmed yet.">
       <p className="mb-3">Open the link in our email, or have it sent again.</p>
       <SecurityForm
-        action="/orders/resend-confirmation"
+        action={href("/orders/resend-confirmation")}
         button="Send it again"
         size="small"
         busyText="Sending…"

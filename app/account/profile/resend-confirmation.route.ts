@@ -1,18 +1,19 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
-import type { Route } from "./+types/resend-confirmation.route.ts";
 import { refused } from "#app/account/sign-in/form-answer.ts";
 import { succeeded } from "#app/account/security/answer-security-form.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import type { Route } from "./+types/resend-confirmation.route.ts";
 
 /** Following a link sends nothing. */
 export const loader = leadHome;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  if (visitor === null) return redirect(signInPath(href("/orders")));
   const sent = await catchUnexpected(context, () =>
     shopOf(context).accounts.resendConfirmation(visitor),
   );

@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,7 +27,7 @@ export function ProviderButtons({
         <Form
           key={id}
           method="post"
-          action={`/auth/provider/${id}?next=${encodeURIComponent(next)}`}
+          action={withQuery(href("/auth/provider/:provider", { provider: id }), { next })}
         >
           <Button
             variant="secondary"

@@ -1,13 +1,14 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { href, redirect, type RouterContextProvider } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
 import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { announce } from "#app/session/session-events.ts";
+import { catchUnexpected, startSession } from "#app/account/sign-in/start-session.ts";
 import type { Route } from "./+types/provider-callback.route.ts";
 import { forgetTransaction, transactionOf } from "./provider-cookie.ts";
 import { toSignInPage } from "./provider-problem.ts";
-import { catchUnexpected, startSession } from "#app/account/sign-in/start-session.ts";
 
 /** Where a provider sends the browser back to. `state` and nonce say that it was begun in this one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -40,7 +41,7 @@ async function endLinking(
   if (result.ok) announce(context, "user_updated");
   writeFlash(context, result.ok ? "The account is linked." : ACCOUNT_PROBLEMS[result.error].text);
   // What went wrong is said at the top of the page, so the browser should not go further down.
-  return redirect(result.ok ? next : (next.split("#")[0] ?? "/orders"));
+  return redirect(result.ok ? next : (next.split("#")[0] ?? href("/orders")));
 }
 
 /** What an answer consists of; Apple sends more, which nobody needs. */
@@ -52,7 +53,7 @@ const ANSWER_FIELDS = ["code", "state", "iss", "error"] as const;
  */
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request);
-  const answer = new URLSearchParams();
-  for (const name of ANSWER_FIELDS) if (form.has(name)) answer.set(name, textOf(form, name));
-  return redirect(`/api/auth/callback/${params.provider}?${answer}`, 303);
+  const given = ANSWER_FIELDS.filter((name) => form.has(name));
+  const answer = Object.fromEntries(given.map((name) => [name, textOf(form, name)]));
+  return redirect(withQuery(href("/api/auth/callback/:provider", params), answer), 303);
 }

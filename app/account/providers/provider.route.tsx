@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
@@ -7,14 +7,15 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { Route } from "./+types/provider.route.ts";
 import { AUTH_MODES } from "#app/account/sign-in/auth-modes.ts";
 import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
 import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
 import { nextPage } from "#app/account/sign-in/next-page.ts";
+import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import type { Route } from "./+types/provider.route.ts";
 import { keepTransaction } from "./provider-cookie.ts";
 import { toSignInPage } from "./provider-problem.ts";
-import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Sign in");
 
@@ -23,8 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isLinking = textOf(await readForm(request), "intent") === "link";
   const next = nextPage(request);
   const linkTo = isLinking ? await visitorOf(context) : null;
-  if (isLinking && linkTo === null)
-    return redirect(`/auth/sign-in?next=${encodeURIComponent(next)}`);
+  if (isLinking && linkTo === null) return redirect(signInPath(next));
   const { providers } = shopOf(context).accounts;
   const begin = { providerId: params.provider, linkTo, next };
   const { client } = factsOf(context);
@@ -33,12 +33,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (started.error === "reauthentication_required") return confirmFirst(next);
     if (linkTo === null) return toSignInPage(started.error, next);
     writeFlash(context, ACCOUNT_PROBLEMS[started.error].text);
-    return redirect("/orders");
+    return redirect(href("/orders"));
   }
-  const { href, transaction } = started.value;
-  keepTransaction(context, transaction);
+  keepTransaction(context, started.value.transaction);
+  const address = started.value.href;
   // The page's policy lets a plain form lead nowhere but here, redirects included: a page leads on.
-  return isDocumentRequest(request) ? { href } : redirect(href);
+  return isDocumentRequest(request) ? { address } : redirect(address);
 }
 
 /** For a form that the browser sent itself; following a link begins nothing. */
@@ -50,18 +50,18 @@ export default function ProviderPage({ actionData }: Route.ComponentProps) {
       </AccountFrame>
     );
   }
-  return <LeadOn href={actionData.href} />;
+  return <LeadOn address={actionData.address} />;
 }
 
 /** By itself, and where a script that has begun to run has stopped that, by the script. */
-function LeadOn({ href }: { href: string }) {
-  useEffect(() => location.replace(href), [href]);
+function LeadOn({ address }: { address: string }) {
+  useEffect(() => location.replace(address), [address]);
   return (
     <AccountFrame title="One moment">
-      <meta httpEquiv="refresh" content={`0;url=${href}`} />
+      <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <p className="text-soft">
         You are on your way to the page where you sign in. If nothing happens,{" "}
-        <a href={href} className="link">
+        <a href={address} className="link">
           go there yourself
         </a>
         .

@@ -1,15 +1,16 @@
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { announce } from "#app/session/session-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Route } from "./+types/callback.route.ts";
 import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
 import { SignInFirst } from "#app/account/sign-in/sign-in-first.tsx";
 import { useSubmitOnce } from "#app/account/sign-in/use-submit-once.ts";
+import type { Route } from "./+types/callback.route.ts";
 
 export const meta: Route.MetaFunction = () => [
   ...privatePageMeta("Your email address"),
@@ -61,7 +62,7 @@ export default function CallbackPage({ loaderData, actionData }: Route.Component
         <NotGood />
       ) : outcome === "not_signed_in" || (token !== "" && !isSignedIn && outcome === undefined) ? (
         <SignInFirst
-          here={`/auth/callback?${new URLSearchParams({ token })}`}
+          here={withQuery(href("/auth/callback"), { token })}
           isSomebodyElse={isSignedIn}
           canRecover
         />
@@ -116,7 +117,7 @@ function NotGood() {
         It was used already, or it is older than three days. Your account stays as it is. Setting a
         new password confirms the address as well.
       </Notice>
-      <ButtonLink to="/auth/forgot">Set a new password</ButtonLink>
+      <ButtonLink to={href("/auth/forgot")}>Set a new password</ButtonLink>
     </>
   );
 }
@@ -134,8 +135,8 @@ function NothingToDo({ isSignedIn }: { isSignedIn: boolean }) {
 
 function NextStep({ isSignedIn }: { isSignedIn: boolean }) {
   return isSignedIn ? (
-    <ButtonLink to="/shop">Go to the shop</ButtonLink>
+    <ButtonLink to={href("/shop")}>Go to the shop</ButtonLink>
   ) : (
-    <ButtonLink to="/auth/sign-in">Sign in</ButtonLink>
+    <ButtonLink to={href("/auth/sign-in")}>Sign in</ButtonLink>
   );
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -6,11 +7,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
-import type { Route } from "./+types/forgot.route.ts";
 import { AUTH_MODES } from "#app/account/sign-in/auth-modes.ts";
 import { AccountFrame, AuthPage } from "#app/account/sign-in/auth-page.tsx";
 import { done, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
 import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
+import type { Route } from "./+types/forgot.route.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES.forgot.title);
 
@@ -30,7 +31,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
       <Notice tone="success" title={actionData.message ?? ""}>
         The link works once, within one hour.
       </Notice>
-      <ButtonLink to="/" variant="secondary">
+      <ButtonLink to={href("/")} variant="secondary">
         Back to the shop
       </ButtonLink>
     </AccountFrame>

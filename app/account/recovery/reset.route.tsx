@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import {
   Form,
+  href,
   redirect,
   type RouterContextProvider,
   useNavigate,
   useNavigation,
 } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -15,18 +17,18 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { Route } from "./+types/reset.route.ts";
 import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
 import { type FormAnswer, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
 import {
   NewPasswordFields,
   newPasswordErrors,
 } from "#app/account/passwords/new-password-fields.tsx";
-import { type CodeSource, lost, LOST_TEXTS } from "./reset-answer.ts";
 import { renewSession } from "#app/account/sign-in/renew-session.ts";
-import { type ResetFinding, type ResetState, resetStateOf } from "./reset-state.ts";
 import { catchUnexpected, startSession } from "#app/account/sign-in/start-session.ts";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
+import type { Route } from "./+types/reset.route.ts";
+import { type CodeSource, lost, LOST_TEXTS } from "./reset-answer.ts";
+import { type ResetFinding, type ResetState, resetStateOf } from "./reset-state.ts";
 import { useRecoveryHash } from "./use-recovery-hash.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -72,6 +74,8 @@ async function checkCode(context: Context, code: string, source: CodeSource) {
   return isGood ? { goodCode: code } : lost(source);
 }
 
+const resetDonePath = () => withQuery(href("/auth/reset"), { done: "" });
+
 const RESET_PROBLEMS = {
   texts: {
     authentication_failed: ACCOUNT_TEXTS.resetFailed,
@@ -85,7 +89,7 @@ async function setByCode(
   source: CodeSource,
 ) {
   const resetting = shopOf(context).accounts.resetPassword(input, factsOf(context).client);
-  const next = "/auth/reset?done";
+  const next = resetDonePath();
   const result = await startSession(context, resetting, { next, event: "password_recovery" });
   if (result.ok) return redirect(next);
   return result.error === "code_not_good" ? lost(source) : refused(result.error, RESET_PROBLEMS);
@@ -101,7 +105,7 @@ async function setBySession(context: Context, newPassword: string) {
   if (!result.ok) return refused(result.error, RESET_PROBLEMS);
   await renewSession(context, visitor);
   announce(context, "user_updated");
-  return redirect("/auth/reset?done");
+  return redirect(resetDonePath());
 }
 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -124,7 +128,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
           tone="danger"
           title={state.text}
           action={
-            <ButtonLink to="/auth/forgot" variant="secondary" size="small">
+            <ButtonLink to={href("/auth/forgot")} variant="secondary" size="small">
               Request a new link
             </ButtonLink>
           }
@@ -143,7 +147,7 @@ function useGoHome(kind: ResetState["kind"]): void {
   const seconds = STAY_SECONDS[kind];
   useEffect(() => {
     if (seconds === undefined) return undefined;
-    const timer = setTimeout(() => void navigate("/", { replace: true }), seconds * 1000);
+    const timer = setTimeout(() => void navigate(href("/"), { replace: true }), seconds * 1000);
     return () => clearTimeout(timer);
   }, [seconds, navigate]);
 }
@@ -157,12 +161,17 @@ function ResetForm(props: {
   const form = useErrorFocus(answer?.ok === false ? answer : null);
   const isBusy = useNavigation().formAction !== undefined;
   const refusal = answer?.ok === false ? answer : null;
-  const query = code !== null && source === "query" ? `?${new URLSearchParams({ code })}` : "";
+  const here = href("/auth/reset");
   return (
     <Stack gap={6}>
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
       {/* The address keeps its code, so that the page shown after a mistake has it as well. */}
-      <Form ref={form} method="post" action={`/auth/reset${query}`} noValidate>
+      <Form
+        ref={form}
+        method="post"
+        action={code !== null && source === "query" ? withQuery(here, { code }) : here}
+        noValidate
+      >
         <Stack gap={2}>
           <input type="hidden" name="code" value={code ?? ""} />
           <input type="hidden" name="source" value={source} />
@@ -194,7 +203,7 @@ function Success() {
       <Notice tone="success" title={ACCOUNT_TEXTS.passwordUpdated}>
         You are signed in. Other devices were signed out.
       </Notice>
-      <ButtonLink to="/">Go to the home page</ButtonLink>
+      <ButtonLink to={href("/")}>Go to the home page</ButtonLink>
       <noscript>
         <meta httpEquiv="refresh" content="2;url=/" />
       </noscript>

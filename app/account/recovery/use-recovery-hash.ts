@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { recoveryCodeOf } from "./recovery-hash.ts";
 import type { CodeCheck } from "./reset-answer.ts";
 
@@ -23,11 +23,11 @@ export function useRecoveryHash(): RecoveryHash {
   useEffect(() => {
     if (code === null) return;
     const form = { intent: "check", source: "hash", code };
-    void submit(form, { method: "post", action: "/auth/reset" });
+    void submit(form, { method: "post", action: href("/auth/reset") });
   }, [code, submit]);
   const isGood = check !== undefined && "goodCode" in check;
   useEffect(() => {
-    if (isGood) window.history.replaceState(window.history.state, "", "/auth/reset");
+    if (isGood) window.history.replaceState(window.history.state, "", href("/auth/reset"));
   }, [isGood]);
 
   if (check !== undefined) {

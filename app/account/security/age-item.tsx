@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { SecurityForm } from "./security-form.tsx";
 import { SecurityItem } from "./security-section.tsx";
@@ -28,7 +29,7 @@ export function AgeItem({ age }: { age: AgeRow }) {
       {/* Drawn anew with what was saved, which is what the form then goes back to. */}
       <SecurityForm
         key={dateOfBirth}
-        action="/orders/security/age"
+        action={href("/orders/security/age")}
         button="Save date of birth"
         busyText="Saving…"
       >

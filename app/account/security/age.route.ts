@@ -1,8 +1,9 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/age.route.ts";
 import { failed, succeeded } from "./answer-security-form.ts";
 
@@ -11,7 +12,7 @@ export const loader = leadHome;
 /** Keeps the optional date of birth; an empty field takes it away. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  if (visitor === null) return redirect(signInPath(href("/orders")));
   const typed = textOf(await readForm(request), "dateOfBirth");
   const { accounts } = shopOf(context);
   const changed = await catchUnexpected(context, () =>

@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import { type AccountSection, accountSection } from "#app/account/account-section.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { announce } from "#app/session/session-events.ts";
@@ -8,7 +9,7 @@ import { done, refused } from "#app/account/sign-in/form-answer.ts";
 
 interface Success {
   /** The row it belongs to. */
-  item: string;
+  item: AccountSection;
   message: string;
   event?: SessionEvent;
 }
@@ -22,16 +23,16 @@ export function succeeded(
   announce(context, event);
   if (!isDocumentRequest(request)) return done(message);
   writeFlash(context, message);
-  return redirect(`/orders#${item}`);
+  return redirect(accountSection(item));
 }
 
 /** It did not: the reason stands beside the form, or for a plain form on the page that it came from. */
 export function failed(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { item, problem }: { item: string; problem: AccountProblem },
+  { item, problem }: { item: AccountSection; problem: AccountProblem },
 ) {
   if (!isDocumentRequest(request)) return refused(problem);
   writeFlash(context, ACCOUNT_PROBLEMS[problem].text);
-  return redirect(`/orders#${item}`);
+  return redirect(accountSection(item));
 }

@@ -1,4 +1,5 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { href, redirect, type RouterContextProvider } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
@@ -6,6 +7,7 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { announce } from "#app/session/session-events.ts";
 import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/erasure.route.ts";
 import { failed } from "./answer-security-form.ts";
 
@@ -17,18 +19,22 @@ export const loader = leadHome;
 /** Asks for the erasure of the account ("ask"), or takes it back ("keep"). */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  if (visitor === null) return redirect(signInPath(href("/orders")));
   const form = await readForm(request);
   const { erasure } = shopOf(context).accounts;
   if (textOf(form, "intent") === "keep") {
     await erasure.undo(visitor.userId);
-    return told(context, "Your account stays.", "/orders");
+    return told(context, "Your account stays.", href("/orders"));
   }
   const givesUpBalance = textOf(form, "giveUpBalance") === "on";
   const asked = await catchUnexpected(context, () => erasure.ask(visitor, givesUpBalance));
   if (asked.ok)
-    return told(context, "Your erasure is noted. We have sent you a mail.", "/orders#erasure");
-  if (asked.error === "reauthentication_required") return confirmFirst(`/orders#${ITEM}`);
+    return told(
+      context,
+      "Your erasure is noted. We have sent you a mail.",
+      accountSection("erasure"),
+    );
+  if (asked.error === "reauthentication_required") return confirmFirst(accountSection(ITEM));
   return failed(request, context, { item: ITEM, problem: asked.error });
 }
 

@@ -1,4 +1,6 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
+import { withQuery } from "#app/shell/address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { ProviderMark } from "#app/account/providers/provider-mark.tsx";
@@ -19,7 +21,7 @@ export interface IdentitiesItemProps {
   providers: { id: string; label: string }[];
 }
 
-const BACK = encodeURIComponent("/orders#identities");
+const BACK = accountSection("identities");
 
 /** With which providers one can sign in to this account; not there where none is configured. */
 export function IdentitiesItem({ identities, providers }: IdentitiesItemProps) {
@@ -37,7 +39,7 @@ export function IdentitiesItem({ identities, providers }: IdentitiesItemProps) {
                 <span className="ml-auto text-small font-normal text-soft">{since}</span>
               </p>
               <SecurityForm
-                action="/orders/security/identities"
+                action={href("/orders/security/identities")}
                 size="small"
                 busyText="Unlinking…"
                 button={
@@ -54,7 +56,11 @@ export function IdentitiesItem({ identities, providers }: IdentitiesItemProps) {
         </ul>
       )}
       {providers.map(({ id, label }) => (
-        <Form key={id} method="post" action={`/auth/provider/${id}?next=${BACK}`}>
+        <Form
+          key={id}
+          method="post"
+          action={withQuery(href("/auth/provider/:provider", { provider: id }), { next: BACK })}
+        >
           <input type="hidden" name="intent" value="link" />
           <Button variant="secondary" size="small">
             <ProviderMark id={id} />

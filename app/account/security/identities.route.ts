@@ -1,11 +1,13 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import type { Route } from "./+types/identities.route.ts";
 import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
 import { refused } from "#app/account/sign-in/form-answer.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import type { Route } from "./+types/identities.route.ts";
 import { succeeded } from "./answer-security-form.ts";
 
 const ITEM = "identities";
@@ -16,11 +18,11 @@ export const loader = leadHome;
 /** Unlinks one identity; linking begins at /auth/provider/… */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  if (visitor === null) return redirect(signInPath(href("/orders")));
   const id = textOf(await readForm(request), "identity");
   const { providers } = shopOf(context).accounts;
   const result = await catchUnexpected(context, () => providers.unlink(visitor, id));
   if (result.ok) return succeeded(request, context, { item: ITEM, message: "Unlinked." });
-  if (result.error === "reauthentication_required") return confirmFirst(`/orders#${ITEM}`);
+  if (result.error === "reauthentication_required") return confirmFirst(accountSection(ITEM));
   return refused(result.error);
 }

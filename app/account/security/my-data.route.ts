@@ -1,14 +1,16 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/my-data.route.ts";
 
 /** Somebody's own data as a file (docs/decisions/016). */
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  if (visitor === null) return redirect(signInPath(href("/orders")));
   const exported = await shopOf(context).accounts.exportData(visitor);
-  if (!exported.ok) return confirmFirst("/orders#your-data");
+  if (!exported.ok) return confirmFirst(accountSection("your-data"));
   return new Response(`${JSON.stringify(exported.value, null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

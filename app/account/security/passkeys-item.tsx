@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { NewPasskey } from "#app/account/passkeys/new-passkey.tsx";
@@ -11,7 +13,7 @@ export interface PasskeyRow {
   use: string;
 }
 
-const ACTION = "/orders/security/passkeys";
+const ACTION = href("/orders/security/passkeys");
 
 /** Signing in with the device: passkeys are added, renamed and removed. */
 export function PasskeysItem({ passkeys }: { passkeys: PasskeyRow[] }) {
@@ -37,7 +39,7 @@ export function PasskeysItem({ passkeys }: { passkeys: PasskeyRow[] }) {
         </ul>
       )}
       <div className="border-t border-line pt-4">
-        <NewPasskey next="/orders#passkeys" />
+        <NewPasskey next={accountSection("passkeys")} />
       </div>
     </SecurityItem>
   );

@@ -1,15 +1,17 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { href, redirect, type RouterContextProvider } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { announce } from "#app/session/session-events.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
-import type { Route } from "./+types/passkeys.route.ts";
 import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
 import { refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
 import { renewSession } from "#app/account/sign-in/renew-session.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import type { Route } from "./+types/passkeys.route.ts";
 import { succeeded } from "./answer-security-form.ts";
 
 const ITEM = "passkeys";
@@ -20,7 +22,7 @@ export const loader = leadHome;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  if (visitor === null) return redirect(signInPath(href("/orders")));
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "register":
@@ -47,7 +49,7 @@ async function register(request: Request, context: Context, visitor: Visitor, fo
     // A passkey can be lost with its device: nobody is left without a code for that day.
     announce(context, "mfa_verified");
     writeFlash(context, message);
-    return redirect("/auth/backup-codes");
+    return redirect(href("/auth/backup-codes"));
   }
   return succeeded(request, context, { item: ITEM, message, event: "mfa_verified" });
 }
@@ -70,4 +72,4 @@ async function rename(request: Request, context: Context, visitor: Visitor, form
 }
 
 const refusal = (problem: Parameters<typeof refused>[0]) =>
-  problem === "reauthentication_required" ? confirmFirst(`/orders#${ITEM}`) : refused(problem);
+  problem === "reauthentication_required" ? confirmFirst(accountSection(ITEM)) : refused(problem);

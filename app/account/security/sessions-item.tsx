@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { SecurityForm } from "./security-form.tsx";
@@ -13,7 +14,7 @@ export interface SessionRow {
   isCurrent: boolean;
 }
 
-const ACTION = "/orders/security/sessions";
+const ACTION = href("/orders/security/sessions");
 
 /** Where the account is signed in; each can be ended, and all of them. */
 export function SessionsItem({ sessions }: { sessions: SessionRow[] }) {

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
@@ -6,8 +6,9 @@ import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { announce } from "#app/session/session-events.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
-import type { Route } from "./+types/sessions.route.ts";
 import { renewSession } from "#app/account/sign-in/renew-session.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import type { Route } from "./+types/sessions.route.ts";
 import { succeeded } from "./answer-security-form.ts";
 
 /** Following a link signs nobody out. */
@@ -16,7 +17,7 @@ export const loader = leadHome;
 /** Ends one session by its id, the "others", or "all". */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  if (visitor === null) return redirect(signInPath(href("/orders")));
   const { sessions, signOut } = shopOf(context).accounts;
   const which = trimmedText((await readForm(request)).get("session"));
   if (which === "all") {
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     writeCartCookie(context, []);
     announce(context, "signed_out");
     writeFlash(context, "You are signed out everywhere.");
-    return redirect("/");
+    return redirect(href("/"));
   }
   if (which === "others") {
     await sessions.endOthers(visitor);

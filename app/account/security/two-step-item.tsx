@@ -1,4 +1,7 @@
+import { href } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { withQuery } from "#app/shell/address.ts";
 import { SecurityForm } from "./security-form.tsx";
 import { SecurityItem } from "./security-section.tsx";
 
@@ -34,7 +37,7 @@ export function TwoStepItem({ hasTotp, backupCodesLeft, passkeyCount }: TwoStepI
       <div className="flex flex-wrap items-start gap-3">
         {hasTotp ? null : (
           <ButtonLink
-            to={`/auth/enroll?next=${encodeURIComponent("/orders#two-step")}`}
+            to={withQuery(href("/auth/enroll"), { next: accountSection("two-step") })}
             variant="secondary"
             size="small"
           >
@@ -42,14 +45,14 @@ export function TwoStepItem({ hasTotp, backupCodesLeft, passkeyCount }: TwoStepI
           </ButtonLink>
         )}
         {isOn ? (
-          <ButtonLink to="/auth/backup-codes" variant="secondary" size="small">
+          <ButtonLink to={href("/auth/backup-codes")} variant="secondary" size="small">
             New backup codes
           </ButtonLink>
         ) : null}
       </div>
       {hasTotp ? (
         <SecurityForm
-          action="/orders/security/two-step"
+          action={href("/orders/security/two-step")}
           button="Turn off"
           size="small"
           busyText="Turning off…"

@@ -1,10 +1,12 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
-import type { Route } from "./+types/two-step.route.ts";
 import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
 import { refused } from "#app/account/sign-in/form-answer.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import type { Route } from "./+types/two-step.route.ts";
 import { succeeded } from "./answer-security-form.ts";
 
 export const loader = leadHome;
@@ -12,12 +14,12 @@ export const loader = leadHome;
 /** Turns the authenticator app off. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect("/auth/sign-in?next=/orders");
+  if (visitor === null) return redirect(signInPath(href("/orders")));
   const { totp } = shopOf(context).accounts.factors;
   const result = await catchUnexpected(context, () => totp.turnOff(visitor));
   if (!result.ok)
     return result.error === "reauthentication_required"
-      ? confirmFirst("/orders#two-step")
+      ? confirmFirst(accountSection("two-step"))
       : refused(result.error);
   const message = result.value.isLast
     ? "Your authenticator app is off. Your account has no second step now."

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { SecurityForm } from "./security-form.tsx";
 import { SecurityItem } from "./security-section.tsx";
@@ -26,7 +27,7 @@ export function YourDataItem({ erasure }: { erasure: ErasureRow }) {
         and your part in the affiliate program.
       </p>
       <p>
-        <a className="link text-small" href="/orders/security/my-data.json">
+        <a className="link text-small" href={href("/orders/security/my-data.json")}>
           Download my data (JSON)
         </a>
       </p>
@@ -78,7 +79,7 @@ function Consequences({ erasure }: { erasure: ErasureRow }) {
 function EraseForm({ balance }: { balance: string | null }) {
   return (
     <SecurityForm
-      action="/orders/security/erasure"
+      action={href("/orders/security/erasure")}
       button="Erase my account"
       busyText="One moment…"
       size="small"

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { href, useFetcher, useLocation } from "react-router";
 import { type Overlay, useOverlays } from "#app/shell/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { EmailCodeStep } from "#app/account/email-codes/email-code-step.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { AUTH_MODES, type AuthMode, DIALOG_FIELD } from "./auth-modes.ts";
-import { EmailCodeStep } from "#app/account/email-codes/email-code-step.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 
 interface AuthDialogProps {
@@ -29,7 +29,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   const isForCheckout = next !== "stay" && next.name === "checkout";
 
   /** For the sign-in methods that leave the page, and come back. */
-  const nextPath = isForCheckout ? "/checkout" : `${pathname}${search}`;
+  const nextPath = isForCheckout ? href("/checkout") : `${pathname}${search}`;
 
   /** What was typed goes along; what was answered belonged to the other mode. */
   function switchTo(other: AuthMode) {

@@ -5,12 +5,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AUTH_MODES, type AuthMode, hasPassword, type RenderSwitch } from "./auth-modes.ts";
-import type { FormAnswer } from "./form-answer.ts";
 import { NewPasswordField } from "#app/account/passwords/new-password-field.tsx";
-import { OtherWaysIn } from "./other-sign-in-methods.tsx";
 import { PasswordField } from "#app/account/passwords/password-field.tsx";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
+import { AUTH_MODES, type AuthMode, hasPassword, type RenderSwitch } from "./auth-modes.ts";
+import type { FormAnswer } from "./form-answer.ts";
+import { OtherWaysIn } from "./other-sign-in-methods.tsx";
 
 interface AuthFormProps {
   mode: AuthMode;

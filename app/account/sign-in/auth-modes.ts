@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ReactNode } from "react";
 
 export type AuthMode = "sign-in" | "sign-up" | "forgot" | "email-code";
@@ -13,25 +14,25 @@ interface AuthModeTexts {
 /** The modes of the sign-in dialog and of its pages. */
 export const AUTH_MODES: Record<AuthMode, AuthModeTexts> = {
   "sign-in": {
-    path: "/auth/sign-in",
+    path: href("/auth/sign-in"),
     title: "Sign in",
     button: "Sign in",
     busyText: "Signing in…",
   },
   "sign-up": {
-    path: "/auth/sign-up",
+    path: href("/auth/sign-up"),
     title: "Create account",
     button: "Create account",
     busyText: "Creating account…",
   },
   forgot: {
-    path: "/auth/forgot",
+    path: href("/auth/forgot"),
     title: "Reset password",
     button: "Send instructions",
     busyText: "Sending…",
   },
   "email-code": {
-    path: "/auth/email-code",
+    path: href("/auth/email-code"),
     title: "Sign in by email",
     button: "Email me a code",
     busyText: "Sending…",

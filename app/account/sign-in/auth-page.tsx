@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Form, href, Link, useLocation, useNavigation } from "react-router";
 import { safeNext } from "#app/shell/safe-next.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
@@ -29,7 +29,7 @@ export function AuthPage({ mode, answer, problem = null }: AuthPageProps) {
         answer={answer}
         isBusy={isBusy}
         Form={Form}
-        next={safeNext(new URLSearchParams(search).get("next"), "/")}
+        next={safeNext(new URLSearchParams(search).get("next"), href("/"))}
         renderSwitch={(other, label, look) =>
           look === "button" ? (
             <ButtonLink to={`${AUTH_MODES[other].path}${search}`} variant="secondary" isFullWidth>

@@ -1,8 +1,10 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
+import { withQuery } from "#app/shell/address.ts";
 
 /** The page that asks a signed-in person once more who they are, and then leads to `next`, a path of this site. */
-export const confirmPath = (next: string): string =>
-  `/auth/confirm?next=${encodeURIComponent(next)}`;
+export const confirmPath = (next: string): string => withQuery(href("/auth/confirm"), { next });
 
 /** For operations that answer `reauthentication_required`. */
-export const confirmFirst = (next = "/orders#security"): Response => redirect(confirmPath(next));
+export const confirmFirst = (next = accountSection("security")): Response =>
+  redirect(confirmPath(next));

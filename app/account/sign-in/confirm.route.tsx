@@ -1,4 +1,4 @@
-import { Form, redirect, type RouterContextProvider, useNavigation } from "react-router";
+import { Form, href, redirect, type RouterContextProvider, useNavigation } from "react-router";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
@@ -9,19 +9,21 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Proof } from "#server/identity/factors/reauthenticate.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
-import type { Route } from "./+types/confirm.route.ts";
-import { AccountFrame } from "./auth-page.tsx";
-import { CodeForm } from "./code-form.tsx";
 import { EmailCodeField, emailCodeOf } from "#app/account/email-codes/email-code-field.tsx";
 import {
   emailSignInOf,
   forgetEmailSignIn,
   keepEmailSignIn,
 } from "#app/account/email-codes/email-sign-in-cookie.ts";
-import { done, type FormAnswer, refused } from "./form-answer.ts";
-import { nextPage } from "./next-page.ts";
 import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/account/passwords/password-field.tsx";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import { withQuery } from "#app/shell/address.ts";
+import type { Route } from "./+types/confirm.route.ts";
+import { AccountFrame } from "./auth-page.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { done, type FormAnswer, refused } from "./form-answer.ts";
+import { nextPage } from "./next-page.ts";
 import { renewSession } from "./renew-session.ts";
 import { catchFailedProof } from "./start-session.ts";
 
@@ -32,7 +34,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const next = nextPage(request);
-  if (visitor === null) throw redirect(`/auth/sign-in?next=${encodeURIComponent(next)}`);
+  if (visitor === null) throw redirect(signInPath(next));
   const proofs = await shopOf(context).accounts.factors.proofsOf(visitor);
   return {
     next,
@@ -46,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   const next = nextPage(request);
-  if (visitor === null) return redirect(`/auth/sign-in?next=${encodeURIComponent(next)}`);
+  if (visitor === null) return redirect(signInPath(next));
   const form = await readForm(request);
   if (form.get("by") === "send_code") return sendCode(context, visitor);
   const { factors } = shopOf(context).accounts;
@@ -110,7 +112,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       ) : null}
       {proofs.passkey ? (
         <PasskeyButton
-          action={`/auth/confirm?next=${encodeURIComponent(next)}`}
+          action={withQuery(href("/auth/confirm"), { next })}
           fields={{ by: "passkey" }}
         >
           Confirm with a passkey

@@ -1,7 +1,9 @@
+import { href } from "react-router";
 import { useRootData } from "#app/shell/root-data.ts";
-import { type AuthMode, DIALOG_FIELD, type RenderSwitch } from "./auth-modes.ts";
 import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
 import { ProviderButtons } from "#app/account/providers/provider-buttons.tsx";
+import { withQuery } from "#app/shell/address.ts";
+import { type AuthMode, DIALOG_FIELD, type RenderSwitch } from "./auth-modes.ts";
 
 const DIALOG = { [DIALOG_FIELD.name]: DIALOG_FIELD.value };
 
@@ -31,7 +33,7 @@ export function OtherWaysIn({ mode, next, onSignedIn, renderSwitch }: OtherWaysI
 function PasskeySignIn({ next, onSignedIn }: Pick<OtherWaysInProps, "next" | "onSignedIn">) {
   return (
     <PasskeyButton
-      action={`/auth/passkey?next=${encodeURIComponent(next)}`}
+      action={withQuery(href("/auth/passkey"), { next })}
       fields={onSignedIn === undefined ? undefined : DIALOG}
       onDone={onSignedIn}
       hasAutofill

@@ -1,4 +1,4 @@
-import { Link, redirect, useSearchParams } from "react-router";
+import { href, Link, redirect, useSearchParams } from "react-router";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { forgetPendingSignIn, pendingSignInOf } from "#app/session/pending-sign-in.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -6,12 +6,14 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SecondSteps } from "#server/identity/factors/pending-sign-in.ts";
+import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import { withQuery } from "#app/shell/address.ts";
 import type { Route } from "./+types/second-factor.route.ts";
 import { AccountFrame } from "./auth-page.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { refused, wrongFields } from "./form-answer.ts";
 import { nextPage } from "./next-page.ts";
-import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
 import { startSession } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("One more step");
@@ -67,7 +69,7 @@ interface StepsProps {
 function Steps({ steps, answer, next }: StepsProps) {
   const [search] = useSearchParams();
   const isBackup = steps.backupCode && search.get("with") === "backup";
-  const query = new URLSearchParams({ next, ...(isBackup ? {} : { with: "backup" }) });
+  const query = { next, ...(isBackup ? {} : { with: "backup" }) };
   return (
     <div className="grid gap-4">
       <p className="text-soft">
@@ -83,7 +85,11 @@ function Steps({ steps, answer, next }: StepsProps) {
       {steps.passkey && !isBackup ? <WithPasskey next={next} isFirst={!steps.app} /> : null}
       {steps.backupCode ? (
         <p className="text-center text-small">
-          <Link to={`/auth/second-factor?${query}`} replace className="link inline-block py-2.5">
+          <Link
+            to={withQuery(href("/auth/second-factor"), query)}
+            replace
+            className="link inline-block py-2.5"
+          >
             {isBackup ? "Use your app or passkey" : "Use a backup code"}
           </Link>
         </p>
@@ -96,7 +102,7 @@ function WithPasskey({ next, isFirst }: { next: string; isFirst: boolean }) {
   return (
     <>
       <PasskeyButton
-        action={`/auth/passkey?next=${encodeURIComponent(next)}`}
+        action={withQuery(href("/auth/passkey"), { next })}
         variant={isFirst ? "primary" : "secondary"}
       >
         {isFirst ? "Use your passkey" : "Use a passkey instead"}
@@ -112,11 +118,7 @@ function Over({ next }: { next: string }) {
       tone="warning"
       title="No sign-in waits here."
       action={
-        <ButtonLink
-          to={`/auth/sign-in?next=${encodeURIComponent(next)}`}
-          variant="secondary"
-          size="small"
-        >
+        <ButtonLink to={signInPath(next)} variant="secondary" size="small">
           Sign in again
         </ButtonLink>
       }

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -23,9 +25,9 @@ export function SignInFirst({ here, isSomebodyElse, canRecover }: SignInFirstPro
       <p className="text-soft">
         One step is left: sign in to your account, so that nobody else can do this for you.
       </p>
-      <ButtonLink to={`/auth/sign-in?${new URLSearchParams({ next: here })}`}>Sign in</ButtonLink>
+      <ButtonLink to={signInPath(here)}>Sign in</ButtonLink>
       {canRecover ? (
-        <ButtonLink to="/auth/forgot" variant="secondary">
+        <ButtonLink to={href("/auth/forgot")} variant="secondary">
           I do not know the password
         </ButtonLink>
       ) : null}

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
@@ -14,5 +14,5 @@ export async function action({ context }: Route.ActionArgs) {
   for (const cookie of cookies) facts.setCookie(cookie);
   announce(context, "signed_out");
   writeCartCookie(context, []);
-  return redirect("/");
+  return redirect(href("/"));
 }

@@ -1,20 +1,21 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, href, redirect, type RouterContextProvider } from "react-router";
 import { factsOf } from "#app/shell/contexts.ts";
 import type { StaffStep } from "#server/staff/staff-step.ts";
+import { withQuery } from "#app/shell/address.ts";
 import { confirmPath } from "./confirm-first.ts";
 
 /** Proving a factor that one has, and leaving. */
 const CONFIRM_PATHS = [
-  "/auth/confirm",
-  "/auth/passkey/options",
-  "/auth/sign-out",
-  "/auth/refresh",
+  href("/auth/confirm"),
+  href("/auth/passkey/options"),
+  href("/auth/sign-out"),
+  href("/auth/refresh"),
 ] as const;
 
 /** Where staff may go all the same. Who has to set a factor up may have to confirm first that it is them. */
 const OPEN_PATHS: Record<StaffStep, ReadonlySet<string>> = {
   confirm: new Set(CONFIRM_PATHS),
-  enroll: new Set([...CONFIRM_PATHS, "/auth/enroll", "/orders/security/passkeys"]),
+  enroll: new Set([...CONFIRM_PATHS, href("/auth/enroll"), href("/orders/security/passkeys")]),
 };
 
 const WORDS: Record<StaffStep, string> = {
@@ -24,7 +25,7 @@ const WORDS: Record<StaffStep, string> = {
 
 const STEP_PATHS: Record<StaffStep, (next: string) => string> = {
   confirm: confirmPath,
-  enroll: (next) => `/auth/enroll?next=${encodeURIComponent(next)}`,
+  enroll: (next) => withQuery(href("/auth/enroll"), { next }),
 };
 
 /**

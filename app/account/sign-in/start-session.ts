@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { href, redirect, type RouterContextProvider } from "react-router";
 import { cookieCartOf, writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { keepPendingSignIn } from "#app/session/pending-sign-in.ts";
@@ -6,6 +6,7 @@ import { announce } from "#app/session/session-events.ts";
 import type { SessionEvent } from "#domain/account/session-event.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
+import { withQuery } from "#app/shell/address.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -39,7 +40,7 @@ export async function startSession<Problem>(
   if (!outcome.ok) return outcome;
   if (outcome.value.kind === "second_factor") {
     keepPendingSignIn(context, outcome.value.pendingToken);
-    throw redirect(`/auth/second-factor?next=${encodeURIComponent(next)}`);
+    throw redirect(withQuery(href("/auth/second-factor"), { next }));
   }
   return ok(null);
 }

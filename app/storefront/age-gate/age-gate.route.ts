@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { setCookie } from "#app/shell/cookie.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { safeNext } from "#app/shell/safe-next.ts";
@@ -13,5 +13,5 @@ export const loader = leadHome;
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   setCookie(context, "age", "1", { maxAgeSeconds: REMEMBERED_SECONDS });
-  return redirect(safeNext(form.get("next"), "/"), 303);
+  return redirect(safeNext(form.get("next"), href("/")), 303);
 }

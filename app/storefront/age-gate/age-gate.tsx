@@ -1,6 +1,6 @@
 import type { SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { focusMainHeading } from "../layout/focus-main-heading.ts";
@@ -27,7 +27,7 @@ export function AgeGate() {
           You must be 21 years or older to enter this site.
         </h2>
         <div className="grid w-full gap-3 sm:grid-cols-2">
-          <form method="post" action="/age-gate" onSubmit={confirmHere}>
+          <form method="post" action={href("/age-gate")} onSubmit={confirmHere}>
             <input type="hidden" name="next" value={pathname + search} />
             <Button isFullWidth>I am 21 or older</Button>
           </form>

@@ -6,7 +6,7 @@ import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { CartViewLine } from "#domain/cart/view-cart.ts";
-import { productPath } from "#domain/catalog/product-path.ts";
+import { productPath } from "#domain/site/page-addresses.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { OwnPrice } from "../product/own-price.tsx";
 import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";

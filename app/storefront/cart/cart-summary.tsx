@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { OverlayForm } from "#app/shell/overlay-form.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +24,7 @@ export function CartSummary() {
       />
       <OverlayForm
         overlay={viewer.isSignedIn ? { name: "checkout" } : { name: "sign-in-required" }}
-        page="/checkout"
+        page={href("/checkout")}
       >
         <Button variant="action" size="large" isFullWidth>
           Checkout

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
@@ -7,7 +8,7 @@ export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
       icon="cart"
       title="Your cart is empty"
       action={
-        <ButtonLink to="/shop" onClick={onLeave}>
+        <ButtonLink to={href("/shop")} onClick={onLeave}>
           Go to the shop
         </ButtonLink>
       }

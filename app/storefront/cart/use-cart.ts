@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
-import { useFetcher, useFetchers } from "react-router";
+import { href, useFetcher, useFetchers } from "react-router";
 import type { CartView } from "#domain/cart/view-cart.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 import { parseCartCommand } from "./cart-command.ts";
 import { optimisticCart } from "./optimistic-cart.ts";
 
-export const CART_PATH = "/cart";
+export const CART_PATH = href("/cart");
 
 /** The cart with what is on its way to the server already done. */
 export function useCart(): CartView {

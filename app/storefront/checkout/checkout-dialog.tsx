@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
-import { useFetcher, useLocation, useNavigate, useRevalidator } from "react-router";
+import { href, useFetcher, useLocation, useNavigate, useRevalidator } from "react-router";
+import { donePath } from "#app/storefront/checkout/done-path.ts";
 import { useOverlays } from "#app/shell/overlays.tsx";
 import Dialog from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,13 +19,13 @@ export default function CheckoutDialog() {
   const { load, data } = useFetcher<typeof loader>();
   const page = useOpenedPage(data?.page);
   // A gateway's fields are there once; behind this dialog its own page would lose them.
-  const isOnItsPage = useLocation().pathname === "/checkout";
+  const isOnItsPage = useLocation().pathname === href("/checkout");
 
   useEffect(() => {
     if (isOnItsPage) close();
   }, [isOnItsPage, close]);
   useEffect(() => {
-    void load("/checkout");
+    void load(href("/checkout"));
   }, [load]);
   const refusal = data?.refusal ?? null;
   useEffect(() => {
@@ -34,7 +35,7 @@ export default function CheckoutDialog() {
 
   async function finish(order: PlacedOrder): Promise<void> {
     close();
-    await navigate(`/checkout/done/${order.orderNumber}`);
+    await navigate(donePath(order));
     await revalidate();
   }
 

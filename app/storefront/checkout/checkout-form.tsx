@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type FormEvent, useRef } from "react";
 import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
@@ -37,7 +38,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
   }
 
   return (
-    <form ref={form} method="post" action="/checkout" noValidate onSubmit={submit}>
+    <form ref={form} method="post" action={href("/checkout")} noValidate onSubmit={submit}>
       {/* Return in a field places the order, although other buttons stand before that one. */}
       <button
         type="submit"
@@ -93,7 +94,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
           </Button>
           <p className="text-caption text-soft">
             No returns. Please report damaged or incorrect items within 24 hours. See our{" "}
-            <a className="link" href="/policies">
+            <a className="link" href={href("/policies")}>
               policies
             </a>
             .

@@ -1,4 +1,5 @@
-import { data, redirect, useNavigate, useRevalidator } from "react-router";
+import { data, href, redirect, useNavigate, useRevalidator } from "react-router";
+import { donePath } from "#app/storefront/checkout/done-path.ts";
 import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
 import {
@@ -13,6 +14,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/checkout.route.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { useOpenedPage } from "./use-opened-page.ts";
@@ -37,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(shown, { status: shown.refusal ? statusOf(shown.refusal) : 200 });
   }
   const answer = await postCheckout(form, context);
-  if (answer.kind === "placed") return redirect(`/checkout/done/${answer.order.orderNumber}`);
+  if (answer.kind === "placed") return redirect(donePath(answer.order));
   const { page } = await shownCheckout(context, {
     ...body,
     idempotencyKey: answer.newKey ?? body.idempotencyKey,
@@ -52,7 +54,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { revalidate } = useRevalidator();
 
   async function finish(order: PlacedOrder): Promise<void> {
-    await navigate(`/checkout/done/${order.orderNumber}`);
+    await navigate(donePath(order));
     await revalidate();
   }
 
@@ -83,7 +85,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 }
 
 function TryAgain() {
-  return <ButtonLink to="/checkout">Try again</ButtonLink>;
+  return <ButtonLink to={href("/checkout")}>Try again</ButtonLink>;
 }
 
 function SignInRequired() {
@@ -91,7 +93,7 @@ function SignInRequired() {
     <EmptyState
       title="Sign In Required"
       action={
-        <ButtonLink to="/auth/sign-in?next=/checkout" variant="action">
+        <ButtonLink to={signInPath(href("/checkout"))} variant="action">
           Sign In
         </ButtonLink>
       }
@@ -105,7 +107,7 @@ function EmptyCart() {
   return (
     <EmptyState
       title="Your cart is empty"
-      action={<ButtonLink to="/shop">View the shop</ButtonLink>}
+      action={<ButtonLink to={href("/shop")}>View the shop</ButtonLink>}
     >
       There is nothing to check out yet.
     </EmptyState>

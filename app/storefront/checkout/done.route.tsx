@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { redirect, useRevalidator } from "react-router";
+import { href, redirect, useRevalidator } from "react-router";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { viewOrder } from "#domain/order/order-view.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Somebody else's order looks exactly like a missing one. Whoever was taken for a robot comes here too.
   if (!order) {
     if (visitor) writeFlash(context, NO_SUCH_ORDER);
-    throw redirect("/orders");
+    throw redirect(href("/orders"));
   }
   return {
     order: viewOrder(order, shop.site.manualPayment),
@@ -58,8 +58,8 @@ export default function Done({ loaderData }: Route.ComponentProps) {
           />
           <p className="text-small text-soft">We have sent a confirmation to {order.email}.</p>
           <div className="flex flex-wrap gap-4">
-            <ButtonLink to="/orders">See your orders</ButtonLink>
-            <ButtonLink to="/shop" variant="secondary">
+            <ButtonLink to={href("/orders")}>See your orders</ButtonLink>
+            <ButtonLink to={href("/shop")} variant="secondary">
               Back to the shop
             </ButtonLink>
           </div>

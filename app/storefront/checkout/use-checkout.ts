@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
 import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
@@ -101,7 +102,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     setBusy((before) => before ?? "quoting");
     const body = formData();
     const answer = await postForm<{ kind: "quoted"; view: CheckoutView } | CheckoutRefusal>(
-      "/checkout/quote",
+      href("/checkout/quote"),
       body,
     );
     if (turn !== lastTurn.current) return;
@@ -146,7 +147,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     const adding = paysByCard ? await card.addTo(body) : null;
     if (adding?.isAdded === false) return refuse(adding.message);
     rememberDraft({ customerId: page.customerId, view }, { fields, idempotencyKey });
-    const answer = await postForm<CheckoutAnswer>("/checkout/place", body);
+    const answer = await postForm<CheckoutAnswer>(href("/checkout/place"), body);
     if (answer.kind === "placed") {
       forgetDraft();
       return answer.order;

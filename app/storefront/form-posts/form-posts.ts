@@ -1,4 +1,5 @@
-import { data, redirect, type ActionFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, data, href, redirect } from "react-router";
+import { donePath } from "#app/storefront/checkout/done-path.ts";
 import {
   NEWSLETTER_CONFIRM,
   NEWSLETTER_SUCCESS,
@@ -7,15 +8,15 @@ import {
   parseNewsletter,
   validateNewsletter,
 } from "#domain/account/newsletter-form.ts";
-import { NOT_SUBSCRIBED } from "./form-post-in-browser.ts";
 import { isBot } from "#app/shell/bot-field.ts";
 import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
 import { postCheckout } from "#app/storefront/checkout/checkout-post.ts";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type NewTotal, newTotalOf } from "./new-total.ts";
 import { readForm } from "#app/shell/read-form.ts";
+import { NOT_SUBSCRIBED } from "./form-post-in-browser.ts";
+import { type NewTotal, newTotalOf } from "./new-total.ts";
 
 type Context = ActionFunctionArgs["context"];
 
@@ -45,7 +46,7 @@ export async function formPostAction({ request, context }: ActionFunctionArgs) {
 
 async function checkoutPost(form: FormData, context: Context) {
   const answer = await postCheckout(form, context);
-  if (answer.kind === "placed") return redirect(`/checkout/done/${answer.order.orderNumber}`);
+  if (answer.kind === "placed") return redirect(donePath(answer.order));
   const formPostProblem = {
     title: answer.message ?? "Your order was not placed.",
     details: Object.values(answer.fieldErrors),
@@ -68,7 +69,7 @@ async function newsletterPost(form: FormData, request: Request, context: Context
   if (problems === null) {
     if (!wantsPage) return newsletterAnswer({ isSubscribed: true, fieldErrors: {}, typed: null });
     writeFlash(context, `${NEWSLETTER_SUCCESS} ${NEWSLETTER_CONFIRM}`);
-    return redirect("/");
+    return redirect(href("/"));
   }
   const { status, fieldErrors } = problems;
   const newsletter = { isSubscribed: false, fieldErrors, typed: wantsPage ? typed : null };

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import type { OwnProducts } from "../product/load-own-products.ts";
@@ -11,12 +12,12 @@ export function FeaturedProducts({ own }: { own: OwnProducts | null }) {
       <Container className="grid gap-10">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 className="text-title">Featured products</h2>
-          <ButtonLink to="/shop" variant="secondary" size="small">
+          <ButtonLink to={href("/shop")} variant="secondary" size="small">
             View All Products
           </ButtonLink>
         </div>
         {own === null ? (
-          <ProductsFailed page="/" />
+          <ProductsFailed page={href("/")} />
         ) : (
           <ProductGrid products={own.products} membership={own.membership} headingLevel="h3" />
         )}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Scene } from "#app/ui/scene.tsx";
@@ -14,10 +15,10 @@ export function HomeHero() {
           7-OH-mitragynine and lab-verified batches.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/shop" variant="action" size="large">
+          <ButtonLink to={href("/shop")} variant="action" size="large">
             Shop Now
           </ButtonLink>
-          <ButtonLink to="/why-us" variant="secondary" size="large">
+          <ButtonLink to={href("/why-us")} variant="secondary" size="large">
             Learn More
             <VisuallyHidden> about what a tablet costs</VisuallyHidden>
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { ClaimCards } from "../product/claim-cards.tsx";
@@ -12,11 +12,11 @@ export function Technology() {
           <h2 className="text-title">Extraction technology</h2>
           <p className="text-lead text-soft">
             What we say about MGM, in figures. How it is made is on the{" "}
-            <Link to="/process" className="link">
+            <Link to={href("/process")} className="link">
               process
             </Link>{" "}
             page, how it is tested on the{" "}
-            <Link to="/labs" className="link">
+            <Link to={href("/labs")} className="link">
               labs
             </Link>{" "}
             page.

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/layout.tsx";
@@ -19,7 +20,7 @@ export function ErrorPage({ message }: ErrorPageProps) {
           headingLevel="h1"
           title="Something went wrong"
           action={
-            <ButtonLink to="/" reloadDocument>
+            <ButtonLink to={href("/")} reloadDocument>
               Go to the home page
             </ButtonLink>
           }

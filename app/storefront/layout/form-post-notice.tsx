@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,12 +24,23 @@ export function FormPostNotice({ problem }: { problem: FormPostProblem }) {
 /** The same form again, with the total as it is now; or the checkout with all that was typed. */
 function AgreeToTotal({ newTotal: { text, fields } }: { newTotal: NewTotal }) {
   return (
-    <form method="post" action="/" encType="multipart/form-data" className="flex flex-wrap gap-3">
+    <form
+      method="post"
+      action={href("/")}
+      encType="multipart/form-data"
+      className="flex flex-wrap gap-3"
+    >
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button size="small">{`Place order for ${text}`}</Button>
-      <Button size="small" variant="secondary" name="intent" value="quote" formAction="/checkout">
+      <Button
+        size="small"
+        variant="secondary"
+        name="intent"
+        value="quote"
+        formAction={href("/checkout")}
+      >
         Change something
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import type { SiteLink } from "#content/site.ts";
 
@@ -16,7 +16,7 @@ export function NavigationLinks({ links, className, linkClassName }: NavigationL
         <li key={to}>
           <NavLink
             to={to}
-            end={to === "/"}
+            end={to === href("/")}
             className={({ isActive }) =>
               classNames(linkClassName, isActive && "underline decoration-1 underline-offset-8")
             }

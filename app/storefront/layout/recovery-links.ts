@@ -1,4 +1,7 @@
-export const RESET_PATH = "/auth/reset";
+import { href } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
+
+export const RESET_PATH = href("/auth/reset");
 
 /** Answered by programs or meant for them: their `code` is none of ours (ACCT-17). */
 const NOT_A_PAGE = /^\/(?:api|webhooks)(?:\/|$)|\.data$/;
@@ -15,5 +18,5 @@ export const RECOVERY_HASH_SCRIPT = `if(/[#&]type=recovery(&|$)/.test(location.h
 export function recoveryRedirect(url: URL): string | null {
   const code = url.searchParams.get("code");
   if (code === null || url.pathname === RESET_PATH || NOT_A_PAGE.test(url.pathname)) return null;
-  return `${RESET_PATH}?${new URLSearchParams({ code })}`;
+  return withQuery(RESET_PATH, { code });
 }

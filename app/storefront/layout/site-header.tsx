@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, href, Link, useLocation } from "react-router";
 import { OverlayForm } from "#app/shell/overlay-form.tsx";
 import { useOverlays } from "#app/shell/overlays.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
@@ -31,12 +31,20 @@ export function SiteHeader() {
       </p>
       <div className="sticky top-0 z-30 border-b border-line bg-paper">
         <Container className="flex h-(--height-header) items-center gap-2">
-          <Link to="/" aria-label={`${SITE.name}, home`} className="mr-auto flex rounded-card py-2">
+          <Link
+            to={href("/")}
+            aria-label={`${SITE.name}, home`}
+            className="mr-auto flex rounded-card py-2"
+          >
             <Logo />
           </Link>
           <WideNavigation />
           <div className="ml-auto flex items-center gap-1 lg:ml-6">
-            <Link to="/orders" aria-label="Account" className={`${ICON_LINK} max-sm:hidden`}>
+            <Link
+              to={href("/orders")}
+              aria-label="Account"
+              className={`${ICON_LINK} max-sm:hidden`}
+            >
               <Icon name="account" />
             </Link>
             <SignInOrOut />
@@ -93,7 +101,7 @@ function MobileMenu() {
         <NavigationLinks links={byHomeFirst} className="grid" linkClassName={MENU_LINK} />
         <div className="mx-4 my-3 border-t border-line" />
         <NavigationLinks
-          links={[{ to: "/orders", label: "Account and orders" }]}
+          links={[{ to: href("/orders"), label: "Account and orders" }]}
           className="grid"
           linkClassName={MENU_LINK}
         />
@@ -107,7 +115,7 @@ function SignInOrOut() {
   const { pathname, search } = useLocation();
   if (viewer.isSignedIn) {
     return (
-      <Form method="post" action="/auth/sign-out">
+      <Form method="post" action={href("/auth/sign-out")}>
         <Button variant="quiet" size="small">
           Sign out
         </Button>
@@ -117,7 +125,7 @@ function SignInOrOut() {
   return (
     <OverlayForm
       overlay={{ name: "auth", mode: "sign-in", next: "stay" }}
-      page="/auth/sign-in"
+      page={href("/auth/sign-in")}
       next={pathname + search}
     >
       <Button variant="quiet" size="small">
@@ -133,7 +141,7 @@ function CartLink() {
   const { open } = useOverlays();
   return (
     <Link
-      to="/cart"
+      to={href("/cart")}
       aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
       className={ICON_LINK}
       onClick={(event) => {

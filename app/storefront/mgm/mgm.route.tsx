@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Container, PageHero, Prose, Section } from "#app/ui/layout.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) =>
     metaTitle: "MGM chewable tablets",
     metaDescription: "What MGM is, what we claim about it, and the bottles it comes in.",
     picture: "mgm-hero",
-    jsonLd: (siteUrl) => [breadcrumbJsonLd(siteUrl, [{ name: "MGM", path: "/mgm" }])],
+    jsonLd: (siteUrl) => [breadcrumbJsonLd(siteUrl, [{ name: "MGM", path: href("/mgm") }])],
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export default function Mgm({ loaderData: { own } }: Route.ComponentProps) {
         <Container className="grid gap-10">
           <h2 className="text-title">Bottles and sample</h2>
           {own === null ? (
-            <ProductsFailed page="/mgm" />
+            <ProductsFailed page={href("/mgm")} />
           ) : (
             <ProductGrid products={own.products} membership={own.membership} headingLevel="h3" />
           )}
@@ -72,10 +72,10 @@ function WhatMgmIs() {
         We sell it as chewable tablets in bottles of 50, 100 and 150, and as a sample of five.
       </p>
       <p>
-        Read <Link to="/dosing">dosing and safety</Link> before you start, and{" "}
-        <Link to="/labs">lab testing</Link> for how batches are verified. The{" "}
-        <Link to="/process">process</Link> page shows how it is made, and{" "}
-        <Link to="/industry-problems">industry problems</Link> why it is made this way.
+        Read <Link to={href("/dosing")}>dosing and safety</Link> before you start, and{" "}
+        <Link to={href("/labs")}>lab testing</Link> for how batches are verified. The{" "}
+        <Link to={href("/process")}>process</Link> page shows how it is made, and{" "}
+        <Link to={href("/industry-problems")}>industry problems</Link> why it is made this way.
       </p>
     </Prose>
   );

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -27,7 +27,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       {actionData?.isConfirmed ? (
         <>
           <Notice tone="success" title="You are subscribed to our newsletter." />
-          <ButtonLink to="/shop">Go to the shop</ButtonLink>
+          <ButtonLink to={href("/shop")}>Go to the shop</ButtonLink>
         </>
       ) : actionData || !loaderData.hasToken ? (
         <Notice tone="warning" title="This link is no longer valid.">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useActionData, useFetcher } from "react-router";
+import { href, useActionData, useFetcher } from "react-router";
 import { NEWSLETTER_CONFIRM, NEWSLETTER_SUCCESS } from "#domain/account/newsletter-form.ts";
 import { BotInput } from "#app/shell/bot-input.tsx";
 import type { formPostAction } from "#app/storefront/form-posts/form-posts.ts";
@@ -30,7 +30,7 @@ export function NewsletterForm() {
       <h2 id="newsletter" className="text-heading">
         Newsletter
       </h2>
-      <Form ref={form} method="post" action="/" encType="multipart/form-data" noValidate>
+      <Form ref={form} method="post" action={href("/")} encType="multipart/form-data" noValidate>
         <input type="hidden" name="form-name" value="newsletter" />
         <BotInput />
         <Stack gap={2}>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Plan } from "#content/plans.ts";
 
 export const planTitle = (plan: Plan): string => `Subscribe to ${plan.name}`;
@@ -6,4 +7,5 @@ export const planSummary = ({ priceText, period, features }: Plan): string =>
   `${priceText}${period}. ${features.join(". ")}.`;
 
 /** The page that does the same as the plan's dialog. */
-export const subscribePath = (plan: Plan): string => `/pricing/subscribe/${plan.id}`;
+export const subscribePath = (plan: Plan): string =>
+  href("/pricing/subscribe/:planId", { planId: plan.id });

@@ -1,4 +1,5 @@
-import { data, redirect, useNavigate } from "react-router";
+import { data, href, redirect, useNavigate } from "react-router";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import { visitorOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
 import { writeFlash } from "#app/shell/flash.ts";
@@ -35,7 +36,7 @@ interface SubscribeData {
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<SubscribeData> {
   const plan = PLANS.find(({ id }) => id === params.planId);
-  if (!plan) throw redirect("/pricing");
+  if (!plan) throw redirect(href("/pricing"));
   const visitor = await visitorOf(context);
   if (!visitor) return { plan, fields: null };
   const { profile, email } = visitor;
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.kind === "refused" || !isDocumentRequest(request))
     return data(answer, { status: statusOf(answer) });
   writeFlash(context, SUBSCRIPTION_TEXTS.sent);
-  return redirect("/pricing");
+  return redirect(href("/pricing"));
 }
 
 /** A lost connection is an answer as well; its status keeps the router from loading anything anew. */
@@ -84,7 +85,7 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
               plan={plan}
               fields={fields}
               refusal={refusal}
-              onSent={() => void navigate("/pricing")}
+              onSent={() => void navigate(href("/pricing"))}
               onSignedOut={() => open({ name: "auth", mode: "sign-in", next: "stay" })}
             />
           </Stack>
@@ -100,8 +101,8 @@ function SignInRequired({ plan }: { plan: Plan }) {
       <h1 className="text-title">{SUBSCRIPTION_TEXTS.signInTitle}</h1>
       <p>{SUBSCRIPTION_TEXTS.signIn}</p>
       <div className="grid gap-3">
-        <ButtonLink to={`/auth/sign-in?next=${subscribePath(plan)}`}>Sign In</ButtonLink>
-        <ButtonLink to="/pricing" variant="quiet">
+        <ButtonLink to={signInPath(subscribePath(plan))}>Sign In</ButtonLink>
+        <ButtonLink to={href("/pricing")} variant="quiet">
           Cancel
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type ComponentProps, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -6,6 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { type Plan, subscribeConsent } from "#content/plans.ts";
 import { CONTACT_LABELS, type ContactFields } from "#domain/account/contact-form.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import { planSummary, subscribePath } from "./plan-texts.ts";
 import type { SubscriptionRefusal } from "./subscription-answer.ts";
 import { useSubscription } from "./use-subscription.ts";
@@ -77,7 +79,7 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
 /** Without JavaScript no dialog opens; what was typed stays in this tab. */
 function SignInLink() {
   return (
-    <a href="/auth/sign-in?next=/pricing" target="_blank" rel="noreferrer" className="link">
+    <a href={signInPath(href("/pricing"))} target="_blank" rel="noreferrer" className="link">
       Sign in (opens in a new tab)
     </a>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import { tabletPrice } from "#domain/catalog/tablet-price.ts";
@@ -42,10 +42,10 @@ export function BuyBox({ product, membership }: BuyBoxProps) {
       </div>
       <p>{product.description}</p>
       <ul className="border-t border-line pt-3">
-        <ReadFirst icon="leaf" to="/dosing">
+        <ReadFirst icon="leaf" to={href("/dosing")}>
           How to use it: dosing and safety
         </ReadFirst>
-        <ReadFirst icon="check" to="/labs">
+        <ReadFirst icon="check" to={href("/labs")}>
           How batches are tested
         </ReadFirst>
         <ReadFirst icon="alert" to="#warnings">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { productPath } from "#domain/catalog/product-path.ts";
+import { productPath } from "#domain/site/page-addresses.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { AddToCart } from "../cart/add-to-cart.tsx";

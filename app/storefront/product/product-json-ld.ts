@@ -1,7 +1,7 @@
 import type { JsonLd } from "#app/shell/json-ld.ts";
 import { SITE } from "#content/site.ts";
 import type { ProductDetails } from "#domain/catalog/product-details.ts";
-import { productPath } from "#domain/catalog/product-path.ts";
+import { productPath } from "#domain/site/page-addresses.ts";
 import type { Product, StockStatus } from "#domain/catalog/product.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 

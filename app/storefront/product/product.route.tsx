@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { artNameOf } from "#app/ui/art-name-of.ts";
 import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
-import { productPath } from "#domain/catalog/product-path.ts";
+import { productPath } from "#domain/site/page-addresses.ts";
 import type { Product } from "#domain/catalog/product.ts";
 import { shopHref } from "../shop/shop-href.ts";
 import type { Route } from "./+types/product.route.ts";
@@ -18,7 +18,7 @@ import { ProductWarnings } from "./product-warnings.tsx";
 import { ProductsFailed } from "./products-failed.tsx";
 import { RelatedProducts } from "./related-products.tsx";
 
-const SHOP: BreadcrumbStep = { name: "Shop", path: "/shop" };
+const SHOP: BreadcrumbStep = { name: "Shop", path: href("/shop") };
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData;
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadProductPage(context, params.slug);
   // Like any other path that is not there (CAT-9).
-  if (page === "unknown") throw redirect("/");
+  if (page === "unknown") throw redirect(href("/"));
   if (page === "failed") return data(null, { status: PRODUCTS_FAILED_STATUS });
   return data(page);
 }

@@ -1,3 +1,4 @@
+import { productPath } from "#domain/site/page-addresses.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { PAGES_TO_FIND } from "#content/site.ts";
 import type { Route } from "./+types/sitemap.route.ts";
@@ -5,9 +6,7 @@ import type { Route } from "./+types/sitemap.route.ts";
 /** Every page to be found: those of the site's own links, and the products on sale. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog, site } = shopOf(context);
-  const products = (await catalog.products()).map(
-    ({ slug }) => `/shop/${encodeURIComponent(slug)}`,
-  );
+  const products = (await catalog.products()).map(({ slug }) => productPath(slug));
   const entries = [...PAGES_TO_FIND, ...products].map(
     (path) => `<url><loc>${site.url}${path}</loc></url>`,
   );

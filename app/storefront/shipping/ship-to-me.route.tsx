@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     ...SHIP_TO_ME,
     jsonLd: (siteUrl) => [
-      breadcrumbJsonLd(siteUrl, [{ name: SHIP_TO_ME.metaTitle, path: "/ship-to-me" }]),
+      breadcrumbJsonLd(siteUrl, [{ name: SHIP_TO_ME.metaTitle, path: href("/ship-to-me") }]),
     ],
   });
 

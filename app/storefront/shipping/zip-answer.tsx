@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SHIP_TO_ME } from "#content/ship-to-me.ts";
@@ -8,6 +8,7 @@ import { STANDARD_SHIPPING } from "#domain/shipping/shipping-cost.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
+import { withHash } from "#app/shell/address.ts";
 
 /** The box reads an answer out by itself. */
 const WITHOUT_ROLE = { role: undefined };
@@ -107,7 +108,7 @@ function shipDayText(shipsOn: PlainDate, shipsToday: boolean): string {
 
 function WhereNot() {
   return (
-    <Link to="/policies#ship-ban" className="link">
+    <Link to={withHash(href("/policies"), "ship-ban")} className="link">
       {SHIP_TO_ME.whereNot}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "react-router";
+import { Form, href, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
@@ -46,7 +46,7 @@ function FilterForm({ query }: { query: ShopQuery }) {
   const submit = useSubmit();
   return (
     <Form
-      action="/shop"
+      action={href("/shop")}
       preventScrollReset
       className="flex flex-wrap items-center gap-x-6 gap-y-3"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}

@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data, href, useNavigation } from "react-router";
 import { factsOf } from "#app/shell/contexts.ts";
 import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
     metaDescription:
       "MGM chewable tablets and shots, blue lotus, kava and kanna. Lab-verified batches.",
     picture: "shop-hero",
-    jsonLd: (siteUrl) => [breadcrumbJsonLd(siteUrl, [{ name: "Shop", path: "/shop" }])],
+    jsonLd: (siteUrl) => [breadcrumbJsonLd(siteUrl, [{ name: "Shop", path: href("/shop") }])],
   });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -61,7 +61,11 @@ export default function Shop({ loaderData: { query, own } }: Route.ComponentProp
       />
       <Section space="small">
         <Container>
-          {own === null ? <ProductsFailed page="/shop" /> : <Results query={query} own={own} />}
+          {own === null ? (
+            <ProductsFailed page={href("/shop")} />
+          ) : (
+            <Results query={query} own={own} />
+          )}
         </Container>
       </Section>
     </>
@@ -69,7 +73,7 @@ export default function Shop({ loaderData: { query, own } }: Route.ComponentProp
 }
 
 function Results({ query, own }: { query: ShopQuery; own: OwnProducts }) {
-  const isLoading = useNavigation().location?.pathname === "/shop";
+  const isLoading = useNavigation().location?.pathname === href("/shop");
   const { products, membership, categories } = own;
   return (
     <div className="grid gap-10">
@@ -96,7 +100,7 @@ function NothingFound() {
     <EmptyState
       icon="filter"
       title="No products match this filter"
-      action={<ButtonLink to="/shop">Show all products</ButtonLink>}
+      action={<ButtonLink to={href("/shop")}>Show all products</ButtonLink>}
     >
       <p>Choose another category, or include what is sold out.</p>
     </EmptyState>

@@ -11,6 +11,7 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
 } from "openid-client";
+import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Clock } from "#server/clock.ts";
 import { appleClientSecret } from "./apple-client-secret.ts";
 import { isOnThisMachine, type ProviderSettings } from "./provider-settings.ts";
@@ -45,7 +46,7 @@ export function createProviderClient(
 ): ProviderClient {
   const { id, label, clientId } = settings;
   const issuer = new URL(settings.issuer);
-  const callback = `${siteUrl}/api/auth/callback/${id}`;
+  const callback = siteUrl + PAGES.providerAnswer.replace(":provider", id);
   const isApple = settings.secret.kind === "apple";
   let found: Promise<Configuration> | null = null;
 

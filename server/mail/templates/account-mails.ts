@@ -1,3 +1,4 @@
+import { PAGES } from "#domain/site/page-addresses.ts";
 import type { SecurityChange } from "#domain/account/security-change.ts";
 import type { MailContent } from "../mail-content.ts";
 
@@ -186,8 +187,8 @@ export function securityNoticeMail(change: SecurityChange, siteUrl: string): Mai
         kind: "text",
         text: "If it was you, there is nothing to do. If it was not, set a new password and look at your account's devices.",
       },
-      { kind: "button", label: "Your account", href: `${siteUrl}/orders` },
-      { kind: "link", label: "Set a new password", href: `${siteUrl}/auth/forgot` },
+      { kind: "button", label: "Your account", href: siteUrl + PAGES.orders },
+      { kind: "link", label: "Set a new password", href: siteUrl + PAGES.forgotPassword },
     ],
   };
 }

@@ -1,0 +1,22 @@
+/**
+ * Where mails, sign-in providers and orders lead to: pages named outside of the router's own code.
+ * tests/architecture/internal-addresses.test.ts compares them with app/routes.ts.
+ */
+export const PAGES = {
+  product: "/shop/:slug",
+  orders: "/orders",
+  payouts: "/affiliate#payouts",
+  signIn: "/auth/sign-in",
+  forgotPassword: "/auth/forgot",
+  resetPassword: "/auth/reset",
+  confirmEmail: "/auth/callback",
+  newEmail: "/auth/new-email",
+  emailLink: "/auth/email-link",
+  providerAnswer: "/api/auth/callback/:provider",
+  confirmNewsletter: "/newsletter/confirm",
+  unsubscribeNewsletter: "/newsletter/unsubscribe",
+} as const;
+
+/** The address of a product's own page. */
+export const productPath = (slug: string): string =>
+  PAGES.product.replace(":slug", encodeURIComponent(slug));

@@ -1,0 +1,20 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+
+export interface RouteAddress {
+  /** As the table has it: "/shop/:slug", "/*". */
+  path: string;
+  /** Below app/. */
+  file: string;
+}
+
+/** Every address of the shop with the file behind it; a layout is no address. */
+export const ROUTE_ADDRESSES: readonly RouteAddress[] = addressesOf(routes, "");
+
+function addressesOf(entries: readonly RouteConfigEntry[], above: string): RouteAddress[] {
+  return entries.flatMap(({ path = "", file, index, children }) => {
+    const here = path === "" ? above : `${above}/${path}`;
+    const own = path === "" && !index ? [] : [{ path: here || "/", file }];
+    return [...(children && path === "" ? [] : own), ...addressesOf(children ?? [], here)];
+  });
+}

@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
-/** `POST /`: the original site's forms by their name (PAGE-3). */
+/** `POST /`: forms by their name (PAGE-3). */
 export { formPostAction as action } from "./storefront/form-posts/form-posts.ts";
 export { formPostInBrowser as clientAction } from "./storefront/form-posts/form-post-in-browser.ts";
 

@@ -31,7 +31,7 @@ describe("unitPrice", () => {
 });
 
 describe("memberLabel", () => {
-  it("names the two memberships as specified and the base price not at all", () => {
+  it("names the two memberships, and the base price not at all", () => {
     expect(memberLabel("og")).toBe("OG Member Price");
     expect(memberLabel("military")).toBe("Military Discount");
     expect(memberLabel("base")).toBeNull();

@@ -22,7 +22,7 @@ const GOOD = parseCheckoutFields({
 const TO_PAY = { finalCents: cents(100) };
 
 describe("validateCheckout", () => {
-  it("accepts a form that is filled in as specified and normalizes it", () => {
+  it("accepts a form in which all is filled in, and normalizes it", () => {
     const check = validateCheckout(GOOD, TO_PAY);
     expect(check.fieldErrors).toEqual({});
     expect(check.formError).toBeNull();

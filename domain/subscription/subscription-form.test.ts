@@ -17,7 +17,7 @@ describe("the subscription form", () => {
     planName: "Monthly Light",
   };
 
-  it("accepts the payload as specified", () => {
+  it("accepts a complete request, with `name` for the full name", () => {
     const check = validateSubscription(parseSubscription(GOOD), PLANS);
     expect(check).toMatchObject({ fieldErrors: {}, formError: null });
     expect(check.values).toMatchObject({ fullName: "Jane Doe", state: "CO" });

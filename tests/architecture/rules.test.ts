@@ -105,12 +105,19 @@ describe("every citation", () => {
         .filter((name) => !existsSync(name))
         .map((name) => `${file}: ${name}`),
     );
+    const decisions = new Set(readdirSync("docs/decisions").map((name) => name.slice(0, 3)));
+    const undecided = sources.flatMap((file) =>
+      [...textOf(file).matchAll(/\bdecisions\/(\d{3})/g)]
+        .filter(([, number = ""]) => !decisions.has(number))
+        .map(([name]) => `${file}: ${name}`),
+    );
     const papers =
       /\b(?:product-spec|rulings,|security-bar|reliability-bar|style-anchors)\b|\bissue \d/i;
     const cited = sources.filter((file) =>
       linesOf(file).some((line) => COMMENT.test(line) && papers.test(line)),
     );
     expect(missing).toEqual([]);
+    expect(undecided).toEqual([]);
     expect(cited).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export interface FormPostProblem {
 }
 
 /**
- * `POST /`: the forms of the original site by their `form-name` (PAGE-3). A filled
+ * `POST /`: forms by their `form-name` (PAGE-3). A filled
  * `bot-field` is answered like a success and stored nowhere (docs/decisions/020-robots.md).
  */
 export async function formPostAction({ request, context }: ActionFunctionArgs) {

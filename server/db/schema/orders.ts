@@ -61,7 +61,7 @@ export const orders = pgTable(
     paymentLinkInfo: text("payment_link_info"),
     manualPaymentLink: boolean("manual_payment_link").notNull().default(false),
     ipAddress: text("ip_address").notNull().default(""),
-    /* Card orders only. The names are the original's, the meaning is safe (CARD-5). */
+    /* Card orders only. The names promise more than may be kept; this is what they hold (CARD-5). */
     /** Gateway transaction id and the card's last four digits. */
     reference: text("reference"),
     /** MM/YY. */

@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
 import { commonPasswordLines, isCommonPassword } from "./common-passwords.ts";
 
-/* Proves ACCT-5. */
-
 it.each(["password", "Password", "12345678", "qwertyuiop", "iloveyou"])(
   "%s is common",
   async (password) => {

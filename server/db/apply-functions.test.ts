@@ -119,6 +119,21 @@ it("a table that a migration has made anew has its triggers", async () => {
   expect(Object.keys(await state()).toSorted()).toEqual(before.toSorted());
 });
 
+it("a table that a migration adds refuses what is somebody's who has been erased", async () => {
+  await addMigration(
+    'create table wishes (profile_id text references profiles, giver text references "user")',
+  );
+  await start();
+  await test.asOwner(`
+    insert into "user" (id, name, email, erasure_requested_at, erasure_requested_by)
+      values ('pat', 'Pat', 'pat@mail.example', now() - interval '8 days', 'customer:pat');
+    select erase_person('pat')`);
+  for (const column of ["profile_id", "giver"]) {
+    const attempt = test.asOwner(`insert into wishes (${column}) values ('pat')`);
+    await expect(attempt).rejects.toThrow("user pat is erased");
+  }
+});
+
 it("what a migration has dropped with its file is applied when the file comes back", async () => {
   const text = await readFile(pathOf("carries-memo"), "utf8");
   await rm(pathOf("carries-memo"));

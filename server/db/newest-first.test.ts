@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+/* An index that goes downward is one that lists of the newest read in its order: `order by x desc` means nulls first. */
+
+/** Of each such index, the list that it is there for. */
+const LISTS: Record<string, string> = {
+  affiliate_ledger_referrer:
+    "select * from affiliate_ledger where referrer_number = 7 order by date desc, id desc limit 20",
+  affiliate_touches_number:
+    "select * from affiliate_touches where affiliate_number = 7 order by id desc limit 50",
+  affiliate_touches_profile:
+    "select * from affiliate_touches where profile_id = 'ann' order by id desc limit 50",
+  orders_created: "select * from orders order by created_at desc, id desc limit 50",
+  orders_referrer_created:
+    "select * from orders where referrer_number = 7 order by created_at desc limit 20",
+  orders_status_created:
+    "select * from orders where status = 'pending' order by created_at desc, id desc limit 20",
+  orders_user_created:
+    "select * from orders where user_id = 'ann' order by created_at desc, id desc limit 10",
+  payout_requests_affiliate:
+    "select * from payout_requests where affiliate_number = 7 order by id desc limit 50",
+  profiles_referrer:
+    "select * from profiles where referrer_number = 7 order by created_at desc limit 20",
+};
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+it("every index that goes downward has nulls first, and a list that needs it", async () => {
+  // Of an index's columns: bit 1 = downward, bit 2 = nulls first.
+  const { rows } = await test.db.execute<{ name: string; nulls_first: boolean }>(sql`
+    select indexrelid::regclass::text as name, bool_and(option & 2 = 2) as nulls_first
+      from pg_index join pg_class on pg_class.oid = indrelid, unnest(indoption::int2[]) option
+      where relnamespace = 'public'::regnamespace and option & 1 = 1 group by 1 order by 1`);
+  expect(rows).toEqual(
+    Object.keys(LISTS)
+      .toSorted()
+      .map((name) => ({ name, nulls_first: true })),
+  );
+});
+
+it.each(Object.entries(LISTS))("%s is read in its order", async (name, query) => {
+  const plan = await test.db.transaction(async (tx) => {
+    // So few rows would be sorted sooner; what cannot be read in its order is sorted still.
+    await tx.execute(sql`set local enable_sort = off`);
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_bitmapscan = off`);
+    const { rows } = await tx.execute<Record<"QUERY PLAN", string>>(sql.raw(`explain ${query}`));
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+  expect(plan).toContain(`Index Scan using ${name} `);
+  expect(plan).not.toMatch(/(?:^|-> +)Sort /m);
+});

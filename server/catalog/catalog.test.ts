@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* Proves CAT-1, CAT-9 and CAT-11. */
+/* Proves CAT-1, CAT-5, CAT-9 and CAT-11. */
 
 let test: TestShop;
 beforeAll(async () => {
@@ -58,6 +58,33 @@ describe("a product by its slug", () => {
   it("is not what lists carry", async () => {
     const [first] = await test.shop.catalog.products();
     expect(JSON.stringify(first)).not.toContain("pregnant");
+  });
+});
+
+describe("the list of products", () => {
+  it("holds what is on sale, by id", async () => {
+    const ids = (await test.shop.catalog.products()).map(({ id }) => id);
+    expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const { db } = test.database;
+    await db.execute(sql`update products set active = not active where id in (2, 9)`);
+    const changed = (await test.shop.catalog.products()).map(({ id }) => id);
+    expect(changed).toEqual([1, 3, 4, 5, 6, 7, 8, 9]);
+    await db.execute(sql`update products set active = not active where id in (2, 9)`);
+  });
+
+  it("says of a counted product alone that it is sold out once all of it is reserved", async () => {
+    const { db } = test.database;
+    const statusOf = async () =>
+      (await test.shop.catalog.products()).find(({ id }) => id === 1)?.stockStatus;
+    const count = (onHand: number | null, reserved: number) =>
+      db.execute(sql`update products set on_hand = ${onHand}, reserved = ${reserved} where id = 1`);
+    await count(2, 1);
+    expect(await statusOf()).toBe("in_stock");
+    await count(2, 2);
+    expect(await statusOf()).toBe("out_of_stock");
+    await expect(count(2, 3)).rejects.toThrow();
+    await count(null, 0);
+    expect(await statusOf()).toBe("in_stock");
   });
 });
 

@@ -7,7 +7,7 @@ import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts
 import { expectSound } from "#tests/support/expect-sound.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* Proves CAT-5, CAT-6, CART-8, CODE-8, PLACE-5, ORDER-8, ORDER-9, ORDER-10 and ORDER-24. */
+/* Proves CAT-6, CART-8, CODE-8, PLACE-5, ORDER-8, ORDER-9, ORDER-10, ORDER-23 and ORDER-24. */
 
 let test: TestShop;
 beforeAll(async () => {

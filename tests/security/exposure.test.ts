@@ -8,7 +8,7 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
-/* Proves ORDER-23, MAIL-4, SEC-4 and SEC-6. */
+/* Proves MAIL-4, SEC-4 and SEC-6. */
 
 const folder = emptyDataFolder("test-security-exposure");
 let shop: ShopProcess;

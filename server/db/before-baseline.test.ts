@@ -78,20 +78,22 @@ async function expectGoneOn({ connection, query }: DatabaseBefore): Promise<void
   }
 }
 
-// 0022_link_only: what the first release has made. 0000_baseline: all that came before the baseline.
-it.each(["0022_link_only", "0025_earlier_customers", "0000_baseline"])(
-  "a database of before %s goes on with its rows and is as a new one",
-  async (tag) => {
-    await withDatabaseBefore(tag, async (database) => {
-      await database.query(ROWS);
-      await database.migrate();
-      await expectGoneOn(database);
-      const journal = await database.query(JOURNAL);
-      await database.migrate();
-      expect(await database.query(JOURNAL)).toEqual(journal);
-    });
-  },
-);
+// 0022_link_only: what the first release has made. 0000_baseline: all that came before the baseline. The last: it alone.
+it.each([
+  "0022_link_only",
+  "0025_earlier_customers",
+  "0000_baseline",
+  "0001_one_guard_of_the_erased",
+])("a database of before %s goes on with its rows and is as a new one", async (tag) => {
+  await withDatabaseBefore(tag, async (database) => {
+    await database.query(ROWS);
+    await database.migrate();
+    await expectGoneOn(database);
+    const journal = await database.query(JOURNAL);
+    await database.migrate();
+    expect(await database.query(JOURNAL)).toEqual(journal);
+  });
+});
 
 it("two processes that start together bring it forward once", async () => {
   await withDatabaseBefore("0022_link_only", async (database) => {

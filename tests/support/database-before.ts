@@ -79,10 +79,9 @@ async function writeEntries(migrations: string, entries: Entry[]): Promise<void>
 }
 
 async function makeSince(connection: pg.ClientConfig, entries: Entry[], folder: string) {
-  await cp(join(DATABASE_FOLDER, "migrations"), join(folder, "migrations"), { recursive: true });
-  await writeEntries(join(folder, "migrations"), entries);
-  await mkdir(join(folder, "functions"));
-  await migrateDatabase(connection, folder);
+  await cp(join(DATABASE_FOLDER, "migrations"), folder, { recursive: true });
+  await writeEntries(folder, entries);
+  await applyMigrations(connection, folder);
   const functions = join(DATABASE_FOLDER, "functions");
   const files = (await readdir(functions)).filter((file) => file.endsWith(".sql"));
   // Twice, as one may need another that comes later.
@@ -92,7 +91,6 @@ async function makeSince(connection: pg.ClientConfig, entries: Entry[], folder: 
   }
 }
 
-/** By the migrator alone, as the releases of that time did. */
 async function makeEarlier(connection: pg.ClientConfig, tag: string, folder: string) {
   const [, ...parts] = (await readFile(EARLIEST, "utf8")).split(/^-- ==== (\S+) (\d+) ====\n/m);
   const entries: Entry[] = [];
@@ -110,10 +108,15 @@ async function makeEarlier(connection: pg.ClientConfig, tag: string, folder: str
   const end = tag === BASELINE ? entries.length : entries.findIndex((entry) => entry.tag === tag);
   if (end < 0) throw new Error(`There is no migration ${tag}`);
   await writeEntries(folder, entries.slice(0, end));
+  await applyMigrations(connection, folder);
+}
+
+/** By the migrator alone, as the releases of that time did. */
+async function applyMigrations(connection: pg.ClientConfig, migrationsFolder: string) {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();
   }

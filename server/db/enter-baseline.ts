@@ -26,6 +26,7 @@ export async function enterBaseline(
   folder: string,
 ): Promise<number> {
   const journal = await readJournal(client);
+  // By the moment, as the migrator knows them: another comment in one is no other migration.
   if (journal.every(({ createdAt }, n) => createdAt === migrations[n]?.folderMillis))
     return journal.length;
   const earlier = readEarlier(folder);

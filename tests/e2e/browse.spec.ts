@@ -3,7 +3,7 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded
 import { emptyDataFolder, queryShopProcess, startShopProcess } from "../support/shop-process.ts";
 import { confirmAge, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
-/* Proves PAGE-1 and PAGE-6. */
+/* Proves CAT-12, PAGE-1 and PAGE-6. */
 
 /** The whole navigation. */
 const NAVIGATION = [

@@ -10,7 +10,7 @@ import { ProductGrid } from "../product/product-grid.tsx";
 import { ProductsFailed } from "../product/products-failed.tsx";
 import type { Route } from "./+types/mgm.route.ts";
 
-/** Rulings, Catalog: /mgm shows products 1 to 4. */
+/** The MGM products of the catalog (CAT-12). */
 const SHOWN_IDS = new Set([1, 2, 3, 4]);
 
 export const meta: Route.MetaFunction = (args) =>

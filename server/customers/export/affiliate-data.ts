@@ -46,5 +46,5 @@ export async function affiliateData(db: Db, userId: string) {
   };
 }
 
-/** Rulings, Affiliates: the dashboard's list has first names, and nothing else of a person. */
+/** As on the dashboard: first names, and nothing else of a person (AFF-16). */
 const firstNameAlone = ({ name }: JsonRow): JsonRow => ({ firstName: firstNameOnly(String(name)) });

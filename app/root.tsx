@@ -134,8 +134,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** What a request was refused with, where an answer says it in words (read-form.ts); else null. */
 function refusalMessage(error: unknown): string | null {
   const refusal: unknown = isRouteErrorResponse(error) ? error.data : null;
-  if (typeof refusal !== "object" || refusal === null || !("message" in refusal)) return null;
-  return typeof refusal.message === "string" ? refusal.message : null;
+  if (typeof refusal !== "object" || refusal === null || !("formError" in refusal)) return null;
+  return typeof refusal.formError === "string" ? refusal.formError : null;
 }
 
 /** Each overlay's code is fetched when it is first opened. */

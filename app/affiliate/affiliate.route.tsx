@@ -20,11 +20,12 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { TopAffiliate } from "#server/affiliates/top-affiliates.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import { withHash } from "#app/shell/address.ts";
+import type { TermsRefusal } from "./terms-form.tsx";
 import type { Route } from "./+types/affiliate.route.ts";
 import { BecomeAffiliate } from "./become-affiliate.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { attempt, type DashboardData, loadDashboard } from "./load-dashboard.ts";
-import type { PayoutAnswer } from "./payout-form.tsx";
+import type { PayoutRefusal } from "./payout-form.tsx";
 import { ProgramOverview } from "./program-overview.tsx";
 import { TopAffiliates } from "./top-affiliates.tsx";
 
@@ -82,8 +83,8 @@ async function loadMember(
 
 /** What a form of this page is refused with. */
 interface AffiliateRefusal {
-  terms: string | null;
-  payout: PayoutAnswer | null;
+  terms: TermsRefusal | null;
+  payout: PayoutRefusal | null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -105,13 +106,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 const refuse = (refusal: Partial<AffiliateRefusal>, status: number) =>
   data<AffiliateRefusal>({ terms: null, payout: null, ...refusal }, { status });
 
+const refuseTerms = (code: keyof typeof TERMS_ERRORS): TermsRefusal => ({
+  fieldErrors: { accepts: TERMS_ERRORS[code] },
+  formError: null,
+  fields: null,
+});
+
 async function acceptTerms(context: Context, visitor: Visitor, form: FormData) {
-  if (textOf(form, "accepts") !== "yes") return refuse({ terms: TERMS_ERRORS.not_accepted }, 400);
+  if (textOf(form, "accepts") !== "yes") return refuse({ terms: refuseTerms("not_accepted") }, 400);
   const customer = { id: visitor.userId, ipAddress: factsOf(context).client.ipAddress };
   const accepted = await shopOf(context).affiliates.acceptTerms(customer, textOf(form, "version"));
   if (!accepted.ok)
     return refuse(
-      { terms: TERMS_ERRORS[accepted.error] },
+      { terms: refuseTerms(accepted.error) },
       accepted.error === "terms_changed" ? 409 : 429,
     );
   const isNew = visitor.profile.affiliateNumber === null;
@@ -132,12 +139,12 @@ async function requestPayout(context: Context, visitor: Visitor, form: FormData)
   switch (asked.error.code) {
     case "invalid": {
       const { fieldErrors } = asked.error;
-      return refuse({ payout: { message: PAYOUTS.failed, fields, fieldErrors } }, 400);
+      return refuse({ payout: { formError: PAYOUTS.failed, fields, fieldErrors } }, 400);
     }
     case "already_open":
-      return refuse({ payout: { message: PAYOUTS.alreadyOpen, fields, fieldErrors: {} } }, 409);
+      return refuse({ payout: { formError: PAYOUTS.alreadyOpen, fields, fieldErrors: {} } }, 409);
     case "too_many_attempts":
-      return refuse({ payout: { message: PAYOUTS.tooMany, fields, fieldErrors: {} } }, 429);
+      return refuse({ payout: { formError: PAYOUTS.tooMany, fields, fieldErrors: {} } }, 429);
   }
 }
 
@@ -175,7 +182,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
         <BecomeAffiliate
           isAffiliate={dashboard !== null}
           termsVersion={member.termsVersion}
-          error={actionData?.terms ?? null}
+          error={actionData?.terms?.fieldErrors.accepts ?? null}
         />
       ) : null}
       {dashboard ? (

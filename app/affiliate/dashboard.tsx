@@ -1,7 +1,7 @@
 import { BalanceFigures } from "./balance-figures.tsx";
 import { CommissionChart } from "./commission-chart.tsx";
 import type { DashboardData } from "./load-dashboard.ts";
-import type { PayoutAnswer } from "./payout-form.tsx";
+import type { PayoutRefusal } from "./payout-form.tsx";
 import { Payouts } from "./payouts.tsx";
 import { RecentEntries } from "./recent-entries.tsx";
 import { ReferralOrders } from "./referral-orders.tsx";
@@ -11,7 +11,7 @@ import { YourLink } from "./your-link.tsx";
 
 interface DashboardProps {
   dashboard: DashboardData;
-  payoutAnswer: PayoutAnswer | null;
+  payoutAnswer: PayoutRefusal | null;
 }
 
 /** What an affiliate sees of their own part in the program. */

@@ -1,6 +1,7 @@
 import { Form, href, useNavigation } from "react-router";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { PAYOUTS } from "#content/affiliate.ts";
-import type { PayoutFieldErrors, PayoutFields } from "#domain/affiliate/payout-form.ts";
+import type { PayoutFields } from "#domain/affiliate/payout-form.ts";
 import { type Cents, toNumeric } from "#domain/money/cents.ts";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,19 +9,15 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { withHash } from "#app/shell/address.ts";
 
-/** A request that was refused, with what was typed. */
-export interface PayoutAnswer {
-  message: string;
-  fields: PayoutFields;
-  fieldErrors: PayoutFieldErrors;
-}
+/** A request for a payout that was refused. */
+export type PayoutRefusal = FormRefusal<PayoutFields>;
 
 export function PayoutForm({
   spendableCents,
   answer,
 }: {
   spendableCents: Cents;
-  answer: PayoutAnswer | null;
+  answer: PayoutRefusal | null;
 }) {
   const isBusy = useNavigation().formData?.get("intent") === "request-payout";
   const errors = answer?.fieldErrors ?? {};
@@ -32,7 +29,7 @@ export function PayoutForm({
       action={withHash(href("/affiliate"), "payouts")}
       className="grid gap-4"
     >
-      {answer ? <Notice tone="danger" title={answer.message} /> : null}
+      {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}
       <input type="hidden" name="intent" value="request-payout" />
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Field label={PAYOUTS.amountLabel} error={errors.amount}>
@@ -42,7 +39,7 @@ export function PayoutForm({
             required
             autoComplete="off"
             maxLength={14}
-            defaultValue={answer?.fields.amount ?? toNumeric(spendableCents)}
+            defaultValue={answer?.fields?.amount ?? toNumeric(spendableCents)}
           />
         </Field>
         <Field label={PAYOUTS.payToLabel} hint={PAYOUTS.payToHint} error={errors.payTo}>
@@ -51,7 +48,7 @@ export function PayoutForm({
             required
             autoComplete="off"
             maxLength={80}
-            defaultValue={answer?.fields.payTo}
+            defaultValue={answer?.fields?.payTo}
           />
         </Field>
       </div>

@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { PartFailed } from "./part-failed.tsx";
-import { type PayoutAnswer, PayoutForm } from "./payout-form.tsx";
+import { type PayoutRefusal, PayoutForm } from "./payout-form.tsx";
 
 export interface PayoutView {
   id: number;
@@ -57,7 +57,7 @@ export function Payouts({
   answer,
 }: {
   payouts: PayoutsView | null;
-  answer: PayoutAnswer | null;
+  answer: PayoutRefusal | null;
 }) {
   return (
     <TitledSection
@@ -88,7 +88,7 @@ export function Payouts({
   );
 }
 
-function PayoutState({ payouts, answer }: { payouts: PayoutsView; answer: PayoutAnswer | null }) {
+function PayoutState({ payouts, answer }: { payouts: PayoutsView; answer: PayoutRefusal | null }) {
   const { minimumCents, spendableCents, requests } = payouts;
   const open = requests.find(({ status }) => status === "requested");
   if (open) return <OpenRequest request={open} />;

@@ -1,7 +1,11 @@
 import { Form, href, Link, useNavigation } from "react-router";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { BECOME_AFFILIATE, TERMS_LINK_LABEL } from "#content/affiliate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
+
+/** What accepting the terms is refused with. */
+export type TermsRefusal = FormRefusal<{ accepts: string }>;
 
 interface TermsFormProps {
   button: string;

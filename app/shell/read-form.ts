@@ -31,11 +31,11 @@ function refuseJson(text: string): void {
 }
 
 /** For the checkout's dialog an answer of the shape that it knows how to show (`CheckoutRefusal`), for a page a sentence. */
-function refuse(message: string): Response {
+function refuse(formError: string): Response {
   const refusal = {
     kind: "refused",
     code: "invalid",
-    message,
+    formError,
     fieldErrors: {},
     view: null,
     newKey: null,

@@ -50,8 +50,8 @@ describe("signing in and up", () => {
   it("takes the email normalized and the password as typed", () => {
     const credentials = parseCredentials({ email: " Jane@Example.com ", password: " pass word " });
     const values = { email: "jane@example.com", password: " pass word " };
-    expect(validateSignIn(credentials)).toEqual({ fieldErrors: {}, values });
-    expect(validateSignUp(credentials)).toEqual({ fieldErrors: {}, values });
+    expect(validateSignIn(credentials)).toEqual({ fieldErrors: {}, formError: null, values });
+    expect(validateSignUp(credentials)).toEqual({ fieldErrors: {}, formError: null, values });
   });
 
   it("asks for both", () => {
@@ -102,6 +102,7 @@ describe("the newsletter form", () => {
   it("needs a name and an address, no subject", () => {
     expect(validateNewsletter({ name: " Jane ", email: "Jane@B.co", subject: "" })).toEqual({
       fieldErrors: {},
+      formError: null,
       values: { name: "Jane", email: "jane@b.co", subject: "" },
     });
     expect(validateNewsletter(parseNewsletter({})).fieldErrors).toEqual({

@@ -1,6 +1,8 @@
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
 import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
+import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
+import { lengthProblem } from "#domain/text/field-limits.ts";
 import {
   cutZip,
   missingFieldsText,
@@ -9,7 +11,6 @@ import {
   stateFormatProblem,
   zipCodeProblem,
 } from "./contact-checks.ts";
-import { lengthProblem } from "#domain/text/field-limits.ts";
 
 /** The seven fields that the checkout and the subscription form have in common (ORDER-2). */
 export interface ContactFields {
@@ -48,16 +49,20 @@ const BESIDE_EACH_OTHER = [
   ["fullName", "email", "phone"],
 ] as const satisfies (keyof ContactFields)[][];
 
-export interface ContactCheck {
-  fieldErrors: Partial<Record<keyof ContactFields, string>>;
-  /** 'Please fill in the following required fields: ...', null where none is missing. */
-  formError: string | null;
-  /** Trimmed, state in upper case, ZIP in five digits, phone in ten; to be used where there is no error. */
-  values: ContactFields;
-}
+/** Trimmed, state in upper case, ZIP in five digits, phone in ten. */
+export const normalizeContact = (fields: ContactFields): ContactFields => ({
+  fullName: fields.fullName.trim(),
+  address: fields.address.trim(),
+  city: fields.city.trim(),
+  state: fields.state.trim().toUpperCase(),
+  zipCode: cutZip(fields.zipCode),
+  phone: phoneDigits(fields.phone),
+  email: fields.email.trim(),
+});
 
-export function validateContact(fields: ContactFields): ContactCheck {
-  const fieldErrors: ContactCheck["fieldErrors"] = {};
+/** What is missing is named above the form as well: 'Please fill in the following required fields: ...'. */
+export function validateContact(fields: ContactFields): FormCheck<ContactFields> {
+  const fieldErrors: FieldErrors<ContactFields> = {};
   const missing = CONTACT_KEYS.filter((key) => fields[key].trim() === "");
   for (const key of CONTACT_KEYS) {
     const label = CONTACT_LABELS[key];
@@ -70,20 +75,8 @@ export function validateContact(fields: ContactFields): ContactCheck {
   for (const keys of BESIDE_EACH_OTHER)
     if (findCardNumber(keys.map((key) => fields[key]).join(", ")) !== null)
       fieldErrors[keys[0]] = CARD_DATA_REFUSED;
-  return {
-    fieldErrors,
-    formError:
-      missing.length > 0 ? missingFieldsText(missing.map((key) => CONTACT_LABELS[key])) : null,
-    values: {
-      fullName: fields.fullName.trim(),
-      address: fields.address.trim(),
-      city: fields.city.trim(),
-      state: fields.state.trim().toUpperCase(),
-      zipCode: cutZip(fields.zipCode),
-      phone: phoneDigits(fields.phone),
-      email: fields.email.trim(),
-    },
-  };
+  const missingText = missingFieldsText(missing.map((key) => CONTACT_LABELS[key]));
+  return formCheck(fieldErrors, normalizeContact(fields), missing.length > 0 ? missingText : null);
 }
 
 const PROBLEMS: Partial<Record<keyof ContactFields, (text: string) => string | null>> = {

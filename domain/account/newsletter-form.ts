@@ -1,3 +1,4 @@
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
@@ -16,32 +17,22 @@ export const NEWSLETTER_SUCCESS = "Successfully subscribed!";
 /** Follows it: nothing is sent before the address is confirmed. */
 export const NEWSLETTER_CONFIRM = "Check your email to confirm.";
 
-export interface NewsletterCheck {
-  fieldErrors: Partial<Record<keyof NewsletterFields, string>>;
-  /** Normalized; null where something is wrong. */
-  values: NewsletterFields | null;
-}
-
 /** Reads the form's three fields from any body; never throws. */
 export const parseNewsletter = (body: unknown): NewsletterFields =>
   trimmedFields(body, ["name", "email", "subject"]);
 
 /** Name and email are required, the subject is not (NEWS-1). */
-export function validateNewsletter(fields: NewsletterFields): NewsletterCheck {
+export function validateNewsletter(fields: NewsletterFields): FormCheck<NewsletterFields> {
   const email = normalizeEmail(fields.email);
   const name = fields.name.trim();
   const subject = fields.subject.trim();
-  const problems = {
+  const fieldErrors = fieldErrorsOf({
     name:
       name === ""
         ? NEWSLETTER_NAME_REQUIRED
         : (lengthProblem("Name", name) ?? hiddenProblem("Name", name)),
     email: isEmail(email) ? null : NEWSLETTER_INVALID_EMAIL,
     subject: lengthProblem("Subject", subject) ?? hiddenProblem("Subject", subject),
-  };
-  const fieldErrors: NewsletterCheck["fieldErrors"] = {};
-  for (const key of ["name", "email", "subject"] as const)
-    if (problems[key] !== null) fieldErrors[key] = problems[key];
-  const isSound = Object.keys(fieldErrors).length === 0;
-  return { fieldErrors, values: isSound ? { name, email, subject } : null };
+  });
+  return formCheck(fieldErrors, { name, email, subject });
 }

@@ -8,7 +8,7 @@ const EMPTY = parseProfile({});
 
 describe("a profile", () => {
   it("may be empty: the checkout asks for what an order needs", () => {
-    expect(validateProfile(EMPTY)).toEqual({ fieldErrors: {}, values: EMPTY });
+    expect(validateProfile(EMPTY)).toEqual({ fieldErrors: {}, formError: null, values: EMPTY });
   });
 
   it("is normalized as in the checkout", () => {
@@ -30,6 +30,7 @@ describe("a profile", () => {
   ] as const)("%s %j: %s", (key, text, problem) => {
     expect(validateProfile({ ...EMPTY, [key]: text })).toEqual({
       fieldErrors: { [key]: problem },
+      formError: null,
       values: null,
     });
   });

@@ -1,5 +1,10 @@
-import { type ContactFields, validateContact } from "#domain/account/contact-form.ts";
+import {
+  type ContactFields,
+  normalizeContact,
+  validateContact,
+} from "#domain/account/contact-form.ts";
 import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
+import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 export type ProfileFields = Omit<ContactFields, "email">;
@@ -13,25 +18,20 @@ export const PROFILE_KEYS = [
   "zipCode",
 ] as const satisfies (keyof ProfileFields)[];
 
-export interface ProfileCheck {
-  fieldErrors: Partial<Record<keyof ProfileFields, string>>;
-  /** Normalized; null where something is wrong. */
-  values: ProfileFields | null;
-}
-
 /** Reads the profile from any body; never throws. */
 export const parseProfile = (body: unknown): ProfileFields => trimmedFields(body, PROFILE_KEYS);
 
 /** What is filled in is checked as in the checkout (ACCT-27); nothing has to be, the checkout asks for it. */
-export function validateProfile(fields: ProfileFields): ProfileCheck {
-  const contact = validateContact({ ...fields, email: "" });
-  const fieldErrors: ProfileCheck["fieldErrors"] = {};
+export function validateProfile(fields: ProfileFields): FormCheck<ProfileFields> {
+  const asContact = { ...fields, email: "" };
+  const contact = validateContact(asContact);
+  const fieldErrors: FieldErrors<ProfileFields> = {};
   for (const key of PROFILE_KEYS) {
     const problem = contact.fieldErrors[key];
     if (problem !== undefined && fields[key].trim() !== "") fieldErrors[key] = problem;
   }
   if (!fieldErrors.state && fields.state.trim() !== "" && parseUsState(fields.state) === null)
     fieldErrors.state = INVALID_STATE;
-  const { email: _, ...values } = contact.values;
-  return { fieldErrors, values: Object.keys(fieldErrors).length === 0 ? values : null };
+  const { email: _, ...values } = normalizeContact(asContact);
+  return formCheck(fieldErrors, values);
 }

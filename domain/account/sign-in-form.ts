@@ -1,3 +1,4 @@
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { INVALID_EMAIL, isEmail, normalizeEmail } from "./email.ts";
 import { PASSWORD_LENGTH_MAX } from "./new-password.ts";
@@ -7,12 +8,6 @@ export interface Credentials {
   email: string;
   /** As typed: blanks belong to a password. */
   password: string;
-}
-
-export interface CredentialsCheck {
-  fieldErrors: Partial<Record<keyof Credentials, string>>;
-  /** null where something is wrong. */
-  values: Credentials | null;
 }
 
 export const PASSWORD_REQUIRED = "Password is required";
@@ -29,7 +24,7 @@ export function parseCredentials(body: unknown): Credentials {
 }
 
 /** ACCT-3: a simple address pattern, and a password. No minimum here: old passwords must get in. */
-export function validateSignIn(credentials: Credentials): CredentialsCheck {
+export function validateSignIn(credentials: Credentials): FormCheck<Credentials> {
   return checkCredentials(credentials, (password) =>
     // What is longer than any password we ever took is wrong, and too dear to hash.
     password.length > PASSWORD_LENGTH_MAX ? "Password is too long" : null,
@@ -40,11 +35,10 @@ export function validateSignIn(credentials: Credentials): CredentialsCheck {
 export function checkCredentials(
   { email, password }: Credentials,
   passwordProblem: (password: string) => string | null,
-): CredentialsCheck {
-  const fieldErrors: CredentialsCheck["fieldErrors"] = {};
-  if (!isEmail(email)) fieldErrors.email = INVALID_EMAIL;
-  const problem = password === "" ? PASSWORD_REQUIRED : passwordProblem(password);
-  if (problem !== null) fieldErrors.password = problem;
-  const isSound = Object.keys(fieldErrors).length === 0;
-  return { fieldErrors, values: isSound ? { email, password } : null };
+): FormCheck<Credentials> {
+  const fieldErrors = fieldErrorsOf({
+    email: isEmail(email) ? null : INVALID_EMAIL,
+    password: password === "" ? PASSWORD_REQUIRED : passwordProblem(password),
+  });
+  return formCheck(fieldErrors, { email, password });
 }

@@ -15,7 +15,11 @@ describe("a payout that is asked for", () => {
     ["$75.5", 75_50],
     ["1,200.00", 1_200_00],
   ])("%j is taken", (amount, amountCents) => {
-    expect(check(amount)).toEqual({ values: { amountCents, payTo: "@avery" }, fieldErrors: {} });
+    expect(check(amount)).toEqual({
+      values: { amountCents, payTo: "@avery" },
+      fieldErrors: {},
+      formError: null,
+    });
   });
 
   it.each([
@@ -26,7 +30,11 @@ describe("a payout that is asked for", () => {
     ["1e3", "Please enter an amount in dollars, e.g. 75.00"],
     ["", "Please enter an amount in dollars, e.g. 75.00"],
   ])("%j is refused: %s", (amount, error) => {
-    expect(check(amount)).toEqual({ values: null, fieldErrors: { amount: error } });
+    expect(check(amount)).toEqual({
+      values: null,
+      fieldErrors: { amount: error },
+      formError: null,
+    });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { type Cents, formatDollars, parseDollars } from "#domain/money/cents.ts";
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 
@@ -6,8 +7,6 @@ const PAYOUT_FIELDS = ["amount", "payTo"] as const;
 
 /** As typed. */
 export type PayoutFields = Record<(typeof PAYOUT_FIELDS)[number], string>;
-
-export type PayoutFieldErrors = Partial<Record<keyof PayoutFields, string>>;
 
 export interface PayoutValues {
   amountCents: Cents;
@@ -25,20 +24,13 @@ export const parsePayoutFields = (body: unknown): PayoutFields =>
 export function validatePayout(
   fields: PayoutFields,
   limits: { minimumCents: Cents; spendableCents: Cents },
-): { values: PayoutValues | null; fieldErrors: PayoutFieldErrors } {
+): FormCheck<PayoutFields, PayoutValues> {
   const amountCents = parseDollars(fields.amount.replace(/^\$/, "").replaceAll(",", ""));
-  const amountError = checkAmount(amountCents, limits);
-  const payToError = checkPayTo(fields.payTo);
-  if (amountCents === null || amountError !== null || payToError !== null) {
-    return {
-      values: null,
-      fieldErrors: {
-        ...(amountError === null ? {} : { amount: amountError }),
-        ...(payToError === null ? {} : { payTo: payToError }),
-      },
-    };
-  }
-  return { values: { amountCents, payTo: fields.payTo }, fieldErrors: {} };
+  const fieldErrors = fieldErrorsOf({
+    amount: checkAmount(amountCents, limits),
+    payTo: checkPayTo(fields.payTo),
+  });
+  return formCheck(fieldErrors, amountCents === null ? null : { amountCents, payTo: fields.payTo });
 }
 
 function checkAmount(

@@ -1,5 +1,9 @@
-import type { ContactFields } from "#domain/account/contact-form.ts";
-import { CONTACT_KEYS, validateContact } from "#domain/account/contact-form.ts";
+import {
+  CONTACT_KEYS,
+  type ContactFields,
+  normalizeContact,
+  validateContact,
+} from "#domain/account/contact-form.ts";
 import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { PaymentMethod } from "#domain/payment/payment-type.ts";
@@ -7,6 +11,7 @@ import { parsePaymentMethod } from "#domain/payment/payment-type.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
+import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /** The checkout form as it arrives: texts, as typed. Card fields are never among them. */
@@ -29,14 +34,6 @@ export interface CheckoutValues extends ContactFields {
   /** As typed; "" = none. */
   referralCode: string;
   spendsAffiliateBalance: boolean;
-}
-
-export interface CheckoutCheck {
-  fieldErrors: Partial<Record<keyof CheckoutFields, string>>;
-  /** 'Please fill in the following required fields: ...', null where none is missing. */
-  formError: string | null;
-  /** Normalized; null where something is wrong. */
-  values: CheckoutValues | null;
 }
 
 /** The texts of the checkout (ORDER-1, ORDER-21). */
@@ -68,9 +65,9 @@ export const parseCheckoutFields = (body: unknown): CheckoutFields =>
 export function validateCheckout(
   fields: CheckoutFields,
   { finalCents }: { finalCents: Cents },
-): CheckoutCheck {
+): FormCheck<CheckoutFields, CheckoutValues> {
   const contact = validateContact(fields);
-  const fieldErrors: CheckoutCheck["fieldErrors"] = { ...contact.fieldErrors };
+  const fieldErrors: FieldErrors<CheckoutFields> = { ...contact.fieldErrors };
   if (!fieldErrors.state && parseUsState(fields.state) === null) fieldErrors.state = INVALID_STATE;
 
   const shippingType = parseShippingType(fields.shippingOption);
@@ -80,19 +77,13 @@ export function validateCheckout(
   if (finalCents > 0 && paymentMethod === null)
     fieldErrors.paymentMethod = CHECKOUT_TEXTS.noPaymentMethod;
 
-  const isSound = Object.keys(fieldErrors).length === 0 && shippingType !== null;
-  return {
-    fieldErrors,
-    formError: contact.formError,
-    values: isSound
-      ? {
-          ...contact.values,
-          shippingType,
-          paymentMethod,
-          discountCode: normalizeCode(fields.discountCode),
-          referralCode: fields.referralCode.trim(),
-          spendsAffiliateBalance: fields.affiliateBalance === "on",
-        }
-      : null,
+  const values = shippingType && {
+    ...normalizeContact(fields),
+    shippingType,
+    paymentMethod,
+    discountCode: normalizeCode(fields.discountCode),
+    referralCode: fields.referralCode.trim(),
+    spendsAffiliateBalance: fields.affiliateBalance === "on",
   };
+  return formCheck(fieldErrors, values, contact.formError);
 }

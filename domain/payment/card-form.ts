@@ -1,4 +1,5 @@
 import { isZip } from "#domain/account/contact-checks.ts";
+import type { FormProblems } from "#domain/form/form-check.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
@@ -29,11 +30,8 @@ const CARD_KEYS = ["cardNumber", "expiry", "cvv", "cardZip", "billingAddress"] a
 /** What is wrong with a field: nothing was typed, or the sentence beside it. */
 export type CardProblems = Partial<Record<keyof CardFields, "missing" | { text: string }>>;
 
-export interface CardCheck {
-  fieldErrors: Partial<Record<keyof CardFields, string>>;
-  /** The sentence above the fields (CARD-2); null where none is missing. */
-  formError: string | null;
-}
+/** No values: what was typed stays in the browser. Missing fields are named above the form (CARD-2). */
+export type CardCheck = FormProblems<CardFields>;
 
 /** The exact texts (CARD-3), also for what a gateway's own frame finds wrong. */
 export const CARD_TEXTS = {

@@ -1,5 +1,10 @@
-import type { ContactFields } from "#domain/account/contact-form.ts";
-import { CONTACT_KEYS, validateContact } from "#domain/account/contact-form.ts";
+import {
+  CONTACT_KEYS,
+  type ContactFields,
+  normalizeContact,
+  validateContact,
+} from "#domain/account/contact-form.ts";
+import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /** A request to subscribe to a plan. The payload calls the name `name`. */
@@ -8,13 +13,6 @@ export interface SubscriptionFields extends ContactFields {
 }
 
 export const UNKNOWN_PLAN = "Please choose one of our plans";
-
-export interface SubscriptionCheck {
-  fieldErrors: Partial<Record<keyof SubscriptionFields, string>>;
-  formError: string | null;
-  /** Normalized; null where something is wrong. */
-  values: SubscriptionFields | null;
-}
 
 /** Reads the request from any body; never throws. */
 export function parseSubscription(body: unknown): SubscriptionFields {
@@ -26,14 +24,10 @@ export function parseSubscription(body: unknown): SubscriptionFields {
 export function validateSubscription(
   fields: SubscriptionFields,
   planNames: readonly string[],
-): SubscriptionCheck {
+): FormCheck<SubscriptionFields> {
   const contact = validateContact(fields);
-  const fieldErrors: SubscriptionCheck["fieldErrors"] = { ...contact.fieldErrors };
+  const fieldErrors: FieldErrors<SubscriptionFields> = { ...contact.fieldErrors };
   if (!planNames.includes(fields.planName)) fieldErrors.planName = UNKNOWN_PLAN;
-  const isSound = Object.keys(fieldErrors).length === 0;
-  return {
-    fieldErrors,
-    formError: contact.formError,
-    values: isSound ? { ...contact.values, planName: fields.planName } : null,
-  };
+  const values = { ...normalizeContact(fields), planName: fields.planName };
+  return formCheck(fieldErrors, values, contact.formError);
 }

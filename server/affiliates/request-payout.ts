@@ -1,9 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  type PayoutFieldErrors,
-  type PayoutFields,
-  validatePayout,
-} from "#domain/affiliate/payout-form.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { type PayoutFields, validatePayout } from "#domain/affiliate/payout-form.ts";
 import { type Cents, toNumeric } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
@@ -20,7 +17,7 @@ export interface ActingAffiliate {
 }
 
 export type RequestPayoutError =
-  | { code: "invalid"; fieldErrors: PayoutFieldErrors }
+  | { code: "invalid"; fieldErrors: FieldErrors<PayoutFields> }
   | { code: "already_open" }
   | { code: "too_many_attempts" };
 

@@ -1,3 +1,4 @@
+import type { FieldErrors, FormProblems } from "#domain/form/form-check.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import {
@@ -57,12 +58,10 @@ export interface Customer {
   ipAddress: string;
 }
 
-export type FieldErrors = Partial<Record<keyof CheckoutFields, string>>;
-
 export type RecordOrderError =
   | { code: "empty_cart" }
   | { code: "key_reused" }
-  | { code: "invalid"; fieldErrors: FieldErrors; formError: string | null }
+  | ({ code: "invalid" } & FormProblems<CheckoutFields>)
   /** Something in the cart cannot be had (any more), or the cart is not what the page showed. */
   | { code: "cart_changed"; productName: string | null; view: CheckoutView }
   | { code: "total_changed"; view: CheckoutView };
@@ -223,7 +222,7 @@ function checkedValues(
 ): CheckoutValues {
   const { quote, discount, referral, destination, isNewCustomer } = assessment;
   const { fieldErrors, formError, values } = validateCheckout(request.fields, quote);
-  const errors: FieldErrors = { ...destinationErrors(destination), ...fieldErrors };
+  const errors: FieldErrors<CheckoutFields> = { ...destinationErrors(destination), ...fieldErrors };
   if (discount.error !== null) errors.discountCode ??= discount.error;
   if (referral.error !== null) errors.referralCode ??= referral.error;
   const method = values?.paymentMethod ?? null;
@@ -239,6 +238,9 @@ function checkedValues(
 /** What the card form says when nothing was filled in: a request without a token. */
 const MISSING_CARD = validateCard(parseCardFields({})).formError ?? "";
 
-function invalid(fieldErrors: FieldErrors, formError: string | null = null): RecordOrderError {
+function invalid(
+  fieldErrors: FieldErrors<CheckoutFields>,
+  formError: string | null = null,
+): RecordOrderError {
   return { code: "invalid", fieldErrors, formError };
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { FormProblems } from "#domain/form/form-check.ts";
 import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import {
-  type SubscriptionCheck,
   type SubscriptionFields,
   validateSubscription,
 } from "#domain/subscription/subscription-form.ts";
@@ -18,7 +18,7 @@ export interface OfferedPlan {
 }
 
 export type RequestSubscriptionError =
-  | ({ code: "invalid" } & Pick<SubscriptionCheck, "fieldErrors" | "formError">)
+  | ({ code: "invalid" } & FormProblems<SubscriptionFields>)
   | { code: "too_many_attempts" };
 
 interface Deps {

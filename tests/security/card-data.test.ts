@@ -55,7 +55,7 @@ describe("a card number or a security code is refused with 400 and a plain sente
         await client.postMultipart("/checkout/place", body),
       ]) {
         expect([response.status, changes]).toEqual([400, changes]);
-        expect(await response.json()).toMatchObject({ message: CARD_DATA_REFUSED });
+        expect(await response.json()).toMatchObject({ formError: CARD_DATA_REFUSED });
       }
       const form = { ...body, "form-name": "checkout" };
       const page = await client.postMultipart("/", form, { accept: "text/html" });

@@ -180,7 +180,7 @@ describe("somebody else", () => {
     const response = await client.post("/checkout/place", checkoutBody());
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({
-      message: "Must be logged in to create an order",
+      formError: "Must be logged in to create an order",
     });
   });
 
@@ -247,11 +247,11 @@ describe("somebody else", () => {
 });
 
 describe("a request that no form of ours sends", () => {
-  const MISSING = { status: 400, message: "Missing required order information" };
+  const MISSING = { status: 400, formError: "Missing required order information" };
   const send = async (client: HttpClient, body: Record<string, string>) => {
     const response = await client.post("/checkout/place", body);
-    const { message } = await response.json();
-    return { status: response.status, message };
+    const { formError } = await response.json();
+    return { status: response.status, formError };
   };
 
   it.each(["fullName", "email", "phone", "address", "city", "state", "zipCode"])(
@@ -262,17 +262,22 @@ describe("a request that no form of ours sends", () => {
       expect(left).not.toBe("");
       expect(await send(client, body)).toEqual(MISSING);
       const page = await client.post("/checkout", body, { accept: "text/html" });
-      expect([page.status, (await page.text()).includes(MISSING.message)]).toEqual([400, true]);
+      expect([page.status, (await page.text()).includes(MISSING.formError)]).toEqual([400, true]);
       const posted = await client.postMultipart(
         "/",
         { ...body, "form-name": "checkout" },
         { accept: "text/html" },
       );
-      expect([posted.status, (await posted.text()).includes(MISSING.message)]).toEqual([400, true]);
+      expect([posted.status, (await posted.text()).includes(MISSING.formError)]).toEqual([
+        400,
+        true,
+      ]);
       expect(await ordersOf(email)).toEqual([]);
       // A blank is what a form sends: it is told which field to fill in.
       const blank = await client.post("/checkout/place", { ...body, [field]: "" });
-      expect((await blank.json()).message).toMatch(/^Please fill in the following required fields/);
+      expect((await blank.json()).formError).toMatch(
+        /^Please fill in the following required fields/,
+      );
     },
   );
 
@@ -284,7 +289,7 @@ describe("a request that no form of ours sends", () => {
     await without.post("/cart", { intent: "clear" });
     expect(await send(without, checkoutBody())).toEqual({
       status: 409,
-      message: "Your cart is empty",
+      formError: "Your cart is empty",
     });
   });
 });
@@ -305,7 +310,7 @@ describe("a customer whose profile is missing", () => {
       for (const path of ["/checkout/place", "/checkout/quote"]) {
         const response = await client.post(path, body);
         expect([path, response.status]).toEqual([path, 500]);
-        expect(await response.json()).toMatchObject({ message: "Failed to create profile" });
+        expect(await response.json()).toMatchObject({ formError: "Failed to create profile" });
       }
       const opened = await client.get("/checkout", { accept: "text/html" });
       const posted = await client.post("/checkout", body, { accept: "text/html" });

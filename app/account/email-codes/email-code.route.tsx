@@ -26,11 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = textOf(form, "email").trim();
-  if (!isEmail(email)) return wrongFields({ email: INVALID_EMAIL }, email);
+  if (!isEmail(email)) return wrongFields({ email: INVALID_EMAIL }, { email });
   const { emailCode } = shopOf(context).accounts;
   const { client } = factsOf(context);
   const result = await catchFailedProof(context, () => emailCode.request({ email }, client));
-  if (!result.ok) return refused(result.error, { email });
+  if (!result.ok) return refused(result.error, { fields: { email } });
   keepEmailSignIn(context, result.value.id);
   // The dialog goes on with the address as it was taken.
   const { isLinkOnly } = result.value;

@@ -1,4 +1,5 @@
 import { Form, href, redirect, useNavigation } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await startSession(context, signingIn, { next: href("/") });
   if (!result.ok) return refused(result.error);
   forgetEmailSignIn(context);
-  writeFlash(context, "You are signed in.");
+  writeFlash(context, ACCOUNT_TEXTS.signedIn);
   return redirect(href("/"));
 }
 

@@ -1,4 +1,5 @@
 import { href, Link, redirect, useLocation } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const code = emailCodeOf(textOf(form, "emailCode"));
-  if (!/^\d{6}$/.test(code)) return wrongFields({ emailCode: "Please enter the six digits" });
+  if (!/^\d{6}$/.test(code)) return wrongFields({ emailCode: ACCOUNT_TEXTS.sixDigits });
   const next = nextPage(request);
   const input = { id: emailSignInOf(context) ?? "", code };
   const { emailCode } = shopOf(context).accounts;

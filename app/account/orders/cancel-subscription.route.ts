@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
@@ -19,9 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     (await shopOf(context).subscriptions.cancel(visitor.userId, Number(requestId))).ok;
   writeFlash(
     context,
-    isCanceled
-      ? "Your subscription is cancelled."
-      : "Nothing was changed. The subscription may be cancelled already.",
+    isCanceled ? ACCOUNT_TEXTS.subscriptionCanceled : ACCOUNT_TEXTS.subscriptionNotCanceled,
   );
   return redirect(href("/orders"));
 }

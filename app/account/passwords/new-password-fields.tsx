@@ -1,10 +1,11 @@
 import { newPasswordProblem, type PasswordPage } from "#domain/account/new-password.ts";
-import type { FieldErrors } from "#app/account/sign-in/form-answer.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import type { AccountFields } from "#app/account/sign-in/form-answer.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 /** New password and its confirmation, as /orders and /auth/reset ask for them. */
-export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
+export function NewPasswordFields({ errors }: { errors: FieldErrors<AccountFields> }) {
   return (
     <>
       <NewPasswordField label="New password" error={errors.password} />
@@ -22,7 +23,7 @@ export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
 export function newPasswordErrors(
   passwords: { password: string; confirmation: string },
   page: PasswordPage,
-): FieldErrors | null {
+): FieldErrors<AccountFields> | null {
   const problem = newPasswordProblem(passwords, page);
   if (problem === null) return null;
   const { password, confirmation } = passwords;

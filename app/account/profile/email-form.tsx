@@ -31,7 +31,7 @@ export function EmailForm({ firstAnswer }: { firstAnswer?: FormAnswer | undefine
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={refusal?.email ?? ""}
+          defaultValue={refusal?.fields?.email ?? ""}
         />
       </Field>
       <div>

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       message: ACCOUNT_TEXTS.emailChangeAsked,
     });
   if (asked.error === "reauthentication_required") return confirmFirst(EMAIL_PATH);
-  return refused(asked.error, { email });
+  return refused(asked.error, { fields: { email } });
 }
 
 export default function EmailPage({ actionData }: Route.ComponentProps) {

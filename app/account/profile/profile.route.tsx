@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -7,7 +7,7 @@ import { parseProfile, validateProfile } from "#domain/account/profile-form.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { ok } from "#domain/result.ts";
 import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
-import { refused } from "#app/account/sign-in/form-answer.ts";
+import { refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
 import { succeeded } from "#app/account/security/answer-security-form.ts";
 import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
@@ -29,10 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (visitor === null) return redirect(signInPath(href("/orders")));
   const fields = parseProfile(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateProfile(fields);
-  if (values === null) {
-    const answer = { ok: false as const, fieldErrors, formError: null, email: "", fields };
-    return data(answer, { status: 400 });
-  }
+  if (values === null) return wrongFields(fieldErrors, fields);
   const saved = await catchUnexpected(context, async () =>
     ok(await shopOf(context).accounts.changeProfile(visitor.userId, values)),
   );
@@ -41,10 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const typed = actionData !== undefined && "fields" in actionData ? actionData.fields : null;
+  const typed = actionData?.ok === false ? actionData.fields : null;
   return (
     <AccountFrame title="Edit profile">
-      <ProfileForm fields={typed ?? loaderData.fields} firstAnswer={actionData} />
+      <ProfileForm fields={{ ...loaderData.fields, ...typed }} firstAnswer={actionData} />
     </AccountFrame>
   );
 }

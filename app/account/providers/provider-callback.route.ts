@@ -1,6 +1,6 @@
 import { href, redirect, type RouterContextProvider } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
+import { ACCOUNT_PROBLEMS, ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
@@ -39,7 +39,10 @@ async function endLinking(
 ): Promise<Response> {
   const result = await catchUnexpected(context, () => linking);
   if (result.ok) announce(context, "user_updated");
-  writeFlash(context, result.ok ? "The account is linked." : ACCOUNT_PROBLEMS[result.error].text);
+  writeFlash(
+    context,
+    result.ok ? ACCOUNT_TEXTS.identityLinked : ACCOUNT_PROBLEMS[result.error].text,
+  );
   // What went wrong is said at the top of the page, so the browser should not go further down.
   return redirect(result.ok ? next : (next.split("#")[0] ?? href("/orders")));
 }

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
@@ -20,6 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (!changed.ok) return failed(request, context, { item: "age", problem: changed.error });
   const message =
-    typed.trim() === "" ? "No date of birth is kept." : "Your date of birth is saved.";
+    typed.trim() === "" ? ACCOUNT_TEXTS.dateOfBirthRemoved : ACCOUNT_TEXTS.dateOfBirthSaved;
   return succeeded(request, context, { item: "age", message });
 }

@@ -1,4 +1,5 @@
 import { href, redirect, type RouterContextProvider } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { accountSection } from "#app/account/account-section.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
@@ -24,16 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { erasure } = shopOf(context).accounts;
   if (textOf(form, "intent") === "keep") {
     await erasure.undo(visitor.userId);
-    return told(context, "Your account stays.", href("/orders"));
+    return told(context, ACCOUNT_TEXTS.accountStays, href("/orders"));
   }
   const givesUpBalance = textOf(form, "giveUpBalance") === "on";
   const asked = await catchUnexpected(context, () => erasure.ask(visitor, givesUpBalance));
-  if (asked.ok)
-    return told(
-      context,
-      "Your erasure is noted. We have sent you a mail.",
-      accountSection("erasure"),
-    );
+  if (asked.ok) return told(context, ACCOUNT_TEXTS.erasureNoted, accountSection("erasure"));
   if (asked.error === "reauthentication_required") return confirmFirst(accountSection(ITEM));
   return failed(request, context, { item: ITEM, problem: asked.error });
 }

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { accountSection } from "#app/account/account-section.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
@@ -22,7 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = textOf(await readForm(request), "identity");
   const { providers } = shopOf(context).accounts;
   const result = await catchUnexpected(context, () => providers.unlink(visitor, id));
-  if (result.ok) return succeeded(request, context, { item: ITEM, message: "Unlinked." });
+  if (result.ok)
+    return succeeded(request, context, { item: ITEM, message: ACCOUNT_TEXTS.identityUnlinked });
   if (result.error === "reauthentication_required") return confirmFirst(accountSection(ITEM));
   return refused(result.error);
 }

@@ -1,4 +1,5 @@
 import { href, redirect, type RouterContextProvider } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { accountSection } from "#app/account/account-section.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
@@ -42,8 +43,7 @@ async function register(request: Request, context: Context, visitor: Visitor, fo
   );
   if (!result.ok) return refusal(result.error);
   await renewSession(context, visitor);
-  const message =
-    "Your passkey is added. It signs you in on its own. Your other devices are signed out.";
+  const message = ACCOUNT_TEXTS.passkeyAdded;
   const { backupCodesLeft } = await shopOf(context).accounts.factors.read(visitor.userId);
   if (backupCodesLeft === 0) {
     // A passkey can be lost with its device: nobody is left without a code for that day.
@@ -59,16 +59,16 @@ async function remove(request: Request, context: Context, visitor: Visitor, pass
   const result = await catchUnexpected(context, () => passkeys.remove(visitor, passkeyId));
   if (!result.ok) return refusal(result.error);
   const message = result.value.isLast
-    ? "The passkey is removed. Your account has no second step now."
-    : "The passkey is removed.";
+    ? ACCOUNT_TEXTS.lastPasskeyRemoved
+    : ACCOUNT_TEXTS.passkeyRemoved;
   return succeeded(request, context, { item: ITEM, message, event: "mfa_verified" });
 }
 
 async function rename(request: Request, context: Context, visitor: Visitor, form: FormData) {
   const input = { passkeyId: textOf(form, "passkeyId"), name: textOf(form, "passkeyName") };
   if (!(await shopOf(context).accounts.factors.passkeys.rename(visitor, input)))
-    return wrongFields({ passkeyName: "Please enter a name" });
-  return succeeded(request, context, { item: ITEM, message: "The name is saved." });
+    return wrongFields({ passkeyName: ACCOUNT_TEXTS.passkeyNameMissing });
+  return succeeded(request, context, { item: ITEM, message: ACCOUNT_TEXTS.passkeyNamed });
 }
 
 const refusal = (problem: Parameters<typeof refused>[0]) =>

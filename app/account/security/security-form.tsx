@@ -4,7 +4,8 @@ import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { FieldErrors, FormAnswer } from "#app/account/sign-in/form-answer.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import type { AccountFields, FormAnswer } from "#app/account/sign-in/form-answer.ts";
 
 interface SecurityFormProps {
   /** A resource route, "/orders/security/…". */
@@ -14,7 +15,7 @@ interface SecurityFormProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** The fields, told what is wrong with them; hidden ones included. */
-  children?: (errors: FieldErrors) => ReactNode;
+  children?: (errors: FieldErrors<AccountFields>) => ReactNode;
 }
 
 /** A form of the account page: says beside its button how it went, and keeps what was typed when it failed. */

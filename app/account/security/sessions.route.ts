@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
@@ -26,12 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     for (const cookie of await signOut(facts.client)) facts.setCookie(cookie);
     writeCartCookie(context, []);
     announce(context, "signed_out");
-    writeFlash(context, "You are signed out everywhere.");
+    writeFlash(context, ACCOUNT_TEXTS.signedOutEverywhere);
     return redirect(href("/"));
   }
   if (which === "others") {
     await sessions.endOthers(visitor);
     await renewSession(context, visitor);
   } else await sessions.end(visitor, which);
-  return succeeded(request, context, { item: "devices", message: "Signed out there." });
+  return succeeded(request, context, { item: "devices", message: ACCOUNT_TEXTS.signedOutThere });
 }

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { accountSection } from "#app/account/account-section.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
@@ -21,8 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return result.error === "reauthentication_required"
       ? confirmFirst(accountSection("two-step"))
       : refused(result.error);
-  const message = result.value.isLast
-    ? "Your authenticator app is off. Your account has no second step now."
-    : "Your authenticator app is off. Your passkeys stay as the second step.";
+  const message = result.value.isLast ? ACCOUNT_TEXTS.lastAppOff : ACCOUNT_TEXTS.appOff;
   return succeeded(request, context, { item: "two-step", message, event: "mfa_verified" });
 }

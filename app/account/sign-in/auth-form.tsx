@@ -60,7 +60,7 @@ export function AuthForm(props: AuthFormProps) {
               autoCapitalize="none"
               spellCheck={false}
               required
-              defaultValue={answer?.ok === false ? answer.email : ""}
+              defaultValue={answer?.ok === false ? (answer.fields?.email ?? "") : ""}
             />
           </Field>
           {mode === "sign-up" ? (

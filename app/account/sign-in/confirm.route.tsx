@@ -1,4 +1,5 @@
 import { Form, href, redirect, type RouterContextProvider, useNavigation } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
@@ -83,7 +84,7 @@ async function sendCode(context: Context, visitor: Visitor) {
   const asked = await emailCode.requestOwn(visitor);
   if (!asked.ok) return refused(asked.error);
   keepEmailSignIn(context, asked.value.id);
-  return done("A code is on its way to your address.");
+  return done(ACCOUNT_TEXTS.codeSent);
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,14 @@
 import { data } from "react-router";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
 import {
   ACCOUNT_PROBLEMS,
   type AccountField,
   type AccountProblem,
 } from "#app/account/account-texts.ts";
 
-export type FieldErrors = Partial<Record<AccountField, string>>;
+/** What the forms of the account pages ask for. */
+export type AccountFields = Record<AccountField, string>;
 
 /** What a form of the account pages is told by its action. */
 export type FormAnswer =
@@ -15,21 +18,18 @@ export type FormAnswer =
       /** Of a sign-in by email: the mail has a link and no digits. */
       isLinkOnly?: boolean;
     }
-  | {
-      ok: false;
-      fieldErrors: FieldErrors;
-      /** Said above the form, where no single field is wrong. */
-      formError: string | null;
-      /** What was typed; never a password. */
-      email: string;
-    };
+  | ({ ok: false } & FormRefusal<AccountFields>);
 
 export function done(message: string | null = null): FormAnswer {
   return { ok: true, message };
 }
 
-export function wrongFields(fieldErrors: FieldErrors, email = "") {
-  const answer: FormAnswer = { ok: false, fieldErrors, formError: null, email };
+/** `fields`: what was typed, without passwords and codes. */
+export function wrongFields(
+  fieldErrors: FieldErrors<AccountFields>,
+  fields: Partial<AccountFields> | null = null,
+) {
+  const answer: FormAnswer = { ok: false, fieldErrors, formError: null, fields };
   return data(answer, { status: 400 });
 }
 
@@ -37,9 +37,9 @@ export function wrongFields(fieldErrors: FieldErrors, email = "") {
 export function refused(
   problem: AccountProblem,
   {
-    email = "",
+    fields,
     texts = {},
-  }: { email?: string; texts?: Partial<Record<AccountProblem, string>> } = {},
+  }: { fields?: Partial<AccountFields>; texts?: Partial<Record<AccountProblem, string>> } = {},
 ) {
   const { text, status, field } = ACCOUNT_PROBLEMS[problem];
   const words = texts[problem] ?? text;
@@ -47,7 +47,7 @@ export function refused(
     ok: false,
     fieldErrors: field === null ? {} : { [field]: words },
     formError: field === null ? words : null,
-    email,
+    fields: fields ?? null,
   };
   return data(answer, { status });
 }

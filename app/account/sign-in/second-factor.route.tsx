@@ -1,4 +1,5 @@
 import { href, Link, redirect, useSearchParams } from "react-router";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { forgetPendingSignIn, pendingSignInOf } from "#app/session/pending-sign-in.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const next = nextPage(request);
   const code = textOf(form, "factorCode").trim();
-  if (code === "") return wrongFields({ factorCode: "Please enter a code" });
+  if (code === "") return wrongFields({ factorCode: ACCOUNT_TEXTS.codeMissing });
   const input = { pendingToken: pendingSignInOf(context) ?? "", code };
   const { factors } = shopOf(context).accounts;
   const finishing = factors.finishSignIn(input, factsOf(context).client);

@@ -3,12 +3,12 @@ import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { parseCredentials, validateSignIn } from "#domain/account/sign-in-form.ts";
+import { problemIn } from "#app/account/providers/provider-problem.ts";
 import type { Route } from "./+types/sign-in.route.ts";
 import { AUTH_MODES, isFromDialog } from "./auth-modes.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { done, refused, wrongFields } from "./form-answer.ts";
 import { nextPage } from "./next-page.ts";
-import { problemIn } from "#app/account/providers/provider-problem.ts";
 import { startSession } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["sign-in"].title);
@@ -23,12 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const credentials = parseCredentials(Object.fromEntries(form));
   const { email } = credentials;
   const { values, fieldErrors } = validateSignIn(credentials);
-  if (values === null) return wrongFields(fieldErrors, email);
+  if (values === null) return wrongFields(fieldErrors, { email });
   const { accounts } = shopOf(context);
   const next = nextPage(request);
   const signingIn = accounts.signIn(values, factsOf(context).client);
   const result = await startSession(context, signingIn, { next });
-  if (!result.ok) return refused(result.error, { email });
+  if (!result.ok) return refused(result.error, { fields: { email } });
   return isFromDialog(form) ? done() : redirect(next);
 }
 

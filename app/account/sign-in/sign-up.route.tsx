@@ -25,14 +25,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const credentials = parseCredentials(Object.fromEntries(form));
   const { email } = credentials;
   const { values, fieldErrors } = validateSignUp(credentials);
-  if (values === null) return wrongFields(fieldErrors, email);
+  if (values === null) return wrongFields(fieldErrors, { email });
   const { accounts } = shopOf(context);
   // The checkout asks for the name; the account takes it from there.
   const person = { ...values, fullName: "" };
   const next = nextPage(request);
   const signingUp = accounts.signUp(person, factsOf(context).client);
   const result = await startSession(context, signingUp, { next });
-  if (!result.ok) return refused(result.error, { email });
+  if (!result.ok) return refused(result.error, { fields: { email } });
   if (isFromDialog(form)) return done(ACCOUNT_TEXTS.signedUp);
   writeFlash(context, ACCOUNT_TEXTS.signedUp);
   return redirect(next);

@@ -41,5 +41,5 @@ export async function staffFirst(
   if (step === null || OPEN_PATHS[step].has(url.pathname)) return;
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (isRead) throw redirect(STEP_PATHS[step](url.pathname));
-  throw data({ message: WORDS[step] }, { status: 403 });
+  throw data({ formError: WORDS[step] }, { status: 403 });
 }

@@ -47,7 +47,7 @@ export default function CheckoutDialog() {
       width="wide"
     >
       {!page && refusal ? (
-        <EmptyState title={refusal.message ?? ""}>
+        <EmptyState title={refusal.formError ?? ""}>
           Nothing was ordered, and your cart is kept.
         </EmptyState>
       ) : !page ? (

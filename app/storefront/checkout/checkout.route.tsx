@@ -63,7 +63,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <Container>
         <h1 className="mb-10 font-display text-title">Checkout</h1>
         {page === null && refusal !== null && refusal.code !== "not_signed_in" ? (
-          <EmptyState title={refusal.message ?? ""} action={<TryAgain />}>
+          <EmptyState title={refusal.formError ?? ""} action={<TryAgain />}>
             Nothing was ordered, and your cart is kept.
           </EmptyState>
         ) : page === null ? (

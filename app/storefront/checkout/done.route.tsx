@@ -8,14 +8,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderSummary } from "#app/ui/order-summary.tsx";
+import { NO_SUCH_ORDER } from "./checkout-texts.ts";
 import type { Route } from "./+types/done.route.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Your order | Mitra" },
   { name: "robots", content: "noindex" },
 ];
-
-const NO_SUCH_ORDER = "We cannot find this order in your account. Your cart is still there.";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);

@@ -4,6 +4,7 @@ import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
 import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
 import {
   CHECKOUT_TEXTS,
+  type CheckoutFields,
   parseCheckoutFields,
   validateCheckout,
 } from "#domain/order/checkout-form.ts";
@@ -14,17 +15,19 @@ import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 import type { CheckoutAnswer, CheckoutRefusal } from "#app/storefront/checkout/checkout-answer.ts";
 import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
-import type { FieldErrors } from "#server/checkout/record-order.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import { type Card, useCard } from "./card/use-card.ts";
 import { forgetDraft, type RememberedCheckout, rememberDraft } from "./checkout-draft.ts";
 import { postForm } from "./post-form.ts";
 
+type CheckoutErrors = FieldErrors<CheckoutFields>;
+
 export interface Checkout {
   view: CheckoutView;
   /** The view's quote with the choices made since. */
   quote: Quote;
-  errors: FieldErrors;
+  errors: CheckoutErrors;
   message: string | null;
   card: Card;
   isPlacing: boolean;
@@ -55,8 +58,10 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
   const [spendsBalance, setSpendsBalance] = useState(
     (draft?.fields ?? page.fields).affiliateBalance === "on",
   );
-  const [errors, setErrors] = useState<FieldErrors>(refusal?.fieldErrors ?? viewErrors(page.view));
-  const [message, setMessage] = useState(refusal?.message ?? null);
+  const [errors, setErrors] = useState<CheckoutErrors>(
+    refusal?.fieldErrors ?? viewErrors(page.view),
+  );
+  const [message, setMessage] = useState(refusal?.formError ?? null);
   const card = useCard();
   const [busy, setBusy] = useState<"placing" | "quoting" | null>(null);
   const [idempotencyKey, setKey] = useState(
@@ -87,11 +92,11 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
   }
 
   function show(refused: {
-    message: string | null;
-    fieldErrors: FieldErrors;
+    formError: string | null;
+    fieldErrors: CheckoutErrors;
     view?: CheckoutView | null;
   }): void {
-    setMessage(refused.message);
+    setMessage(refused.formError);
     setErrors(refused.fieldErrors);
     if (refused.view) setView(refused.view);
     setRefusals((before) => before + 1);
@@ -108,7 +113,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     if (turn !== lastTurn.current) return;
     setBusy((before) => (before === "quoting" ? null : before));
     if (answer.kind === "failed") return setErrors({ ...errors, ...lookupFailed(body) });
-    if (answer.kind === "refused") return setMessage(answer.message);
+    if (answer.kind === "refused") return setMessage(answer.formError);
     setView(answer.view);
     const { fieldErrors } = validateCheckout(parseCheckoutFields(Object.fromEntries(body)), {
       finalCents: answer.view.quote.finalCents,
@@ -162,8 +167,8 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     return null;
   }
 
-  function refuse(sentence: string | null, fieldErrors: FieldErrors = {}): null {
-    show({ message: sentence, fieldErrors });
+  function refuse(sentence: string | null, fieldErrors: CheckoutErrors = {}): null {
+    show({ formError: sentence, fieldErrors });
     return null;
   }
 
@@ -184,21 +189,21 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
 }
 
 /** What the server's look-ups have to say beside the fields: bans and codes. */
-function viewErrors(view: CheckoutView): FieldErrors {
+function viewErrors(view: CheckoutView): CheckoutErrors {
   const { destination, discount, referral } = view;
-  const errors: FieldErrors = { ...destinationErrors(destination) };
+  const errors: CheckoutErrors = { ...destinationErrors(destination) };
   if (discount.error !== null) errors.discountCode = discount.error;
   if (referral.error !== null) errors.referralCode = referral.error;
   return errors;
 }
 
 /** Of the errors shown, those that the form as typed now still has; look-ups are answered anew. */
-function stillWrong(shown: FieldErrors, now: FieldErrors): FieldErrors {
+function stillWrong(shown: CheckoutErrors, now: CheckoutErrors): CheckoutErrors {
   return Object.fromEntries(Object.entries(now).filter(([field]) => field in shown));
 }
 
 /** A lookup that could not be made has a text for the referral alone (AFF-5). */
-function lookupFailed(body: FormData): FieldErrors {
+function lookupFailed(body: FormData): CheckoutErrors {
   return body.get("referralCode") ? { referralCode: REFERRAL_CHECK_FAILED } : {};
 }
 

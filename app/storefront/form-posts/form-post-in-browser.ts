@@ -9,7 +9,8 @@ export const NOT_SUBSCRIBED: NewsletterAnswer["fieldErrors"] = {
 const NOT_SENT: NewsletterAnswer = {
   isSubscribed: false,
   fieldErrors: NOT_SUBSCRIBED,
-  typed: null,
+  formError: null,
+  fields: null,
 };
 
 /**

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, href, redirect } from "react-router";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { donePath } from "#app/storefront/checkout/done-path.ts";
 import {
   NEWSLETTER_CONFIRM,
   NEWSLETTER_SUCCESS,
-  type NewsletterCheck,
   type NewsletterFields,
   parseNewsletter,
   validateNewsletter,
@@ -48,7 +49,7 @@ async function checkoutPost(form: FormData, context: Context) {
   const answer = await postCheckout(form, context);
   if (answer.kind === "placed") return redirect(donePath(answer.order));
   const formPostProblem = {
-    title: answer.message ?? "Your order was not placed.",
+    title: answer.formError ?? "Your order was not placed.",
     details: Object.values(answer.fieldErrors),
     newTotal: newTotalOf(form, answer),
   };
@@ -56,23 +57,24 @@ async function checkoutPost(form: FormData, context: Context) {
 }
 
 /** What the newsletter form is answered (NEWS-2). */
-export interface NewsletterAnswer extends Pick<NewsletterCheck, "fieldErrors"> {
+export interface NewsletterAnswer extends FormRefusal<NewsletterFields> {
   isSubscribed: boolean;
-  /** For a page that is drawn again; null where the form still holds it. */
-  typed: NewsletterFields | null;
 }
+
+const NOTHING_WRONG = { fieldErrors: {}, formError: null, fields: null };
 
 async function newsletterPost(form: FormData, request: Request, context: Context) {
   const typed = parseNewsletter(Object.fromEntries(form));
   const wantsPage = isDocumentRequest(request);
   const problems = isBot(form) ? null : await subscribe(typed, context);
   if (problems === null) {
-    if (!wantsPage) return newsletterAnswer({ isSubscribed: true, fieldErrors: {}, typed: null });
+    if (!wantsPage) return newsletterAnswer({ ...NOTHING_WRONG, isSubscribed: true });
     writeFlash(context, `${NEWSLETTER_SUCCESS} ${NEWSLETTER_CONFIRM}`);
     return redirect(href("/"));
   }
   const { status, fieldErrors } = problems;
-  const newsletter = { isSubscribed: false, fieldErrors, typed: wantsPage ? typed : null };
+  const fields = wantsPage ? typed : null;
+  const newsletter = { ...NOTHING_WRONG, isSubscribed: false, fieldErrors, fields };
   if (!wantsPage) return newsletterAnswer(newsletter, status);
   const formPostProblem = problem("You are not subscribed yet.", Object.values(fieldErrors));
   return data({ formPostProblem, newsletter }, { status });
@@ -82,7 +84,7 @@ async function newsletterPost(form: FormData, request: Request, context: Context
 async function subscribe(
   typed: NewsletterFields,
   context: Context,
-): Promise<({ status: number } & Pick<NewsletterCheck, "fieldErrors">) | null> {
+): Promise<{ status: number; fieldErrors: FieldErrors<NewsletterFields> } | null> {
   const { fieldErrors, values } = validateNewsletter(typed);
   if (values === null) return { status: 400, fieldErrors };
   const { newsletter, running } = shopOf(context);

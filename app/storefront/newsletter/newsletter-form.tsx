@@ -19,7 +19,7 @@ export function NewsletterForm() {
   const form = useRef<HTMLFormElement>(null);
   const answer = data && "newsletter" in data ? data.newsletter : null;
   const shown = useForAWhile(answer);
-  const typed = posted && "newsletter" in posted ? posted.newsletter.typed : null;
+  const typed = posted && "newsletter" in posted ? posted.newsletter.fields : null;
 
   useEffect(() => {
     if (answer?.isSubscribed) form.current?.reset();

@@ -10,18 +10,18 @@ export async function postSubscription(
 ): Promise<SubscriptionAnswer> {
   const { subscriptions, running } = shopOf(context);
   const { ipAddress } = factsOf(context).client;
-  const typed = parseSubscription(Object.fromEntries(form));
+  const fields = parseSubscription(Object.fromEntries(form));
   try {
     const visitor = await visitorOf(context);
-    if (!visitor) return refuse("not_signed_in", { typed });
-    const requested = await subscriptions.request({ id: visitor.userId, ipAddress }, typed);
+    if (!visitor) return refuse("not_signed_in", { fields });
+    const requested = await subscriptions.request({ id: visitor.userId, ipAddress }, fields);
     if (requested.ok) return { kind: "sent" };
     const { error } = requested;
     return error.code === "invalid"
-      ? { ...refuseForm(error), typed }
-      : refuse(error.code, { typed });
+      ? { ...refuseForm(error), fields }
+      : refuse(error.code, { fields });
   } catch (error) {
     running.log.error({ error }, "subscription request failed");
-    return refuse("failed", { typed });
+    return refuse("failed", { fields });
   }
 }

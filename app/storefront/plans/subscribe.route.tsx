@@ -69,7 +69,7 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
   const { plan } = loaderData;
   const refusal = actionData?.kind === "refused" ? actionData : null;
   // Somebody whose session has ended meanwhile keeps what they typed.
-  const fields = refusal?.typed ?? loaderData.fields;
+  const fields = refusal?.fields ? parseSubscription(refusal.fields) : loaderData.fields;
   const navigate = useNavigate();
   const { open } = useOverlays();
 

@@ -1,7 +1,6 @@
-import type {
-  SubscriptionCheck,
-  SubscriptionFields,
-} from "#domain/subscription/subscription-form.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import type { FormProblems } from "#domain/form/form-check.ts";
+import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import type { RequestSubscriptionError } from "#server/subscriptions/request-subscription.ts";
 
 /** What the customer reads after sending the form (PLAN-7). */
@@ -14,13 +13,9 @@ export const SUBSCRIPTION_TEXTS = {
 /** What the form is told, in the dialog and on its page. */
 export type SubscriptionAnswer = { kind: "sent" } | SubscriptionRefusal;
 
-export interface SubscriptionRefusal {
+export interface SubscriptionRefusal extends FormRefusal<SubscriptionFields> {
   kind: "refused";
   code: RefusalCode;
-  message: string | null;
-  fieldErrors: SubscriptionCheck["fieldErrors"];
-  /** For a page that is drawn again; null where the form still holds it. */
-  typed: SubscriptionFields | null;
 }
 
 /** `failed`: for a reason that nobody foresaw, a lost connection included. */
@@ -41,16 +36,16 @@ export function refuse(
   code: RefusalCode,
   details: Partial<Omit<SubscriptionRefusal, "kind" | "code">> = {},
 ): SubscriptionRefusal {
-  const message = REFUSALS[code].text;
-  return { kind: "refused", code, message, fieldErrors: {}, typed: null, ...details };
+  const formError = REFUSALS[code].text;
+  return { kind: "refused", code, formError, fieldErrors: {}, fields: null, ...details };
 }
 
 /** What is wrong with the form itself. The plan has no field, so it is said above the form. */
 export function refuseForm({
   fieldErrors,
   formError,
-}: Pick<SubscriptionCheck, "fieldErrors" | "formError">): SubscriptionRefusal {
-  return refuse("invalid", { message: formError ?? fieldErrors.planName ?? null, fieldErrors });
+}: FormProblems<SubscriptionFields>): SubscriptionRefusal {
+  return refuse("invalid", { formError: formError ?? fieldErrors.planName ?? null, fieldErrors });
 }
 
 export function statusOf(answer: SubscriptionAnswer): number {

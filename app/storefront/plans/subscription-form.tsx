@@ -36,10 +36,10 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
     <Stack gap={6}>
       <p className="text-soft">{planSummary(plan)}</p>
       <Form ref={form} method="post" action={subscribePath(plan)} noValidate onSubmit={check}>
-        {refusal?.message ? (
+        {refusal?.formError ? (
           <Notice
             tone="danger"
-            title={refusal.message}
+            title={refusal.formError}
             tabIndex={-1}
             data-message
             className="mb-6"

@@ -1,0 +1,46 @@
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
+import type { PlaceOrderError } from "#server/checkout/place-order.ts";
+
+export type CheckoutRefusalCode =
+  | PlaceOrderError["code"]
+  | "not_signed_in"
+  | "missing_information"
+  | "failed";
+
+/** Code to status and words: one table (docs/architecture.md). A null text comes with the refusal. */
+export const CHECKOUT_REFUSALS: Record<
+  CheckoutRefusalCode,
+  { status: number; text: string | null }
+> = {
+  not_signed_in: { status: 401, text: CHECKOUT_TEXTS.notSignedIn },
+  missing_information: { status: 400, text: CHECKOUT_TEXTS.missingOrderInformation },
+  invalid: { status: 400, text: null },
+  empty_cart: { status: 409, text: CHECKOUT_TEXTS.emptyCart },
+  cart_changed: {
+    status: 409,
+    text: "Your cart has changed. Please check it and place the order again.",
+  },
+  total_changed: {
+    status: 409,
+    text: "The total has changed. Please check the new total and place the order again.",
+  },
+  key_reused: {
+    status: 422,
+    text: "This checkout has placed an order already. To order once more, place the order again.",
+  },
+  card_declined: {
+    status: 402,
+    text: "Your card was declined. Nothing was charged. Please try another card or another way to pay.",
+  },
+  too_many_attempts: {
+    status: 429,
+    text: "Too many attempts. Please wait a few minutes and try again.",
+  },
+  step_failed: { status: 500, text: null },
+  failed: { status: 500, text: CHECKOUT_TEXTS.failed },
+};
+
+export const unavailableText = (productName: string): string =>
+  `${productName} is not available in this quantity. Please change your cart.`;
+
+export const NO_SUCH_ORDER = "We cannot find this order in your account. Your cart is still there.";

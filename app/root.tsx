@@ -63,15 +63,17 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   // A page says what it can without the database; the page that needs it shows its own error state.
   const viewer = await viewerOf(context).catch(() => SIGNED_OUT);
   const cart = await cartOf(context).catch(() => cookieCartOf(context));
-  const products = await shop.catalog.products().catch(() => []);
+  const products = await shop.customer.catalog.products().catch(() => []);
   return {
     viewer,
     cart: viewCart(cart, products, viewer.membership),
     isAgeVerified: readCookie(factsOf(context).client.cookie, "age") === "1",
-    banDisclaimer: await shop.compliance.banDisclaimer().catch(() => ({ states: [], places: [] })),
+    banDisclaimer: await shop.customer.compliance
+      .banDisclaimer()
+      .catch(() => ({ states: [], places: [] })),
     flash: takeFlash(context),
     siteUrl: shop.site.url,
-    signInProviders: shop.accounts.providers.list,
+    signInProviders: shop.customer.identity.providers.list,
   };
 }
 

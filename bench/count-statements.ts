@@ -15,7 +15,7 @@ export async function countStatements(connection: pg.ClientConfig): Promise<numb
   const shop = createShop(config, keptSecret("data/bench"), database, createLog("silent"));
   try {
     const password = "a long enough password";
-    const signedUp = await shop.accounts.signUp(
+    const signedUp = await shop.customer.identity.signUp(
       { email: `${randomUUID()}@mail.example`, password, fullName: "" },
       client(""),
     );
@@ -23,17 +23,17 @@ export async function countStatements(connection: pg.ClientConfig): Promise<numb
     const cookie = signedUp.value.cookies.map((one) => one.split(";")[0]).join("; ");
     const buyer = { ...(await newCustomer(shop)), id: signedUp.value.userId };
     await saveCart(database.db, buyer.id, oneBottle);
-    await shop.checkout.place(buyer, orderRequest());
+    await shop.customer.checkout.place(buyer, orderRequest());
     await saveCart(database.db, buyer.id, oneBottle);
 
     const counted = countQueries();
-    const { visitor } = await shop.accounts.findVisitor(client(cookie));
+    const { visitor } = await shop.customer.identity.findVisitor(client(cookie));
     if (!visitor) throw new Error("The session was not found");
     const request = orderRequest(
       { paymentMethod: "credit", discountCode: "ONEFIFTY1" },
       { card: testCard("4111111111111111") },
     );
-    const placed = await shop.checkout.place(buyer, request);
+    const placed = await shop.customer.checkout.place(buyer, request);
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
     return counted.stop();
   } finally {

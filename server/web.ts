@@ -106,7 +106,7 @@ export function createWeb(options: WebOptions): WebProcess {
       for (const one of some) response.appendHeader("Set-Cookie", cookies.write(one));
     };
     const link = { url, method, cookie, ipAddress };
-    const referral = await referralCookie(link, shop.affiliates.followLink);
+    const referral = await referralCookie(link, shop.customer.affiliates.followLink);
     if (referral !== null) addCookies([referral]);
     const shown = withoutMarks(url);
     const key = method === "POST" ? null : await sharedKey(pageKey(shown, cookie), lookup);

@@ -54,7 +54,7 @@ interface MemberData {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AffiliateData> {
-  const top = await attempt(context, "top affiliates", shopOf(context).affiliates.top);
+  const top = await attempt(context, "top affiliates", shopOf(context).customer.affiliates.top);
   const viewer = await attempt(context, "viewer", () => viewerOf(context));
   // Asking who it is makes a page with a part missing this visitor's alone: it is kept for nobody.
   const isShared = viewer !== null && !viewer.isSignedIn && top !== null;
@@ -69,7 +69,7 @@ async function loadMember(
   visitor: Visitor,
   parameters: URLSearchParams,
 ): Promise<MemberData> {
-  const { affiliates } = shopOf(context);
+  const { affiliates } = shopOf(context).customer;
   const { termsVersion } = affiliates;
   const { affiliateNumber } = visitor.profile;
   if (affiliateNumber === null) return { termsVersion, hasAcceptedTerms: false, dashboard: null };
@@ -115,7 +115,10 @@ const refuseTerms = (code: keyof typeof TERMS_ERRORS): TermsRefusal => ({
 async function acceptTerms(context: Context, visitor: Visitor, form: FormData) {
   if (textOf(form, "accepts") !== "yes") return refuse({ terms: refuseTerms("not_accepted") }, 400);
   const customer = { id: visitor.userId, ipAddress: factsOf(context).client.ipAddress };
-  const accepted = await shopOf(context).affiliates.acceptTerms(customer, textOf(form, "version"));
+  const accepted = await shopOf(context).customer.affiliates.acceptTerms(
+    customer,
+    textOf(form, "version"),
+  );
   if (!accepted.ok)
     return refuse(
       { terms: refuseTerms(accepted.error) },
@@ -131,7 +134,7 @@ async function requestPayout(context: Context, visitor: Visitor, form: FormData)
   if (affiliateNumber === null) return redirect(href("/affiliate"));
   const fields = parsePayoutFields(Object.fromEntries(form));
   const affiliate = { profileId: visitor.userId, affiliateNumber };
-  const asked = await shopOf(context).affiliates.requestPayout(affiliate, fields);
+  const asked = await shopOf(context).customer.affiliates.requestPayout(affiliate, fields);
   if (asked.ok) {
     writeFlash(context, PAYOUTS.asked);
     return redirect(withHash(href("/affiliate"), "payouts"));
@@ -154,7 +157,7 @@ async function withdrawPayout(context: Context, visitor: Visitor, form: FormData
   const isWithdrawn =
     affiliateNumber !== null &&
     /^\d{1,15}$/.test(requestId) &&
-    (await shopOf(context).affiliates.withdrawPayout(
+    (await shopOf(context).customer.affiliates.withdrawPayout(
       { profileId: visitor.userId, affiliateNumber },
       Number(requestId),
     ));

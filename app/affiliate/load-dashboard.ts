@@ -31,7 +31,7 @@ export async function loadDashboard(
   affiliateNumber: number,
   parameters: URLSearchParams,
 ): Promise<DashboardData> {
-  const { affiliates } = shopOf(context);
+  const { affiliates } = shopOf(context).customer;
   const [summary, months, entries, orders, referrals, requests] = await Promise.all([
     attempt(context, "summary", () => affiliates.summary(affiliateNumber)),
     attempt(context, "monthly commissions", () => loadMonths(context, affiliateNumber)),
@@ -94,7 +94,7 @@ const MONTH_NAME = new Intl.DateTimeFormat("en-US", {
 });
 
 async function loadMonths(context: Context, affiliateNumber: number): Promise<MonthView[]> {
-  const months = await shopOf(context).affiliates.monthlyCommissions(affiliateNumber);
+  const months = await shopOf(context).customer.affiliates.monthlyCommissions(affiliateNumber);
   return months.map(({ month, commissionCents }) => {
     const start = new Date(`${month}-01T00:00:00Z`);
     return { label: MONTH_LABEL.format(start), name: MONTH_NAME.format(start), commissionCents };
@@ -102,7 +102,7 @@ async function loadMonths(context: Context, affiliateNumber: number): Promise<Mo
 }
 
 async function loadPayouts(context: Context, affiliateNumber: number): Promise<PayoutView[]> {
-  const requests = await shopOf(context).affiliates.payouts(affiliateNumber);
+  const requests = await shopOf(context).customer.affiliates.payouts(affiliateNumber);
   return requests.map(({ id, amountCents, payTo, status, requestedAt, reference, reason }) => ({
     id,
     amountCents,

@@ -7,7 +7,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const affiliateNumber = visitor?.profile.affiliateNumber ?? null;
   if (affiliateNumber === null) return redirect(href("/affiliate"));
-  return new Response(shopOf(context).affiliates.qrCode(affiliateNumber), {
+  return new Response(shopOf(context).customer.affiliates.qrCode(affiliateNumber), {
     headers: { "Content-Type": "image/svg+xml" },
   });
 }

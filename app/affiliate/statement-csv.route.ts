@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (visitor === null) return redirect(signInPath(href("/affiliate/statement")));
   const { affiliateNumber } = visitor.profile;
   if (affiliateNumber === null) return redirect(href("/affiliate"));
-  const lines = await shopOf(context).affiliates.wholeStatement(affiliateNumber);
+  const lines = await shopOf(context).customer.affiliates.wholeStatement(affiliateNumber);
   return new Response(toCsv([HEADER, ...lines.map(cells)]), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -34,7 +34,7 @@ export async function loader({
   if (affiliateNumber === null) throw redirect(href("/affiliate"));
   const page = listPage(new URL(request.url).searchParams, "statement");
   const lines = await attempt(context, "statement", () =>
-    shopOf(context).affiliates.statement(affiliateNumber, page),
+    shopOf(context).customer.affiliates.statement(affiliateNumber, page),
   );
   if (lines === null) return { lines };
   const items = lines.items.map(({ balanceAfterCents, ...entry }) => ({

@@ -17,6 +17,17 @@ export const PAYMENT_STATES = [
   "awaiting",
 ] as const;
 
+/** A gateway was asked and its answer is not there yet. */
+export const UNANSWERED_STATES = [
+  "authorizing",
+  "unknown",
+  "capturing",
+  "voiding",
+  "refunding",
+] as const satisfies readonly PaymentState[];
+
+export type UnansweredState = (typeof UNANSWERED_STATES)[number];
+
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const accept = (id: string, version = test.shop.affiliates.termsVersion) =>
-  test.shop.affiliates.acceptTerms({ id, ipAddress: "203.0.113.5" }, version);
+const accept = (id: string, version = test.shop.customer.affiliates.termsVersion) =>
+  test.shop.customer.affiliates.acceptTerms({ id, ipAddress: "203.0.113.5" }, version);
 
 async function rows(query: ReturnType<typeof sql>) {
   return (await test.database.db.execute(query)).rows;
@@ -29,7 +29,11 @@ it("gives the next number above the highest, a bank account, and keeps version, 
     await rows(sql`select version, ip_address, at > now() - interval '1 minute' as is_now
       from affiliate_terms_acceptances where profile_id = ${customer.id}`),
   ).toEqual([
-    { version: test.shop.affiliates.termsVersion, ip_address: "203.0.113.5", is_now: true },
+    {
+      version: test.shop.customer.affiliates.termsVersion,
+      ip_address: "203.0.113.5",
+      is_now: true,
+    },
   ]);
 });
 
@@ -55,9 +59,9 @@ it("gives 25 people who click at the same moment 25 numbers", async () => {
 it("asks an affiliate once for every version, and keeps the number", async () => {
   const customer = await newCustomer(test.shop);
   await rows(sql`update profiles set affiliate_number = 9000 where id = ${customer.id}`);
-  expect(await test.shop.affiliates.hasAcceptedTerms(customer.id)).toBe(false);
+  expect(await test.shop.customer.affiliates.hasAcceptedTerms(customer.id)).toBe(false);
   expect(await accept(customer.id)).toEqual({ ok: true, value: { affiliateNumber: 9000 } });
-  expect(await test.shop.affiliates.hasAcceptedTerms(customer.id)).toBe(true);
+  expect(await test.shop.customer.affiliates.hasAcceptedTerms(customer.id)).toBe(true);
 });
 
 it("takes no version but the one that stands now, and makes nobody an affiliate by another", async () => {

@@ -1,3 +1,4 @@
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq } from "drizzle-orm";
 import { type Cents, cents, fromNumeric, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
@@ -14,7 +15,7 @@ export interface Adjustment {
   amountCents: Cents;
   /** The affiliate reads it. */
   reason: string;
-  actor: string;
+  actor: StaffActor;
   /** The same key is the same adjustment, however often it is sent. */
   key: string;
 }

@@ -5,6 +5,8 @@ import type { Db } from "#server/db/client.ts";
 import { keep } from "#server/db/kept.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
+import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { acceptTerms, hasAcceptedTerms } from "./accept-terms.ts";
 import { adjustBalance, type Adjustment } from "./adjust-balance.ts";
 import { affiliatePanel } from "./affiliate-panel.ts";
@@ -13,7 +15,7 @@ import { declinePayout } from "./decline-payout.ts";
 import { createLinkFollower } from "./follow-link.ts";
 import { listOpenPayouts, listPayouts } from "./list-payouts.ts";
 import { monthlyCommissions } from "./monthly-commissions.ts";
-import { payOut, type PayoutSubject } from "./pay-out.ts";
+import { payOut, type PayoutSubject, type StaffAct } from "./pay-out.ts";
 import { qrCode } from "./qr-code.ts";
 import { listRecentEntries } from "./recent-entries.ts";
 import { listReferralOrders } from "./referral-orders.ts";
@@ -35,8 +37,7 @@ interface Deps {
   payoutMinimumCents: Cents;
   /** Of the program's terms as they stand now. */
   termsVersion: string;
-  /** Runs an operation that may promise mails, then wakes whoever sends them. */
-  thenWake<Value>(work: Promise<Value>): Promise<Value>;
+  thenWake: ThenWake;
 }
 
 /** Everything of the affiliate program, an operation a file. `page` counts from 1. */
@@ -46,44 +47,61 @@ export function createAffiliates(deps: Deps) {
   const link = (affiliateNumber: number) => affiliateLink(siteUrl, affiliateNumber);
   return {
     kept,
-    /* For everybody */
-    top: () => kept.get(),
-    termsVersion: deps.termsVersion,
-    followLink: createLinkFollower(db, deps.touches, deps.limits),
-    acceptTerms: (customer: { id: string; ipAddress: string }, version: string) =>
-      acceptTerms(deps, customer, version),
+    customer: {
+      /* For everybody */
+      top: () => kept.get(),
+      termsVersion: deps.termsVersion,
+      followLink: createLinkFollower(db, deps.touches, deps.limits),
+      acceptTerms: (customer: { id: string; ipAddress: string }, version: string) =>
+        acceptTerms(deps, customer, version),
 
-    /* For one affiliate about themself */
-    panel: (affiliateNumber: number) => affiliatePanel(deps, affiliateNumber, siteUrl),
-    link,
-    qrCode: (affiliateNumber: number) => qrCode(link(affiliateNumber)),
-    hasAcceptedTerms: (profileId: string) => hasAcceptedTerms(db, profileId, deps.termsVersion),
-    summary: (affiliateNumber: number) => affiliateSummary(db, affiliateNumber, holdDays),
-    referrals: (affiliateNumber: number, page: number) => listReferrals(db, affiliateNumber, page),
-    referralOrders: (affiliateNumber: number, page: number) =>
-      listReferralOrders(db, affiliateNumber, page),
-    recentEntries: (affiliateNumber: number, page: number) =>
-      listRecentEntries(db, affiliateNumber, page),
-    monthlyCommissions: (affiliateNumber: number) => monthlyCommissions(db, affiliateNumber),
-    statement: (affiliateNumber: number, page: number) => readStatement(db, affiliateNumber, page),
-    wholeStatement: (affiliateNumber: number) => readWholeStatement(db, affiliateNumber),
-    payouts: (affiliateNumber: number) => listPayouts(db, affiliateNumber),
-    payoutMinimumCents: deps.payoutMinimumCents,
-    holdDays,
-    requestPayout: (affiliate: ActingAffiliate, fields: PayoutFields) =>
-      thenWake(requestPayout(deps, affiliate, fields)),
-    withdrawPayout: (affiliate: ActingAffiliate, requestId: number) =>
-      withdrawPayout(db, affiliate, requestId),
-
-    /* For staff; `actor` is "staff:<id>" */
-    show: (affiliateNumber: number) => showAffiliate(db, affiliateNumber, holdDays),
-    attributionLog: (subject: { affiliateNumber?: number; profileId?: string }) =>
-      attributionLog(db, subject),
-    openPayouts: () => listOpenPayouts(db),
-    payOut: (subject: PayoutSubject, act: { reference: string; actor: string }) =>
-      thenWake(payOut(deps, subject, act)),
-    declinePayout: (requestId: number, act: { reason: string; actor: string }) =>
-      thenWake(declinePayout(db, requestId, act)),
-    adjust: (adjustment: Adjustment) => adjustBalance(db, adjustment),
+      /* For one affiliate about themself */
+      panel: (affiliateNumber: number) => affiliatePanel(deps, affiliateNumber, siteUrl),
+      link,
+      qrCode: (affiliateNumber: number) => qrCode(link(affiliateNumber)),
+      hasAcceptedTerms: (profileId: string) => hasAcceptedTerms(db, profileId, deps.termsVersion),
+      summary: (affiliateNumber: number) => affiliateSummary(db, affiliateNumber, holdDays),
+      referrals: (affiliateNumber: number, page: number) =>
+        listReferrals(db, affiliateNumber, page),
+      referralOrders: (affiliateNumber: number, page: number) =>
+        listReferralOrders(db, affiliateNumber, page),
+      recentEntries: (affiliateNumber: number, page: number) =>
+        listRecentEntries(db, affiliateNumber, page),
+      monthlyCommissions: (affiliateNumber: number) => monthlyCommissions(db, affiliateNumber),
+      statement: (affiliateNumber: number, page: number) =>
+        readStatement(db, affiliateNumber, page),
+      wholeStatement: (affiliateNumber: number) => readWholeStatement(db, affiliateNumber),
+      payouts: (affiliateNumber: number) => listPayouts(db, affiliateNumber),
+      payoutMinimumCents: deps.payoutMinimumCents,
+      holdDays,
+      requestPayout: (affiliate: ActingAffiliate, fields: PayoutFields) =>
+        thenWake(requestPayout(deps, affiliate, fields)),
+      withdrawPayout: (affiliate: ActingAffiliate, requestId: number) =>
+        withdrawPayout(db, affiliate, requestId),
+    },
+    staff: {
+      show: staffOperation("affiliates.read", (_, affiliateNumber: number) =>
+        showAffiliate(db, affiliateNumber, holdDays),
+      ),
+      attributionLog: staffOperation(
+        "affiliates.read",
+        (_, subject: { affiliateNumber?: number; profileId?: string }) =>
+          attributionLog(db, subject),
+      ),
+      openPayouts: staffOperation("affiliates.read", () => listOpenPayouts(db)),
+      payOut: staffOperation(
+        "affiliates.pay",
+        (actor, subject: PayoutSubject, act: StaffRequest<StaffAct>) =>
+          thenWake(payOut(deps, subject, { ...act, actor })),
+      ),
+      declinePayout: staffOperation(
+        "affiliates.pay",
+        (actor, requestId: number, { reason }: { reason: string }) =>
+          thenWake(declinePayout(db, requestId, { reason, actor })),
+      ),
+      adjust: staffOperation("affiliates.adjust", (actor, adjustment: StaffRequest<Adjustment>) =>
+        adjustBalance(db, { ...adjustment, actor }),
+      ),
+    },
   };
 }

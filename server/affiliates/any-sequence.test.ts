@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import * as fc from "fast-check";
@@ -44,8 +45,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const actor = "staff:test";
-
 /** One affiliate's history as it goes on: what was ordered, and what is asked for. */
 class History {
   readonly affiliate: TestAffiliate;
@@ -59,7 +58,7 @@ class History {
   }
 
   async take(next: Step): Promise<void> {
-    const { affiliates, orders } = test.shop;
+    const { staff, customer } = test.shop;
     const { affiliate, requestId } = this;
     const { acting, number: affiliateNumber } = affiliate;
     switch (next.do) {
@@ -73,7 +72,7 @@ class History {
         if (orderNumber === undefined) return;
         await pay(orderNumber);
         const trackingNumber = `1Z${orderNumber}`;
-        await orders.ship({ orderNumber, trackingNumber, actor, override: null });
+        await staff.fulfillment.ship(STAFF, { orderNumber, trackingNumber, override: null });
         this.shipped.push(orderNumber);
         return;
       }
@@ -81,12 +80,11 @@ class History {
         const orderNumber = this.shipped.at(-1);
         if (orderNumber === undefined) return;
         const reference = randomUUID();
-        await orders.refund({
+        await staff.refunds.refund(STAFF, {
           orderNumber,
           amount: cents(next.amount),
           reason: "a test",
           reference,
-          actor,
           key: reference,
         });
         return;
@@ -97,36 +95,40 @@ class History {
       case "cancel": {
         const orderNumber = this.ownOrders.pop();
         if (orderNumber !== undefined)
-          await orders.cancel({ orderNumber, reason: "a test", actor, refundReference: null });
+          await staff.fulfillment.cancel(STAFF, {
+            orderNumber,
+            reason: "a test",
+            refundReference: null,
+          });
         return;
       }
       case "ask": {
         const fields = { amount: toNumeric(cents(next.amount)), payTo: "@me" };
-        const asked = await affiliates.requestPayout(acting, fields);
+        const asked = await customer.affiliates.requestPayout(acting, fields);
         if (asked.ok) this.requestId = asked.value.requestId;
         return;
       }
       case "withdraw":
-        await affiliates.withdrawPayout(acting, requestId);
+        await customer.affiliates.withdrawPayout(acting, requestId);
         return;
       case "pay":
-        await affiliates.payOut({ requestId }, { reference: randomUUID(), actor });
+        await staff.affiliates.payOut(STAFF, { requestId }, { reference: randomUUID() });
         return;
       case "decline":
-        await affiliates.declinePayout(requestId, { reason: "a test", actor });
+        await staff.affiliates.declinePayout(STAFF, requestId, { reason: "a test" });
         return;
       case "pay amount":
-        await affiliates.payOut(
+        await staff.affiliates.payOut(
+          STAFF,
           { affiliateNumber, amountCents: cents(next.amount) },
-          { reference: randomUUID(), actor },
+          { reference: randomUUID() },
         );
         return;
       case "adjust":
-        await affiliates.adjust({
+        await staff.affiliates.adjust(STAFF, {
           affiliateNumber,
           amountCents: cents(next.amount),
           reason: "a test",
-          actor,
           key: randomUUID(),
         });
     }
@@ -139,13 +141,13 @@ class History {
       select kind, (100 * sum(case type when 1 then commission else -commission end) over (order by id))::int as after
       from affiliate_ledger where referrer_number = ${number} order by id`);
     const ledger = rows.map(({ kind, after }) => ({ kind, after: Number(after) }));
-    const { balanceCents } = await test.shop.affiliates.summary(number);
-    const statement = await test.shop.affiliates.wholeStatement(number);
+    const { balanceCents } = await test.shop.customer.affiliates.summary(number);
+    const statement = await test.shop.customer.affiliates.wholeStatement(number);
     return {
       ledger,
       balanceCents,
       statement: statement.map(({ kind, balanceAfterCents: after }) => ({ kind, after })),
-      audit: await test.shop.audit(),
+      audit: await test.shop.staff.audit(STAFF),
     };
   }
 }
@@ -155,20 +157,19 @@ async function placed(
   changes: Parameters<typeof orderRequest>[0],
 ): Promise<number> {
   await saveCart(test.database.db, customer.id, oneBottle);
-  const order = await test.shop.checkout.place(customer, orderRequest(changes));
+  const order = await test.shop.customer.checkout.place(customer, orderRequest(changes));
   if (!order.ok) throw new Error(JSON.stringify(order.error));
   return order.value.orderNumber;
 }
 
 async function pay(orderNumber: number): Promise<void> {
-  const found = await test.shop.orders.forStaff(orderNumber);
+  const found = await test.shop.staff.orders.find(STAFF, orderNumber);
   const amountCents = Math.round(Number(found?.order.finalTotal ?? 0) * 100);
   const reference = randomUUID();
-  await test.shop.payments.markPaid({
+  await test.shop.staff.payments.markPaid(STAFF, {
     orderNumber,
     amountCents: cents(amountCents),
     reference,
-    actor,
   });
 }
 

@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -35,7 +36,7 @@ function browser() {
       const { method = "GET", ipAddress = randomUUID() } = options;
       const url = new URL(path, "http://localhost:3000");
       const link = { url, method, cookie, ipAddress };
-      const set = await referralCookie(link, test.shop.affiliates.followLink);
+      const set = await referralCookie(link, test.shop.customer.affiliates.followLink);
       if (set !== null) cookie = set.split(";")[0] ?? "";
       return set;
     },
@@ -52,7 +53,7 @@ async function logged(where: ReturnType<typeof sql>) {
 
 async function order(customer: Customer, changes = {}, rest = {}) {
   await saveCart(test.database.db, customer.id, oneBottle);
-  const placed = await test.shop.checkout.place(customer, orderRequest(changes, rest));
+  const placed = await test.shop.customer.checkout.place(customer, orderRequest(changes, rest));
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   const { rows } = await test.database.db.execute<{ referrer: number | null; source: string }>(sql`
     select o.referrer_number as referrer, t.outcome as source
@@ -96,7 +97,7 @@ describe("a link", () => {
   it("replaces a cookie that somebody made up", async () => {
     const url = new URL("http://localhost:3000/?aff=7");
     const link = { url, method: "GET", cookie: `aff=${NOBODY}`, ipAddress: "" };
-    expect(await referralCookie(link, test.shop.affiliates.followLink)).toMatch(/^aff=7;/);
+    expect(await referralCookie(link, test.shop.customer.affiliates.followLink)).toMatch(/^aff=7;/);
   });
 
   it("is logged with what the rule said, the page without its query, and nothing of the visitor", async () => {
@@ -154,9 +155,9 @@ describe("the link of an affiliate who became one after the visit before", () =>
     );
     const next = rows[0]?.next ?? 0;
     expect(await browser().visit(`/?aff=${next}`)).toBeNull();
-    await test.shop.affiliates.acceptTerms(
+    await test.shop.customer.affiliates.acceptTerms(
       { id: customer.id, ipAddress: "" },
-      test.shop.affiliates.termsVersion,
+      test.shop.customer.affiliates.termsVersion,
     );
     expect(await browser().visit(`/?aff=${next}`)).not.toBeNull();
   });
@@ -223,9 +224,9 @@ describe("the order decides", () => {
 
   it("against a link of one's own, by account and by address, and says so", async () => {
     const affiliate = await newCustomer(test.shop);
-    const taken = await test.shop.affiliates.acceptTerms(
+    const taken = await test.shop.customer.affiliates.acceptTerms(
       { id: affiliate.id, ipAddress: "" },
-      test.shop.affiliates.termsVersion,
+      test.shop.customer.affiliates.termsVersion,
     );
     const own = taken.ok ? taken.value.affiliateNumber : 0;
     expect(await order(affiliate, {}, { linkNumber: own })).toEqual({
@@ -248,7 +249,7 @@ describe("a typed code", () => {
   it("is logged once when it is verified, and when it is one's own", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const look = (changes: Parameters<typeof orderRequest>[0], linkNumber: number | null = null) =>
-      test.shop.checkout.view(customer.id, { ...orderRequest(changes), linkNumber });
+      test.shop.customer.checkout.view(customer.id, { ...orderRequest(changes), linkNumber });
     for (const referralCode of ["7", "0007", String(NOBODY), "abc", ""])
       await look({ referralCode });
     const own = await look({ referralCode: "12", email: "affiliate.two+me@mitra.example" });
@@ -268,9 +269,13 @@ describe("the log", () => {
   it("is shown to staff by affiliate and by customer, newest first", async () => {
     const customer = await newCustomer(test.shop);
     await order(customer, {}, { linkNumber: SECOND });
-    const byCustomer = await test.shop.affiliates.attributionLog({ profileId: customer.id });
+    const byCustomer = await test.shop.staff.affiliates.attributionLog(STAFF, {
+      profileId: customer.id,
+    });
     expect(byCustomer).toMatchObject([{ kind: "order", outcome: "link", affiliateNumber: SECOND }]);
-    const byAffiliate = await test.shop.affiliates.attributionLog({ affiliateNumber: SECOND });
+    const byAffiliate = await test.shop.staff.affiliates.attributionLog(STAFF, {
+      affiliateNumber: SECOND,
+    });
     expect(byAffiliate[0]).toEqual(byCustomer[0]);
     expect(byAffiliate.every((touch) => touch.affiliateNumber === SECOND)).toBe(true);
   });

@@ -1,3 +1,4 @@
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { eq, sql } from "drizzle-orm";
 import { checkPayoutOpen } from "#domain/affiliate/payout-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
@@ -11,7 +12,7 @@ import { noRequest, type PayOutError } from "./pay-out.ts";
 export async function declinePayout(
   db: Db,
   requestId: number,
-  act: { reason: string; actor: string },
+  act: { reason: string; actor: StaffActor },
 ): Promise<Result<null, PayOutError>> {
   const reason = parseStaffNote(act.reason, "A reason");
   if (!reason.ok) return err({ code: "invalid", reason: reason.error });

@@ -41,7 +41,10 @@ async function earn(
 
 async function applied(test: TestShop, { customer }: TestAffiliate): Promise<string> {
   await saveCart(test.database.db, customer.id, oneBottle);
-  const placed = await test.shop.checkout.place(customer, orderRequest({ affiliateBalance: "on" }));
+  const placed = await test.shop.customer.checkout.place(
+    customer,
+    orderRequest({ affiliateBalance: "on" }),
+  );
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   const { rows } = await test.database.db.execute<{ applied: string }>(sql`
     select affiliate_income_applied as applied from orders where order_number = ${placed.value.orderNumber}`);
@@ -52,24 +55,27 @@ it("a young commission counts in the balance and can be neither spent nor paid o
   const affiliate = await newAffiliate(held);
   await earn(held, affiliate, 30, 13);
   await earn(held, affiliate, 12, 15);
-  expect(await held.shop.affiliates.summary(affiliate.number)).toMatchObject({
+  expect(await held.shop.customer.affiliates.summary(affiliate.number)).toMatchObject({
     balanceCents: 42_00,
     heldCents: 30_00,
     spendableCents: 12_00,
     earnedCents: 42_00,
   });
-  const view = await held.shop.checkout.view(affiliate.customer.id, orderRequest());
+  const view = await held.shop.customer.checkout.view(affiliate.customer.id, orderRequest());
   expect(view).toMatchObject({ value: { quoteInput: { affiliate: { balanceCents: 12_00 } } } });
   expect(await applied(held, affiliate)).toBe("12.00");
   expect(
-    await held.shop.affiliates.requestPayout(affiliate.acting, { amount: "50", payTo: "@me" }),
+    await held.shop.customer.affiliates.requestPayout(affiliate.acting, {
+      amount: "50",
+      payTo: "@me",
+    }),
   ).toMatchObject({ error: { fieldErrors: { amount: "You can ask for at most $0.00" } } });
 });
 
 it("of a young commission only what a refund has left is held", async () => {
   const affiliate = await newAffiliate(held, "10.00");
   await earn(held, affiliate, 30, 1, 20);
-  expect(await held.shop.affiliates.summary(affiliate.number)).toMatchObject({
+  expect(await held.shop.customer.affiliates.summary(affiliate.number)).toMatchObject({
     balanceCents: 20_00,
     heldCents: 10_00,
     spendableCents: 10_00,
@@ -80,7 +86,7 @@ it("of a young commission only what a refund has left is held", async () => {
 it("without a hold, which is the default, everything can be spent at once", async () => {
   const affiliate = await newAffiliate(notHeld);
   await earn(notHeld, affiliate, 30, 0);
-  expect(await notHeld.shop.affiliates.summary(affiliate.number)).toMatchObject({
+  expect(await notHeld.shop.customer.affiliates.summary(affiliate.number)).toMatchObject({
     heldCents: 0,
     spendableCents: 30_00,
   });
@@ -91,7 +97,7 @@ it("the smallest payout is configured", async () => {
   const test = await createTestShop({}, { AFFILIATE_PAYOUT_MINIMUM: "10.50" });
   const affiliate = await newAffiliate(test, "20.00");
   const ask = (amount: string) =>
-    test.shop.affiliates.requestPayout(affiliate.acting, { amount, payTo: "@me" });
+    test.shop.customer.affiliates.requestPayout(affiliate.acting, { amount, payTo: "@me" });
   expect(await ask("10.49")).toMatchObject({
     error: { fieldErrors: { amount: "The smallest payout is $10.50" } },
   });

@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -49,17 +50,18 @@ afterAll(() => test.close());
 
 /** By name: what the page asks for, on its first page and on a late one. */
 const PARTS: Record<string, (page: number) => Promise<unknown>> = {
-  summary: () => test.shop.affiliates.summary(BIG),
-  "commissions by month": () => test.shop.affiliates.monthlyCommissions(BIG),
-  "past 30 days": (page) => test.shop.affiliates.recentEntries(BIG, page),
-  "referral orders": (page) => test.shop.affiliates.referralOrders(BIG, page),
-  referrals: (page) => test.shop.affiliates.referrals(BIG, page),
-  payouts: () => test.shop.affiliates.payouts(BIG),
-  statement: (page) => test.shop.affiliates.statement(BIG, page),
-  "accepted terms": () => test.shop.affiliates.hasAcceptedTerms("big"),
+  summary: () => test.shop.customer.affiliates.summary(BIG),
+  "commissions by month": () => test.shop.customer.affiliates.monthlyCommissions(BIG),
+  "past 30 days": (page) => test.shop.customer.affiliates.recentEntries(BIG, page),
+  "referral orders": (page) => test.shop.customer.affiliates.referralOrders(BIG, page),
+  referrals: (page) => test.shop.customer.affiliates.referrals(BIG, page),
+  payouts: () => test.shop.customer.affiliates.payouts(BIG),
+  statement: (page) => test.shop.customer.affiliates.statement(BIG, page),
+  "accepted terms": () => test.shop.customer.affiliates.hasAcceptedTerms("big"),
   "attribution of an affiliate": () =>
-    test.shop.affiliates.attributionLog({ affiliateNumber: BIG }),
-  "attribution of a customer": () => test.shop.affiliates.attributionLog({ profileId: "p1" }),
+    test.shop.staff.affiliates.attributionLog(STAFF, { affiliateNumber: BIG }),
+  "attribution of a customer": () =>
+    test.shop.staff.affiliates.attributionLog(STAFF, { profileId: "p1" }),
 };
 
 interface Statement {
@@ -126,20 +128,20 @@ it("a page of a list reads its own rows, not all 10,000", async () => {
 
 it("pages follow each other without a gap or a repetition, newest first", async () => {
   const pages = await Promise.all(
-    [1, 2, 3].map((page) => test.shop.affiliates.referrals(BIG, page)),
+    [1, 2, 3].map((page) => test.shop.customer.affiliates.referrals(BIG, page)),
   );
   const names = pages.flatMap(({ items }) => items.map(({ firstName }) => firstName));
   expect(names.slice(0, 3)).toEqual(["First10000", "First1", "First2"]);
   expect(new Set(names).size).toBe(names.length);
   expect(pages[0]).toMatchObject({ total: PEOPLE, hasMore: true });
-  const last = await test.shop.affiliates.referrals(BIG, 417);
+  const last = await test.shop.customer.affiliates.referrals(BIG, 417);
   expect([last.items.length, last.hasMore]).toEqual([16, false]);
-  expect((await test.shop.affiliates.referrals(BIG, 418)).items).toEqual([]);
+  expect((await test.shop.customer.affiliates.referrals(BIG, 418)).items).toEqual([]);
 });
 
 it("the statement's balance runs down to the first entry, page by page and in the file", async () => {
-  const { balanceCents } = await test.shop.affiliates.summary(BIG);
-  const whole = await test.shop.affiliates.wholeStatement(BIG);
+  const { balanceCents } = await test.shop.customer.affiliates.summary(BIG);
+  const whole = await test.shop.customer.affiliates.wholeStatement(BIG);
   expect(whole).toHaveLength(9_000);
   expect(whole.at(-1)?.balanceAfterCents).toBe(balanceCents);
   let balance = 0;
@@ -149,19 +151,19 @@ it("the statement's balance runs down to the first entry, page by page and in th
   }
   const newestFirst = whole.toReversed();
   for (const page of [1, 2, 200]) {
-    const { items } = await test.shop.affiliates.statement(BIG, page);
+    const { items } = await test.shop.customer.affiliates.statement(BIG, page);
     expect(items).toEqual(newestFirst.slice((page - 1) * 25, page * 25));
   }
 });
 
 it("the figures are those of all of them", async () => {
-  expect(await test.shop.affiliates.summary(BIG)).toMatchObject({
+  expect(await test.shop.customer.affiliates.summary(BIG)).toMatchObject({
     earnedOrders: 9_000,
     earnedCents: 9_000 * 5_10,
     pendingOrders: 1_000,
     pendingCents: 1_000 * 5_10,
   });
-  const months = await test.shop.affiliates.monthlyCommissions(BIG);
+  const months = await test.shop.customer.affiliates.monthlyCommissions(BIG);
   expect(months).toHaveLength(12);
   const { rows } = await test.database.db.execute<{ sum: string }>(sql`
     select sum(commission)::text as sum from affiliate_ledger where referrer_number = ${BIG} and kind = 'commission'

@@ -1,3 +1,4 @@
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { checkPayoutOpen } from "#domain/affiliate/payout-status.ts";
@@ -31,10 +32,10 @@ export interface PaidOut {
   balanceCents: Cents;
 }
 
-interface StaffAct {
+export interface StaffAct {
   /** By what the payment can be found, e.g. a Venmo transaction. */
   reference: string;
-  actor: string;
+  actor: StaffActor;
 }
 
 /**

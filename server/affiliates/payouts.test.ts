@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -17,27 +18,28 @@ afterAll(() => test.close());
 
 const actor = "staff:test";
 const ask = (affiliate: TestAffiliate, amount: string) =>
-  test.shop.affiliates.requestPayout(affiliate.acting, { amount, payTo: "@handle" });
+  test.shop.customer.affiliates.requestPayout(affiliate.acting, { amount, payTo: "@handle" });
 const pay = (requestId: number, reference: string = randomUUID()) =>
-  test.shop.affiliates.payOut({ requestId }, { reference, actor });
+  test.shop.staff.affiliates.payOut(STAFF, { requestId }, { reference });
 const payAmount = (
   affiliate: TestAffiliate,
   amountCents: number,
   reference: string = randomUUID(),
 ) =>
-  test.shop.affiliates.payOut(
+  test.shop.staff.affiliates.payOut(
+    STAFF,
     { affiliateNumber: affiliate.number, amountCents: cents(amountCents) },
-    { reference, actor },
+    { reference },
   );
 const adjust = (affiliate: TestAffiliate, amountCents: number, key: string = randomUUID()) =>
-  test.shop.affiliates.adjust({
+  test.shop.staff.affiliates.adjust(STAFF, {
     affiliateNumber: affiliate.number,
     amountCents: cents(amountCents),
     reason: "a test",
-    actor,
     key,
   });
-const summary = (affiliate: TestAffiliate) => test.shop.affiliates.summary(affiliate.number);
+const summary = (affiliate: TestAffiliate) =>
+  test.shop.customer.affiliates.summary(affiliate.number);
 
 async function asked(affiliate: TestAffiliate, amount: string): Promise<number> {
   const request = await ask(affiliate, amount);
@@ -48,7 +50,7 @@ async function asked(affiliate: TestAffiliate, amount: string): Promise<number> 
 async function spend(affiliate: TestAffiliate) {
   await saveCart(test.database.db, affiliate.customer.id, oneBottle);
   const request = orderRequest({ affiliateBalance: "on" });
-  return test.shop.checkout.place(affiliate.customer, request);
+  return test.shop.customer.checkout.place(affiliate.customer, request);
 }
 
 async function spentBy({ customer }: TestAffiliate): Promise<number> {
@@ -93,9 +95,13 @@ describe("a payout that is asked for", () => {
     const affiliate = await newAffiliate(test, "60.00");
     const other = await newAffiliate(test, "60.00");
     const requestId = await asked(affiliate, "60");
-    expect(await test.shop.affiliates.withdrawPayout(other.acting, requestId)).toBe(false);
-    expect(await test.shop.affiliates.withdrawPayout(affiliate.acting, requestId)).toBe(true);
-    expect(await test.shop.affiliates.withdrawPayout(affiliate.acting, requestId)).toBe(false);
+    expect(await test.shop.customer.affiliates.withdrawPayout(other.acting, requestId)).toBe(false);
+    expect(await test.shop.customer.affiliates.withdrawPayout(affiliate.acting, requestId)).toBe(
+      true,
+    );
+    expect(await test.shop.customer.affiliates.withdrawPayout(affiliate.acting, requestId)).toBe(
+      false,
+    );
     expect(await summary(affiliate)).toMatchObject({ spendableCents: 60_00 });
     expect(await pay(requestId)).toMatchObject({ error: { code: "not_open" } });
   });
@@ -113,7 +119,7 @@ describe("paying", () => {
       },
     ]);
     expect(await balanceOf(test, affiliate.number)).toEqual({ balance: "15.00", is_sum: true });
-    const [line] = (await test.shop.affiliates.statement(affiliate.number, 1)).items;
+    const [line] = (await test.shop.customer.affiliates.statement(affiliate.number, 1)).items;
     expect(line).toMatchObject({
       kind: "payout",
       amountCents: -60_00,
@@ -121,7 +127,7 @@ describe("paying", () => {
       note: "venmo 1",
       balanceAfterCents: 15_00,
     });
-    const [request] = await test.shop.affiliates.payouts(affiliate.number);
+    const [request] = await test.shop.customer.affiliates.payouts(affiliate.number);
     expect(request).toMatchObject({ status: "paid", reference: "venmo 1" });
   });
 
@@ -160,13 +166,13 @@ describe("paying", () => {
     const affiliate = await newAffiliate(test, "60.00");
     const requestId = await asked(affiliate, "60");
     const decline = (reason: string) =>
-      test.shop.affiliates.declinePayout(requestId, { reason, actor });
+      test.shop.staff.affiliates.declinePayout(STAFF, requestId, { reason });
     expect(await decline("")).toMatchObject({ error: { code: "invalid" } });
     expect(await decline("The handle is unknown.")).toEqual({ ok: true, value: null });
     expect(await decline("Again")).toMatchObject({
       error: { code: "not_open", reason: "The request has been declined already." },
     });
-    expect(await test.shop.affiliates.payouts(affiliate.number)).toMatchObject([
+    expect(await test.shop.customer.affiliates.payouts(affiliate.number)).toMatchObject([
       { status: "declined", reason: "The handle is unknown." },
     ]);
     expect(await summary(affiliate)).toMatchObject({ spendableCents: 60_00, balanceCents: 60_00 });
@@ -232,7 +238,7 @@ describe("an adjustment", () => {
     expect(await adjust(affiliate, 6_00, key)).toMatchObject({ error: { code: "key_reused" } });
     const other = await newAffiliate(test);
     expect(await adjust(other, 5_00, key)).toMatchObject({ error: { code: "key_reused" } });
-    const [line] = (await test.shop.affiliates.statement(affiliate.number, 1)).items;
+    const [line] = (await test.shop.customer.affiliates.statement(affiliate.number, 1)).items;
     expect(line).toMatchObject({ kind: "adjustment", amountCents: 5_00, note: "a test" });
   });
 
@@ -258,7 +264,9 @@ describe("an adjustment", () => {
       actor,
       key: "k",
     };
-    expect(await test.shop.affiliates.adjust({ ...adjustment, reason: " " })).toMatchObject({
+    expect(
+      await test.shop.staff.affiliates.adjust(STAFF, { ...adjustment, reason: " " }),
+    ).toMatchObject({
       error: { code: "invalid" },
     });
   });
@@ -267,7 +275,7 @@ describe("an adjustment", () => {
     const affiliate = await newAffiliate(test);
     await adjust(affiliate, 5_000_00);
     expect(await summary(affiliate)).toMatchObject({ earnedCents: 0, earnedOrders: 0 });
-    expect(await test.shop.affiliates.top()).toEqual([
+    expect(await test.shop.customer.affiliates.top()).toEqual([
       { rank: 1, name: "Avery S." },
       { rank: 2, name: "Noor H." },
     ]);

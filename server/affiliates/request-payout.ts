@@ -1,3 +1,4 @@
+import { customerActor } from "#domain/actor.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { type PayoutFields, validatePayout } from "#domain/affiliate/payout-form.ts";
@@ -65,7 +66,7 @@ export async function withdrawPayout(
 ): Promise<boolean> {
   const withdrawn = await db
     .update(payoutRequests)
-    .set({ status: "withdrawn", decidedAt: sql`now()`, decidedBy: `customer:${profileId}` })
+    .set({ status: "withdrawn", decidedAt: sql`now()`, decidedBy: customerActor(profileId) })
     .where(
       and(
         eq(payoutRequests.id, requestId),

@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
@@ -22,7 +23,7 @@ const spending = (changes = {}) => orderRequest({ affiliateBalance: "on", ...cha
 
 it("pays the smaller of balance and total, and writes the ledger's debit in the order's transaction", async () => {
   const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
-  const placed = await test.shop.checkout.place(customer, spending());
+  const placed = await test.shop.customer.checkout.place(customer, spending());
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   const [order] = await test.database.db
     .select()
@@ -44,7 +45,7 @@ it("pays the smaller of balance and total, and writes the ledger's debit in the 
 
 it("needs no payment method where the balance covers everything", async () => {
   const { customer, number } = await newAffiliate(test, "500.00", oneBottle);
-  const placed = await test.shop.checkout.place(customer, spending({ paymentMethod: "" }));
+  const placed = await test.shop.customer.checkout.place(customer, spending({ paymentMethod: "" }));
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   const [order] = await test.database.db
     .select()
@@ -56,10 +57,10 @@ it("needs no payment method where the balance covers everything", async () => {
 
 it("spends nothing that was not asked for, and nothing of somebody who is no affiliate", async () => {
   const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
-  await test.shop.checkout.place(customer, orderRequest());
+  await test.shop.customer.checkout.place(customer, orderRequest());
   expect(await balanceOf(test, number)).toEqual({ balance: "40.00", is_sum: true });
   const plain = await newCustomer(test.shop, oneBottle);
-  const placed = await test.shop.checkout.place(plain, spending());
+  const placed = await test.shop.customer.checkout.place(plain, spending());
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   const [order] = await test.database.db
     .select()
@@ -72,7 +73,7 @@ it("never spends more than there is in 30 parallel orders", async () => {
   const { customer, number } = await newAffiliate(test, "200.00", oneBottle);
   const attempt = async () => {
     await saveCart(test.database.db, customer.id, oneBottle);
-    return test.shop.checkout.place(customer, spending());
+    return test.shop.customer.checkout.place(customer, spending());
   };
   const answers = await Promise.all(Array.from({ length: 30 }, attempt));
   expect(answers.some((answer) => answer.ok)).toBe(true);
@@ -86,11 +87,14 @@ it("never spends more than there is in 30 parallel orders", async () => {
 
 it("comes back once when the order is cancelled, however often that is asked", async () => {
   const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
-  const placed = await test.shop.checkout.place(customer, spending());
+  const placed = await test.shop.customer.checkout.place(customer, spending());
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-  const request = { reason: "test", actor: "staff:ada", refundReference: null };
+  const request = { reason: "test", refundReference: null };
   const cancel = () =>
-    test.shop.orders.cancel({ ...request, orderNumber: placed.value.orderNumber });
+    test.shop.staff.fulfillment.cancel(STAFF, {
+      ...request,
+      orderNumber: placed.value.orderNumber,
+    });
   const cancelled = await Promise.all([cancel(), cancel(), cancel()]);
   expect(cancelled.every(({ ok }) => ok)).toBe(true);
   expect(await balanceOf(test, number)).toEqual({ balance: "40.00", is_sum: true });
@@ -98,9 +102,9 @@ it("comes back once when the order is cancelled, however often that is asked", a
 
 it("comes back when the card for the rest is declined", async () => {
   const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
-  await test.shop.checkout.place(customer, orderRequest());
+  await test.shop.customer.checkout.place(customer, orderRequest());
   await saveCart(test.database.db, customer.id, oneBottle);
-  const declined = await test.shop.checkout.place(
+  const declined = await test.shop.customer.checkout.place(
     customer,
     orderRequest(
       { affiliateBalance: "on", paymentMethod: "credit" },

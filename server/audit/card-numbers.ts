@@ -123,6 +123,7 @@ async function isNumberOfOthers(tx: Db, number: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from orders where tracking_number = ${number}
     union all select from order_events where kind = 'ship_requested' and detail ->> 'trackingNumber' = ${number}
+    union all select from pending_shipments where tracking_number = ${number}
     union all select from incoming_payments where position(${number} in external_id) > 0
     union all select from payments where transaction_id = ${number}
     union all select from webhook_events where transaction_id = ${number}

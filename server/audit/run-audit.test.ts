@@ -1,3 +1,4 @@
+import { actorText } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -32,11 +33,15 @@ beforeAll(async () => {
     return orderNumber;
   };
   const erased = await newCustomer(test.shop);
-  const common = { actor: STAFF, reason: "test" };
+  const common = { reason: "test" };
   const last = await test.order(erased);
-  await test.shop.orders.cancel({ ...common, orderNumber: last, refundReference: null });
+  await test.shop.staff.fulfillment.cancel(STAFF, {
+    ...common,
+    orderNumber: last,
+    refundReference: null,
+  });
   await test.database.asOwner(`
-    update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = '${STAFF}' where id = '${erased.id}'`);
+    update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = '${actorText(STAFF)}' where id = '${erased.id}'`);
   await db.execute(sql`select erase_person(${erased.id})`);
   const spender = await newCustomer(test.shop);
   await test.makeAffiliate(spender, "40.00");
@@ -48,8 +53,12 @@ beforeAll(async () => {
     cancelled: await test.orderByCard(),
     spent: await test.order(spender, { affiliateBalance: "on" }),
   };
-  await test.shop.orders.cancel({ ...common, orderNumber: ids.cancelled, refundReference: null });
-  await test.shop.orders.refund({
+  await test.shop.staff.fulfillment.cancel(STAFF, {
+    ...common,
+    orderNumber: ids.cancelled,
+    refundReference: null,
+  });
+  await test.shop.staff.refunds.refund(STAFF, {
     ...common,
     orderNumber: ids.refunded,
     amount: cents(50_00),
@@ -259,7 +268,7 @@ async function auditBroken(statements: string[], since: Date | null = null) {
 }
 
 it("finds nothing wrong with a shop in which everything has happened", async () => {
-  expect(await test.shop.audit()).toEqual([]);
+  expect(await test.shop.staff.audit(STAFF)).toEqual([]);
 });
 
 describe("the audit finds a violation of", () => {
@@ -268,7 +277,7 @@ describe("the audit finds a violation of", () => {
     const found = (await auditBroken(statements)).find((violation) => violation.name === name);
     const some = expect.arrayContaining([expect.any(String)]);
     expect(found).toMatchObject({ rule, ids: id ? [String(ids[id])] : some });
-    expect(await test.shop.audit()).toEqual([]);
+    expect(await test.shop.staff.audit(STAFF)).toEqual([]);
   });
 });
 

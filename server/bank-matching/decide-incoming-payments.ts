@@ -1,3 +1,4 @@
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { asc, inArray } from "drizzle-orm";
 import {
   add,
@@ -15,13 +16,19 @@ import { lockOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { awaitedPayment, recordPaid } from "#server/payments/mark-paid.ts";
 
+export interface DismissRequest {
+  id: number;
+  reason: string;
+  actor: StaffActor;
+}
+
 export interface AssignRequest {
   /** Several where a customer paid in parts. */
   ids: number[];
   orderNumber: number;
   /** Needed where more has come than the order asks for: what becomes of the rest. */
   note: string | null;
-  actor: string;
+  actor: StaffActor;
 }
 
 /** Pays an order with money that did not find it by itself: together the whole of it, never less (BANK-6). */
@@ -62,7 +69,7 @@ export async function assignIncomingPayments(
 /** Closes a payment that was dealt with elsewhere, e.g. sent back by hand. */
 export async function dismissIncomingPayment(
   db: Db,
-  { id, reason, actor }: { id: number; reason: string; actor: string },
+  { id, reason, actor }: DismissRequest,
 ): Promise<Result<{ id: number }, Refusal>> {
   const decision = parseStaffNote(reason, "A reason");
   if (!decision.ok) return refuse("invalid", decision.error);
@@ -93,7 +100,12 @@ async function lockOpen(tx: Db, ids: number[]): Promise<Result<Row[], Refusal>> 
     : ok(rows);
 }
 
-async function decide(tx: Db, ids: number[], actor: string, changes: Partial<Row>): Promise<void> {
+async function decide(
+  tx: Db,
+  ids: number[],
+  actor: StaffActor,
+  changes: Partial<Row>,
+): Promise<void> {
   await tx
     .update(incomingPayments)
     .set({ ...changes, decidedBy: actor, decidedAt: new Date() })

@@ -1,3 +1,4 @@
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { eq, inArray } from "drizzle-orm";
 import { fromNumeric, toNumeric } from "#domain/money/cents.ts";
 import { maskCardNumbers } from "#domain/card-data/card-data.ts";
@@ -22,7 +23,7 @@ export interface ImportRequest {
   tender: IncomingTender;
   /** The list as it was pasted or uploaded (domain/payment/read-payment-list.ts). */
   text: string;
-  actor: string;
+  actor: StaffActor;
 }
 
 export interface ImportReport {
@@ -66,7 +67,7 @@ async function takeIn(
   tx: Db,
   tender: IncomingTender,
   { externalId, amountCents, note, payer }: IncomingPayment,
-  actor: string,
+  actor: StaffActor,
 ): Promise<Taken> {
   const exception: IncomingException = "unknown_memo";
   const texts = { note: keptText(note), payer: keptText(payer) };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { IncomingTender } from "#domain/payment/incoming-payment.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
-import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves CARD-7, BANK-3, BANK-4, BANK-5 and BANK-6. */
 
@@ -24,7 +24,7 @@ type Line = readonly [id: string, amount: string, note: string];
 async function bring(lines: Line[], tender: IncomingTender = "venmo") {
   const rows = lines.map(([id, amount, note]) => `${id},${amount},"${note}",Pat Doe`);
   const text = ["ID,Amount,Note,From", ...rows].join("\n");
-  const result = await test.shop.payments.importIncoming({ tender, text, actor: STAFF });
+  const result = await test.shop.staff.bankMatching.import(STAFF, { tender, text });
   if (!result.ok) throw new Error(result.error.reason);
   return result.value;
 }
@@ -36,9 +36,9 @@ async function orderWithMemo(): Promise<{ orderNumber: number; memo: string }> {
 }
 
 const openOf = async (id: string) =>
-  (await test.shop.payments.openIncoming()).find(({ externalId }) => externalId === id);
+  (await test.shop.staff.bankMatching.open(STAFF)).find(({ externalId }) => externalId === id);
 const assign = (ids: number[], orderNumber: number, note: string | null = null) =>
-  test.shop.payments.assignIncoming({ ids, orderNumber, note, actor: STAFF });
+  test.shop.staff.bankMatching.assign(STAFF, { ids, orderNumber, note });
 
 describe("money that has arrived", () => {
   it("pays the order whose memo code and amount it has, once, with reference, who and when", async () => {
@@ -54,8 +54,8 @@ describe("money that has arrived", () => {
     const { payment, paymentEvents, events } = await test.see(orderNumber);
     const reference = `venmo ${line[0]}`;
     expect(payment).toMatchObject({ state: "captured", paidReference: reference });
-    expect(paymentEvents).toMatchObject([{ detail: { actor: STAFF, reference } }]);
-    expect(events.at(-1)).toMatchObject({ kind: "paid", actor: STAFF, detail: { reference } });
+    expect(paymentEvents).toMatchObject([{ detail: { actor: "staff:ada", reference } }]);
+    expect(events.at(-1)).toMatchObject({ kind: "paid", actor: ADA, detail: { reference } });
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
   });
 
@@ -102,8 +102,8 @@ describe("money that has arrived", () => {
     await bring([[nextId(), "114.99", paid.memo]]);
     const cancelled = await orderWithMemo();
     const reason = "Changed their mind";
-    const cancel = { orderNumber: cancelled.orderNumber, reason, actor: STAFF };
-    await test.shop.orders.cancel({ ...cancel, refundReference: null });
+    const cancel = { orderNumber: cancelled.orderNumber, reason };
+    await test.shop.staff.fulfillment.cancel(STAFF, { ...cancel, refundReference: null });
     const [second, late] = [nextId(), nextId()];
     await bring([
       [second, "114.99", paid.memo],
@@ -140,8 +140,8 @@ describe("money that has arrived", () => {
   });
 
   it("from a list that cannot be read is refused in words", async () => {
-    const request = { tender: "venmo" as const, text: "hello", actor: STAFF };
-    expect(await test.shop.payments.importIncoming(request)).toMatchObject({
+    const request = { tender: "venmo" as const, text: "hello" };
+    expect(await test.shop.staff.bankMatching.import(STAFF, request)).toMatchObject({
       error: { code: "invalid", reason: expect.stringContaining("column") },
     });
   });
@@ -196,8 +196,7 @@ describe("a person", () => {
 
   it("closes what was dealt with elsewhere, with a reason, once", async () => {
     const id = await openId("7.00");
-    const dismiss = (reason: string) =>
-      test.shop.payments.dismissIncoming({ id, reason, actor: STAFF });
+    const dismiss = (reason: string) => test.shop.staff.bankMatching.dismiss(STAFF, { id, reason });
     expect(await dismiss(" ")).toMatchObject({ error: { code: "invalid" } });
     expect(await dismiss("Sent back")).toMatchObject({ ok: true });
     expect(await dismiss("Sent back")).toMatchObject({ error: { code: "not_allowed" } });

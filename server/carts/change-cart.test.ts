@@ -24,7 +24,8 @@ async function kept(userId: string): Promise<unknown> {
 it("two products that are added to a customer's cart at once are both in it, each time", async () => {
   for (let round = 0; round < 20; round++) {
     const { id } = await newCustomer(test.shop);
-    const add = (line: typeof MINT) => test.shop.carts.change([], { kind: "add", ...line }, id);
+    const add = (line: typeof MINT) =>
+      test.shop.customer.carts.change([], { kind: "add", ...line }, id);
     await Promise.all([add(MINT), add(CITRUS)]);
     expect(await kept(id)).toHaveLength(2);
   }
@@ -34,7 +35,9 @@ it("adds at once are all counted, up to the limit, whatever cart each of them be
   const { id } = await newCustomer(test.shop);
   const stale = [{ ...CITRUS, quantity: 4 }];
   const changes = await Promise.all(
-    Array.from({ length: 8 }, () => test.shop.carts.change(stale, { kind: "add", ...MINT }, id)),
+    Array.from({ length: 8 }, () =>
+      test.shop.customer.carts.change(stale, { kind: "add", ...MINT }, id),
+    ),
   );
   expect(await kept(id)).toEqual([{ ...MINT, quantity: 6 }]);
   expect(changes.filter((change) => change.ok && change.value.alert !== null)).toHaveLength(2);
@@ -42,10 +45,10 @@ it("adds at once are all counted, up to the limit, whatever cart each of them be
 
 it("clearing and adding at once leave one of the two carts that could have been", async () => {
   const { id } = await newCustomer(test.shop);
-  await test.shop.carts.change([], { kind: "add", ...MINT }, id);
+  await test.shop.customer.carts.change([], { kind: "add", ...MINT }, id);
   await Promise.all([
-    test.shop.carts.change([], { kind: "clear" }, id),
-    test.shop.carts.change([], { kind: "add", ...CITRUS }, id),
+    test.shop.customer.carts.change([], { kind: "clear" }, id),
+    test.shop.customer.carts.change([], { kind: "add", ...CITRUS }, id),
   ]);
   expect([[], [{ ...CITRUS, quantity: 1 }]]).toContainEqual(await kept(id));
 });

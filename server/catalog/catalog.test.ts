@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const productOf = (slug: string) => test.shop.catalog.product(slug);
+const productOf = (slug: string) => test.shop.customer.catalog.product(slug);
 
 describe("a product by its slug", () => {
   it("comes with what its page says", async () => {
@@ -56,18 +56,18 @@ describe("a product by its slug", () => {
   });
 
   it("is not what lists carry", async () => {
-    const [first] = await test.shop.catalog.products();
+    const [first] = await test.shop.customer.catalog.products();
     expect(JSON.stringify(first)).not.toContain("pregnant");
   });
 });
 
 describe("the list of products", () => {
   it("holds what is on sale, by id", async () => {
-    const ids = (await test.shop.catalog.products()).map(({ id }) => id);
+    const ids = (await test.shop.customer.catalog.products()).map(({ id }) => id);
     expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     const { db } = test.database;
     await db.execute(sql`update products set active = not active where id in (2, 9)`);
-    const changed = (await test.shop.catalog.products()).map(({ id }) => id);
+    const changed = (await test.shop.customer.catalog.products()).map(({ id }) => id);
     expect(changed).toEqual([1, 3, 4, 5, 6, 7, 8, 9]);
     await db.execute(sql`update products set active = not active where id in (2, 9)`);
   });
@@ -75,7 +75,7 @@ describe("the list of products", () => {
   it("says of a counted product alone that it is sold out once all of it is reserved", async () => {
     const { db } = test.database;
     const statusOf = async () =>
-      (await test.shop.catalog.products()).find(({ id }) => id === 1)?.stockStatus;
+      (await test.shop.customer.catalog.products()).find(({ id }) => id === 1)?.stockStatus;
     const count = (onHand: number | null, reserved: number) =>
       db.execute(sql`update products set on_hand = ${onHand}, reserved = ${reserved} where id = 1`);
     await count(2, 1);

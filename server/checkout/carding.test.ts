@@ -21,7 +21,7 @@ let test: StaffedShop;
 let strict: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();
-  strict = await createStaffedShop({ LIMIT_FACTOR: "1" });
+  strict = await createStaffedShop({ LIMIT_FSTAFF: "1" });
 });
 afterAll(async () => {
   await test.expectSound();
@@ -43,7 +43,7 @@ async function codeOf(
   cart: Cart = oneBottle,
 ): Promise<string> {
   await saveCart(database.db, customer.id, cart);
-  const placed = await shop.checkout.place(customer, request);
+  const placed = await shop.customer.checkout.place(customer, request);
   return placed.ok ? "placed" : placed.error.code;
 }
 

@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import pg from "pg";
@@ -88,7 +89,7 @@ describe("a first order with the discount, by a second account", () => {
     expect(Number(seen.order.newCustomerDiscount)).toBeGreaterThan(0);
     await test.pay(number);
     expect(await test.ship(number)).toMatchObject({ error: { code: "needs_approval" } });
-    const history = await test.shop.orders.history(again.id);
+    const history = await test.shop.customer.orders.history(again.id);
     expect(JSON.stringify(history)).not.toContain("earlier_customer");
   });
 
@@ -111,14 +112,13 @@ describe("a first order with the discount, by a second account", () => {
     const person = newPerson();
     await test.order(undefined, person);
     const number = await test.order(undefined, { referralCode, ...person });
-    const input = { args: [String(number)], options: {}, actor: "staff:ada" };
+    const input = { args: [String(number)], options: {}, actor: STAFF };
     const { lines } = await showOrderCommand.run(test.shop, input, () => undefined);
     expect(lines.join("\n")).toContain("flags: earlier_customer");
     await test.pay(number);
-    await test.shop.orders.approve({
+    await test.shop.staff.fulfillment.approve(STAFF, {
       orderNumber: number,
       reason: "Her sister",
-      actor: "staff:ada",
     });
     expect((await test.ship(number)).ok).toBe(true);
   });
@@ -151,8 +151,8 @@ describe("no flag", () => {
     ).toEqual([]);
     const other = newPerson();
     const cancelled = await test.order(undefined, other);
-    const request = { reason: "Asked for it", actor: "staff:ada", refundReference: null };
-    await test.shop.orders.cancel({ ...request, orderNumber: cancelled });
+    const request = { reason: "Asked for it", refundReference: null };
+    await test.shop.staff.fulfillment.cancel(STAFF, { ...request, orderNumber: cancelled });
     expect(await flagsOfFirst(other)).toEqual([]);
     expect(await flagsOf(first)).toEqual([]);
   });

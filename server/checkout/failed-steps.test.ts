@@ -26,7 +26,7 @@ it.each([
 ])("a refusal in %s is named, and nothing is written", async (step, event, table) => {
   const customer = await newCustomer(test.shop, oneBottle);
   await refuse(event, table);
-  expect(await test.shop.checkout.place(customer, orderRequest())).toEqual({
+  expect(await test.shop.customer.checkout.place(customer, orderRequest())).toEqual({
     ok: false,
     error: { code: "step_failed", step },
   });
@@ -40,18 +40,18 @@ it("a profile found missing is created, and where that is refused it says so", a
   const customer = await newCustomer(test.shop, oneBottle);
   await test.database.db.execute(sql`delete from profiles where id = ${customer.id}`);
   await refuse("insert", "profiles");
-  expect(await test.shop.checkout.place(customer, orderRequest())).toEqual({
+  expect(await test.shop.customer.checkout.place(customer, orderRequest())).toEqual({
     ok: false,
     error: { code: "step_failed", step: "create_profile" },
   });
   await test.database.asOwner("drop function refuse_for_test cascade");
-  expect((await test.shop.checkout.place(customer, orderRequest())).ok).toBe(true);
+  expect((await test.shop.customer.checkout.place(customer, orderRequest())).ok).toBe(true);
 });
 
 it("a table that cannot be read is the failed check of the profile", async () => {
   const customer = await newCustomer(test.shop, oneBottle);
   await test.database.asOwner("alter table profiles rename to profiles_gone");
-  expect(await test.shop.checkout.place(customer, orderRequest())).toEqual({
+  expect(await test.shop.customer.checkout.place(customer, orderRequest())).toEqual({
     ok: false,
     error: { code: "step_failed", step: "check_profile" },
   });
@@ -63,5 +63,5 @@ it("a lost connection is none of the named steps", async () => {
     create function cut_for_test() returns trigger language plpgsql security definer as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
     create trigger cut_for_test before insert on orders for each row execute function cut_for_test();`);
-  await expect(test.shop.checkout.place(customer, orderRequest())).rejects.toThrow();
+  await expect(test.shop.customer.checkout.place(customer, orderRequest())).rejects.toThrow();
 });

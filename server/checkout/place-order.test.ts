@@ -37,7 +37,7 @@ describe("placing an order", () => {
       { productId: 1, flavor: "Mint", quantity: 2 },
       { productId: 6, flavor: "Lemon", quantity: 3 },
     ]);
-    const placed = await test.shop.checkout.place(
+    const placed = await test.shop.customer.checkout.place(
       customer,
       orderRequest({ discountCode: " onefifty1 ", shippingOption: "overnight", state: "wa" }),
     );
@@ -100,18 +100,18 @@ describe("placing an order", () => {
 
   it("empties the kept cart, so that the next order is another order", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
-    expect((await test.shop.checkout.place(customer, orderRequest())).ok).toBe(true);
-    const second = await test.shop.checkout.place(customer, orderRequest());
+    expect((await test.shop.customer.checkout.place(customer, orderRequest())).ok).toBe(true);
+    const second = await test.shop.customer.checkout.place(customer, orderRequest());
     expect(second).toEqual({ ok: false, error: { code: "empty_cart" } });
   });
 
   it("gives the same order for the same key, and 422 for another body", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const request = orderRequest();
-    const first = await test.shop.checkout.place(customer, request);
-    expect(await test.shop.checkout.place(customer, request)).toEqual(first);
+    const first = await test.shop.customer.checkout.place(customer, request);
+    expect(await test.shop.customer.checkout.place(customer, request)).toEqual(first);
     const other = { ...request, fields: { ...request.fields, city: "Tacoma" } };
-    expect(await test.shop.checkout.place(customer, other)).toEqual({
+    expect(await test.shop.customer.checkout.place(customer, other)).toEqual({
       ok: false,
       error: { code: "key_reused" },
     });
@@ -122,7 +122,7 @@ describe("placing an order", () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const request = orderRequest();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => test.shop.checkout.place(customer, request)),
+      Array.from({ length: 20 }, () => test.shop.customer.checkout.place(customer, request)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.ok).toBe(true);
@@ -132,7 +132,7 @@ describe("placing an order", () => {
   it("makes one order of the same cart sent with 20 different keys", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => test.shop.checkout.place(customer, orderRequest())),
+      Array.from({ length: 20 }, () => test.shop.customer.checkout.place(customer, orderRequest())),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(await ordersOf(customer.id)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe("placing an order", () => {
       phone: "12",
       paymentMethod: "",
     });
-    const refused = await test.shop.checkout.place(customer, request);
+    const refused = await test.shop.customer.checkout.place(customer, request);
     expect(refused).toEqual({
       ok: false,
       error: {
@@ -163,7 +163,7 @@ describe("placing an order", () => {
       },
     });
     const mended = orderRequest({}, { idempotencyKey: request.idempotencyKey });
-    expect((await test.shop.checkout.place(customer, mended)).ok).toBe(true);
+    expect((await test.shop.customer.checkout.place(customer, mended)).ok).toBe(true);
   });
 
   it("writes nothing for a total other than its own, and shows its own", async () => {
@@ -173,7 +173,10 @@ describe("placing an order", () => {
       { orderTotal: "0.01", finalTotal: "114.99" },
       { orderTotal: "", finalTotal: "free" },
     ]) {
-      const refused = await test.shop.checkout.place(customer, orderRequest({}, { agreed }));
+      const refused = await test.shop.customer.checkout.place(
+        customer,
+        orderRequest({}, { agreed }),
+      );
       expect(refused).toMatchObject({
         ok: false,
         error: { code: "total_changed", view: { quote: { finalCents: 11499 } } },
@@ -181,7 +184,9 @@ describe("placing an order", () => {
     }
     expect(await ordersOf(customer.id)).toHaveLength(0);
     const agreed = { orderTotal: "$114.99", finalTotal: "114.99" };
-    expect((await test.shop.checkout.place(customer, orderRequest({}, { agreed }))).ok).toBe(true);
+    expect(
+      (await test.shop.customer.checkout.place(customer, orderRequest({}, { agreed }))).ok,
+    ).toBe(true);
   });
 
   it("charges the price of the moment: a price changed after the page was shown is agreed to first", async () => {
@@ -189,7 +194,10 @@ describe("placing an order", () => {
     const agreed = { orderTotal: "114.99", finalTotal: "114.99" };
     await test.database.db.execute(sql`update products set base_price = 101 where id = 1`);
     try {
-      const refused = await test.shop.checkout.place(customer, orderRequest({}, { agreed }));
+      const refused = await test.shop.customer.checkout.place(
+        customer,
+        orderRequest({}, { agreed }),
+      );
       expect(refused).toMatchObject({
         ok: false,
         error: { code: "total_changed", view: { quote: { finalCents: 11599 } } },
@@ -210,7 +218,7 @@ describe("placing an order", () => {
     ];
     for (const cart of carts) {
       const customer = await newCustomer(test.shop, cart);
-      expect(await test.shop.checkout.place(customer, orderRequest())).toMatchObject({
+      expect(await test.shop.customer.checkout.place(customer, orderRequest())).toMatchObject({
         ok: false,
         error: { code: "cart_changed" },
       });
@@ -224,7 +232,8 @@ describe("placing an order", () => {
       { productId: 4242, flavor: "", quantity: 1 },
     ]);
     expect(
-      (await test.shop.checkout.place(customer, orderRequest({}, { items: oneBottle }))).ok,
+      (await test.shop.customer.checkout.place(customer, orderRequest({}, { items: oneBottle })))
+        .ok,
     ).toBe(true);
   });
 
@@ -235,17 +244,21 @@ describe("placing an order", () => {
       [{ productId: 1, flavor: "Mint", quantity: 7 }],
       [{ productId: 2, flavor: "Mint", quantity: 1 }],
     ]) {
-      const refused = await test.shop.checkout.place(customer, orderRequest({}, { items }));
+      const refused = await test.shop.customer.checkout.place(
+        customer,
+        orderRequest({}, { items }),
+      );
       expect(refused).toMatchObject({ ok: false, error: { code: "cart_changed" } });
     }
     expect(
-      (await test.shop.checkout.place(customer, orderRequest({}, { items: oneBottle }))).ok,
+      (await test.shop.customer.checkout.place(customer, orderRequest({}, { items: oneBottle })))
+        .ok,
     ).toBe(true);
   });
 
   it("counts a product that is free and flags more than ten of it", async () => {
     const customer = await newCustomer(test.shop, [{ productId: 4, flavor: "Mint", quantity: 11 }]);
-    const placed = await test.shop.checkout.place(customer, orderRequest());
+    const placed = await test.shop.customer.checkout.place(customer, orderRequest());
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
     expect(await orderOf(placed.value.orderNumber)).toMatchObject({
       totalAmount: "14.99",
@@ -271,7 +284,7 @@ describe("placing an order", () => {
     ];
     for (const [fields, fieldErrors] of places) {
       const customer = await newCustomer(test.shop, oneBottle);
-      const refused = await test.shop.checkout.place(customer, orderRequest(fields));
+      const refused = await test.shop.customer.checkout.place(customer, orderRequest(fields));
       expect({ ...refused, fields }).toMatchObject({
         ok: false,
         error: { code: "invalid", fieldErrors },
@@ -282,7 +295,7 @@ describe("placing an order", () => {
 
   it("cuts ZIP+4 to five digits and keeps a phone number in ten, however they are written", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
-    const placed = await test.shop.checkout.place(
+    const placed = await test.shop.customer.checkout.place(
       customer,
       orderRequest({ zipCode: "98101-1234", phone: "+1 (206) 555.0100" }),
     );
@@ -294,13 +307,16 @@ describe("placing an order", () => {
     });
     const banned = await newCustomer(test.shop, oneBottle);
     expect(
-      await test.shop.checkout.place(banned, orderRequest({ state: "FL", zipCode: "342361234" })),
+      await test.shop.customer.checkout.place(
+        banned,
+        orderRequest({ state: "FL", zipCode: "342361234" }),
+      ),
     ).toMatchObject({ ok: false, error: { code: "invalid" } });
   });
 
   it("accepts a ZIP of another state where neither is banned, and flags the address", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
-    const placed = await test.shop.checkout.place(
+    const placed = await test.shop.customer.checkout.place(
       customer,
       orderRequest({ state: "OR", zipCode: "98101" }),
     );
@@ -310,7 +326,7 @@ describe("placing an order", () => {
 
   it("looks a payment link up by the exact final total, else has it made by hand", async () => {
     const withLink = await newCustomer(test.shop, oneBottle);
-    const linked = await test.shop.checkout.place(
+    const linked = await test.shop.customer.checkout.place(
       withLink,
       orderRequest({ paymentMethod: "credit_link" }),
     );
@@ -322,7 +338,7 @@ describe("placing an order", () => {
       manualPaymentLink: false,
     });
     const withoutLink = await newCustomer(test.shop, [{ productId: 5, flavor: "", quantity: 1 }]);
-    const manual = await test.shop.checkout.place(
+    const manual = await test.shop.customer.checkout.place(
       withoutLink,
       orderRequest({ paymentMethod: "credit_link" }),
     );
@@ -338,7 +354,7 @@ describe("placing an order", () => {
   it("does not offer online credit to a new customer, whatever the request says", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     expect(
-      await test.shop.checkout.place(customer, orderRequest({ paymentMethod: "credit" })),
+      await test.shop.customer.checkout.place(customer, orderRequest({ paymentMethod: "credit" })),
     ).toMatchObject({
       ok: false,
       error: { code: "invalid", fieldErrors: { paymentMethod: "Please select a payment method" } },
@@ -350,7 +366,10 @@ describe("codes and referrals", () => {
   it("gives a new customer with a verified referral 10% of subtotal and shipping, binds the referrer and freezes the commission", async () => {
     for (const code of ["7", "07", "0007"]) {
       const customer = await newCustomer(test.shop, oneBottle);
-      const placed = await test.shop.checkout.place(customer, orderRequest({ referralCode: code }));
+      const placed = await test.shop.customer.checkout.place(
+        customer,
+        orderRequest({ referralCode: code }),
+      );
       if (!placed.ok) throw new Error(JSON.stringify(placed.error));
       expect(await orderOf(placed.value.orderNumber)).toMatchObject({
         newCustomerDiscount: "11.50",
@@ -369,7 +388,7 @@ describe("codes and referrals", () => {
     };
     for (const referralCode of ["8", "0", "abc", "7; drop table orders"]) {
       expect(
-        await test.shop.checkout.place(customer, orderRequest({ referralCode })),
+        await test.shop.customer.checkout.place(customer, orderRequest({ referralCode })),
       ).toMatchObject(invalidCode);
     }
     const ownStreet = {
@@ -379,21 +398,21 @@ describe("codes and referrals", () => {
       city: "New York",
       referralCode: "7",
     };
-    expect(await test.shop.checkout.place(customer, orderRequest(ownStreet))).toMatchObject(
-      invalidCode,
-    );
+    expect(
+      await test.shop.customer.checkout.place(customer, orderRequest(ownStreet)),
+    ).toMatchObject(invalidCode);
     const ownMail = { email: "affiliate+friend@mitra.example", referralCode: "7" };
-    expect(await test.shop.checkout.place(customer, orderRequest(ownMail))).toMatchObject(
+    expect(await test.shop.customer.checkout.place(customer, orderRequest(ownMail))).toMatchObject(
       invalidCode,
     );
   });
 
   it("gives the first-order discount to one of two parallel first orders", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
-    const first = test.shop.checkout.place(customer, orderRequest({ referralCode: "7" }));
+    const first = test.shop.customer.checkout.place(customer, orderRequest({ referralCode: "7" }));
     const second = first.then(async () => {
       await saveCart(test.database.db, customer.id, oneBottle);
-      return test.shop.checkout.place(customer, orderRequest({ referralCode: "7" }));
+      return test.shop.customer.checkout.place(customer, orderRequest({ referralCode: "7" }));
     });
     expect((await first).ok && (await second).ok).toBe(true);
     const discounts = (await ordersOf(customer.id)).map((order) => order.newCustomerDiscount);
@@ -409,7 +428,7 @@ describe("codes and referrals", () => {
     );
     const answers = await Promise.all(
       customers.map((customer) =>
-        test.shop.checkout.place(customer, orderRequest({ discountCode: "once" })),
+        test.shop.customer.checkout.place(customer, orderRequest({ discountCode: "once" })),
       ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -419,7 +438,7 @@ describe("codes and referrals", () => {
     const customer = await newCustomer(test.shop, oneBottle);
     for (const discountCode of ["' or 1=1 --", "__proto__", "x".repeat(10_000)]) {
       expect(
-        await test.shop.checkout.place(customer, orderRequest({ discountCode })),
+        await test.shop.customer.checkout.place(customer, orderRequest({ discountCode })),
       ).toMatchObject({
         ok: false,
         error: { code: "invalid", fieldErrors: { discountCode: "Invalid discount code" } },
@@ -441,7 +460,7 @@ describe("stock", () => {
       );
     }
     const answers = await Promise.all(
-      buyers.map((buyer) => test.shop.checkout.place(buyer, orderRequest())),
+      buyers.map((buyer) => test.shop.customer.checkout.place(buyer, orderRequest())),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));

@@ -6,7 +6,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let test: TestShop;
 beforeAll(async () => {
-  test = await createTestShop({}, { LIMIT_FACTOR: "1" });
+  test = await createTestShop({}, { LIMIT_FSTAFF: "1" });
 });
 afterAll(() => test.close());
 
@@ -14,7 +14,7 @@ it("a customer may check 60 codes in ten minutes, and look at the checkout witho
   const { id } = await newCustomer(test.shop, oneBottle);
   const view = async (discountCode: string) => {
     const { fields, linkNumber } = orderRequest({ discountCode });
-    const viewed = await test.shop.checkout.view(id, { fields, linkNumber });
+    const viewed = await test.shop.customer.checkout.view(id, { fields, linkNumber });
     return viewed.ok ? "shown" : viewed.error;
   };
   const answers: string[] = [];
@@ -27,7 +27,7 @@ it("a customer may check 60 codes in ten minutes, and look at the checkout witho
 it("an account may try 40 orders in ten minutes, and keeps nobody else from ordering", async () => {
   const busy = await newCustomer(test.shop, oneBottle);
   const placeWrongly = async () => {
-    const placed = await test.shop.checkout.place(busy, orderRequest({ fullName: "" }));
+    const placed = await test.shop.customer.checkout.place(busy, orderRequest({ fullName: "" }));
     return placed.ok ? "placed" : placed.error.code;
   };
   const answers: string[] = [];
@@ -35,5 +35,7 @@ it("an account may try 40 orders in ten minutes, and keeps nobody else from orde
   expect(new Set(answers.slice(0, 40))).not.toContain("too_many_attempts");
   expect(answers[40]).toBe("too_many_attempts");
   const other = await newCustomer(test.shop, oneBottle);
-  expect(await test.shop.checkout.place(other, orderRequest())).toMatchObject({ ok: true });
+  expect(await test.shop.customer.checkout.place(other, orderRequest())).toMatchObject({
+    ok: true,
+  });
 });

@@ -31,10 +31,12 @@ describe.each(LOSSES)("where the table %s", (_, lose) => {
     const customer = await newCustomer(test.shop, oneBottle);
     await test.database.asOwner(lose("whop"));
     const fields = checkoutFields({ paymentMethod: "credit_link" });
-    expect(await test.shop.checkout.view(customer.id, { fields, linkNumber: null })).toMatchObject({
+    expect(
+      await test.shop.customer.checkout.view(customer.id, { fields, linkNumber: null }),
+    ).toMatchObject({
       ok: true,
     });
-    const placed = await test.shop.checkout.place(customer, orderRequest(fields));
+    const placed = await test.shop.customer.checkout.place(customer, orderRequest(fields));
     expect(placed).toMatchObject({ ok: true });
     expect(await ordersOf(customer.id)).toMatchObject([
       { paymentType: "whop", hasPaymentLink: false, manualPaymentLink: true },
@@ -46,16 +48,18 @@ describe.each(LOSSES)("where the table %s", (_, lose) => {
     const affiliate = await newCustomer(test.shop, oneBottle);
     const number = await test.makeAffiliate(affiliate, "25.00");
     await test.database.asOwner(lose("affiliate_bank"));
-    const viewed = await test.shop.checkout.view(affiliate.id, {
+    const viewed = await test.shop.customer.checkout.view(affiliate.id, {
       fields: checkoutFields({ affiliateBalance: "on" }),
       linkNumber: null,
     });
     expect(viewed).toMatchObject({ ok: true, value: { quoteInput: { affiliate: null } } });
-    expect(await test.shop.affiliates.panel(number)).toMatchObject({
+    expect(await test.shop.customer.affiliates.panel(number)).toMatchObject({
       number: String(number),
       balanceCents: null,
     });
-    expect(await test.shop.checkout.place(affiliate, orderRequest())).toMatchObject({ ok: true });
+    expect(await test.shop.customer.checkout.place(affiliate, orderRequest())).toMatchObject({
+      ok: true,
+    });
     expect(logged).toEqual(Array.from({ length: 3 }, () => "affiliate bank not read"));
   });
 });
@@ -66,7 +70,10 @@ it("a balance that was agreed to and cannot be read is asked about again: nothin
   await test.database.asOwner("alter table affiliate_bank rename to bank_gone");
   const agreed = { orderTotal: "114.99", finalTotal: "89.99" };
   expect(
-    await test.shop.checkout.place(affiliate, orderRequest({ affiliateBalance: "on" }, { agreed })),
+    await test.shop.customer.checkout.place(
+      affiliate,
+      orderRequest({ affiliateBalance: "on" }, { agreed }),
+    ),
   ).toMatchObject({ ok: false, error: { code: "total_changed" } });
   expect(await ordersOf(affiliate.id)).toEqual([]);
 });

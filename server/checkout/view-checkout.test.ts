@@ -16,7 +16,7 @@ it("the checkout says once what California wants to be said of what is ordered, 
   const warningsOf = async (...productIds: number[]) => {
     const lines = productIds.map((productId) => ({ productId, flavor: "Mint", quantity: 1 }));
     const { id } = await newCustomer(test.shop, lines);
-    const viewed = await test.shop.checkout.view(id, {
+    const viewed = await test.shop.customer.checkout.view(id, {
       fields: parseCheckoutFields({}),
       linkNumber: null,
     });

@@ -14,10 +14,10 @@ afterAll(() => test.close());
 
 it("a customer who has ordered before is offered the payment link, and no online card is taken", async () => {
   const customer = await newCustomer(test.shop, oneBottle);
-  const first = await test.shop.checkout.place(customer, orderRequest());
+  const first = await test.shop.customer.checkout.place(customer, orderRequest());
   expect(first).toMatchObject({ ok: true });
   await saveCart(test.database.db, customer.id, oneBottle);
-  const viewed = await test.shop.checkout.view(customer.id, {
+  const viewed = await test.shop.customer.checkout.view(customer.id, {
     fields: orderRequest().fields,
     linkNumber: null,
   });
@@ -26,7 +26,7 @@ it("a customer who has ordered before is offered the payment link, and no online
     value: { isNewCustomer: false, paymentChoices: ["venmo", "chime", "credit_link"] },
   });
   const byCard = orderRequest({ paymentMethod: "credit" }, { card: testCard("4111111111111111") });
-  expect((await test.shop.checkout.place(customer, byCard)).ok).toBe(false);
+  expect((await test.shop.customer.checkout.place(customer, byCard)).ok).toBe(false);
   const { rows } = await test.database.db.execute(
     sql`select count(*)::int as orders from orders where user_id = ${customer.id}`,
   );

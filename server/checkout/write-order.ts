@@ -1,3 +1,5 @@
+import { orderEventColumns } from "#server/orders/record-order-event.ts";
+import { customerActor } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import { toNumeric, ZERO } from "#domain/money/cents.ts";
@@ -100,7 +102,7 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
       select ${userId}, ${order.idempotencyKey}, ${order.bodyHash}, id from placed
     ), recorded as (
       insert into order_events (order_id, actor, kind, detail)
-      select id, ${`customer:${userId}`}, 'placed', ${JSON.stringify(detail)}::jsonb from placed
+      select id, ${orderEventColumns(customerActor(userId), { kind: "placed", detail })} from placed
     ), charged as (
       insert into payments (id, order_id, method, gateway, state, amount, memo, expires_at)
       select ${paymentId}, id, ${paymentType}, ${order.gatewayId}, ${isPaidOnline ? "authorizing" : "awaiting"},

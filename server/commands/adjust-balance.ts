@@ -13,11 +13,10 @@ export const adjustBalanceCommand: Command = {
     const affiliateNumber = readAffiliateNumber(number);
     const amountCents = readDollars(amount);
     const key = options["key"] ?? randomUUID();
-    const adjusted = await shop.affiliates.adjust({
+    const adjusted = await shop.staff.affiliates.adjust(actor, {
       affiliateNumber,
       amountCents,
       reason,
-      actor,
       key,
     });
     return answer(

@@ -21,7 +21,7 @@ async function type(...argv: (string | number)[]): Promise<[number, string]> {
 it("a request is listed, paid once, and shown with the affiliate", async () => {
   const affiliate = await newAffiliate(test, "130.00");
   expect(await type("open-payouts")).toEqual([0, "No payout request is waiting."]);
-  const asked = await test.shop.affiliates.requestPayout(affiliate.acting, {
+  const asked = await test.shop.customer.affiliates.requestPayout(affiliate.acting, {
     amount: "80",
     payTo: "@pat",
   });
@@ -48,7 +48,7 @@ it("a request is listed, paid once, and shown with the affiliate", async () => {
 
 it("a request is declined with its reason, and a balance adjusted both ways", async () => {
   const affiliate = await newAffiliate(test, "60.00");
-  const asked = await test.shop.affiliates.requestPayout(affiliate.acting, {
+  const asked = await test.shop.customer.affiliates.requestPayout(affiliate.acting, {
     amount: "60",
     payTo: "@pat",
   });

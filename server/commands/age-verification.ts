@@ -4,10 +4,10 @@ export const ageReviewsCommand: Command = {
   name: "age-reviews",
   args: [],
   summary: "lists who waits for their age to be verified, and which states ask for it",
-  async run(shop) {
+  async run(shop, { actor }) {
     const [reviews, states] = await Promise.all([
-      shop.compliance.ageReviews(),
-      shop.compliance.statesRequiringAge(),
+      shop.staff.ages.reviews(actor),
+      shop.staff.ages.statesRequiring(actor),
     ]);
     return done(
       `States that ask for it: ${states.length === 0 ? "none" : states.join(", ")}`,
@@ -31,7 +31,7 @@ const decision = (
   args: ["email", to === "verified" ? "on what it rests" : "reason"],
   summary,
   async run(shop, { args: [email = "", note = ""], actor }) {
-    const decided = await shop.compliance.decideAge({ email, to, note, actor });
+    const decided = await shop.staff.ages.decide(actor, { email, to, note });
     return answer(decided, () => inWords(email));
   },
 });
@@ -57,7 +57,7 @@ export const requireAgeVerificationCommand: Command = {
   async run(shop, { args: [state = "", onOrOff, reason = ""], actor }) {
     if (onOrOff !== "on" && onOrOff !== "off") throw new Misuse('Say "on" or "off".');
     const isRequired = onOrOff === "on";
-    const changed = await shop.compliance.requireAge({ state, isRequired, reason, actor });
+    const changed = await shop.staff.ages.require(actor, { state, isRequired, reason });
     return answer(changed, (value) =>
       isRequired
         ? `Orders to ${value.state} ship once the customer's age is verified.`

@@ -6,7 +6,7 @@ export const approveOrderCommand: Command = {
   summary: "lets an order that waits for a review be charged and shipped",
   async run(shop, { args: [order, reason = ""], actor }) {
     const orderNumber = readOrderNumber(order);
-    const result = await shop.orders.approve({ orderNumber, reason, actor });
+    const result = await shop.staff.fulfillment.approve(actor, { orderNumber, reason });
     return answer(result, () => `Order ${orderNumber} is approved.`);
   },
 };

@@ -5,8 +5,8 @@ export const auditCommand: Command = {
   name: "audit",
   args: [],
   summary: "proves from the database that orders, stock, payments, ledger and codes are right",
-  async run(shop, _, tell) {
-    const violations = await shop.audit(({ number, of, name }) =>
+  async run(shop, { actor }, tell) {
+    const violations = await shop.staff.audit(actor, ({ number, of, name }) =>
       tell(`${number} of ${of}: ${name}`),
     );
     return violations.length === 0

@@ -16,7 +16,11 @@ export const cancelOrderCommand: Command = {
   async run(shop, { args: [order, reason = ""], options, actor }) {
     const orderNumber = readOrderNumber(order);
     const refundReference = options["refund-reference"] ?? null;
-    const result = await shop.orders.cancel({ orderNumber, reason, actor, refundReference });
+    const result = await shop.staff.fulfillment.cancel(actor, {
+      orderNumber,
+      reason,
+      refundReference,
+    });
     return answer(
       result,
       ({ payment }) => `Order ${orderNumber} is cancelled. ${PAYMENT_TEXTS[payment]}`,

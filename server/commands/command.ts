@@ -1,3 +1,4 @@
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { type Cents, parseDollars } from "#domain/money/cents.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import type { Result } from "#domain/result.ts";
@@ -20,8 +21,7 @@ export interface Input {
   /** As many as the command's `args`. */
   args: string[];
   options: Record<string, string | undefined>;
-  /** "staff:<name>". */
-  actor: string;
+  actor: StaffActor;
 }
 
 /** 0 = done, 1 = refused or something is wrong, 2 = the command was not understood. */

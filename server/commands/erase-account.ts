@@ -8,7 +8,7 @@ export const eraseAccountCommand: Command = {
   summary: "asks for an erasure as the customer would: mailed, and to be undone for seven days",
   async run(shop, { args: [email = ""], options, actor }) {
     const givesUpBalance = options["give-up-balance"] === "yes";
-    const asked = await shop.accounts.erasure.askByStaff({ email, actor, givesUpBalance });
+    const asked = await shop.staff.customers.erase(actor, { email, givesUpBalance });
     if (!asked.ok) return wrong(REFUSALS[asked.error]);
     const { due, unfinishedOrders } = asked.value;
     return done(

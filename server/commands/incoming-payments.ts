@@ -12,7 +12,7 @@ export const importPaymentsCommand: Command = {
   summary: "takes in money that has arrived and marks paid whose memo code and amount match",
   async run(shop, { args: [tender, file = ""], actor }) {
     const request = { tender: readTender(tender), text: await readList(file), actor };
-    return answer(await shop.payments.importIncoming(request), reportText);
+    return answer(await shop.staff.bankMatching.import(actor, request), reportText);
   },
 };
 
@@ -20,8 +20,8 @@ export const openPaymentsCommand: Command = {
   name: "payments-open",
   args: [],
   summary: "lists money that has arrived and has not found its order",
-  async run(shop) {
-    const open = await shop.payments.openIncoming();
+  async run(shop, { actor }) {
+    const open = await shop.staff.bankMatching.open(actor);
     return done(...(open.length === 0 ? ["No payment is waiting."] : open.map(openLine)));
   },
 };
@@ -35,7 +35,7 @@ export const assignPaymentCommand: Command = {
     const orderNumber = readOrderNumber(order);
     const ids = payments.split(",").map(readPaymentNumber);
     const note = options["note"] ?? null;
-    const result = await shop.payments.assignIncoming({ ids, orderNumber, note, actor });
+    const result = await shop.staff.bankMatching.assign(actor, { ids, orderNumber, note });
     return answer(result, ({ surplusCents }) => {
       const surplus = surplusCents > 0 ? ` ${formatDollars(surplusCents)} too much has come.` : "";
       return `Order ${orderNumber} is paid.${surplus}`;
@@ -49,7 +49,7 @@ export const dismissPaymentCommand: Command = {
   summary: "closes a payment that was dealt with elsewhere, e.g. sent back",
   async run(shop, { args: [payment = "", reason = ""], actor }) {
     const id = readPaymentNumber(payment);
-    const result = await shop.payments.dismissIncoming({ id, reason, actor });
+    const result = await shop.staff.bankMatching.dismiss(actor, { id, reason });
     return answer(result, () => `Payment ${id} is closed.`);
   },
 };

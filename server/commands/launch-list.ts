@@ -4,8 +4,8 @@ export const launchListCommand: Command = {
   name: "launch-list",
   args: [],
   summary: "lists what the owner still has to fill in before the shop opens",
-  async run(shop) {
-    const items = await shop.launchList();
+  async run(shop, { actor }) {
+    const items = await shop.staff.launchList(actor);
     if (items.length === 0) return done("Nothing is left to fill in.");
     return done(...items.map(({ what, where }) => `- ${what} (${where})`));
   },

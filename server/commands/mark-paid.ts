@@ -7,7 +7,11 @@ export const markPaidCommand: Command = {
   async run(shop, { args: [order, amount, reference = ""], actor }) {
     const orderNumber = readOrderNumber(order);
     const amountCents = readDollars(amount);
-    const result = await shop.payments.markPaid({ orderNumber, amountCents, reference, actor });
+    const result = await shop.staff.payments.markPaid(actor, {
+      orderNumber,
+      amountCents,
+      reference,
+    });
     return answer(result, () => `Order ${orderNumber} is paid.`);
   },
 };

@@ -7,8 +7,8 @@ export const openPayoutsCommand: Command = {
   name: "open-payouts",
   args: [],
   summary: "lists the payout requests that wait to be decided",
-  async run(shop) {
-    const open = await shop.affiliates.openPayouts();
+  async run(shop, { actor }) {
+    const open = await shop.staff.affiliates.openPayouts(actor);
     return done(...(open.length === 0 ? ["No payout request is waiting."] : open.map(payoutLine)));
   },
 };

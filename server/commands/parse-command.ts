@@ -1,3 +1,4 @@
+import { StaffActor } from "#server/staff/staff-actor.ts";
 import { parseArgs } from "node:util";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type Answer, type Command, done, type Input } from "./command.ts";
@@ -32,7 +33,7 @@ export function parseCommand(
     );
   }
   const { as = userName, ...options } = values;
-  return ok({ command, input: { args, options, actor: `staff:${as}` } });
+  return ok({ command, input: { args, options, actor: StaffActor.fromCommandLine(as) } });
 }
 
 function readArgs(command: Command, args: string[]) {

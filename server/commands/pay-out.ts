@@ -10,7 +10,7 @@ export const payOutCommand: Command = {
   summary: "records that a payout request was paid, by what the payment can be found",
   async run(shop, { args: [request, reference = ""], actor }) {
     const requestId = readRequestId(request);
-    return answer(await shop.affiliates.payOut({ requestId }, { reference, actor }), inWords);
+    return answer(await shop.staff.affiliates.payOut(actor, { requestId }, { reference }), inWords);
   },
 };
 
@@ -22,7 +22,7 @@ export const payAffiliateCommand: Command = {
     const affiliateNumber = readAffiliateNumber(number);
     const amountCents = readDollars(amount);
     const subject = { affiliateNumber, amountCents };
-    return answer(await shop.affiliates.payOut(subject, { reference, actor }), inWords);
+    return answer(await shop.staff.affiliates.payOut(actor, subject, { reference }), inWords);
   },
 };
 

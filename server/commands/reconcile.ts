@@ -4,8 +4,8 @@ export const reconcileCommand: Command = {
   name: "reconcile",
   args: [],
   summary: "asks the gateway about card payments whose answer was lost",
-  async run(shop) {
-    const count = await shop.payments.reconcile();
+  async run(shop, { actor }) {
+    const count = await shop.staff.payments.reconcile(actor);
     return done(
       count === 0
         ? "No payment waits for an answer."

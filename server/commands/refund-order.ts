@@ -18,9 +18,12 @@ export const refundOrderCommand: Command = {
     const key = options["key"] ?? `${amountText} ${reason}`;
     const reference = options["reference"] ?? null;
     const refund = { orderNumber, amount, reason, key, actor, reference };
-    return answer(await shop.orders.refund(refund), ({ refundId, moneyCents, balanceCents }) => {
-      const parts = `${formatDollars(moneyCents)} and ${formatDollars(balanceCents)} of balance`;
-      return `Refund ${refundId} of order ${orderNumber}: ${parts} given back.`;
-    });
+    return answer(
+      await shop.staff.refunds.refund(actor, refund),
+      ({ refundId, moneyCents, balanceCents }) => {
+        const parts = `${formatDollars(moneyCents)} and ${formatDollars(balanceCents)} of balance`;
+        return `Refund ${refundId} of order ${orderNumber}: ${parts} given back.`;
+      },
+    );
   },
 };

@@ -6,7 +6,7 @@ export const setPaymentLinkCommand: Command = {
   summary: "gives an order the payment link that was made for it by hand, and mails it",
   async run(shop, { args: [order, url = ""], actor }) {
     const orderNumber = readOrderNumber(order);
-    const result = await shop.payments.setLink({ orderNumber, url, actor });
+    const result = await shop.staff.payments.setLink(actor, { orderNumber, url });
     return answer(result, ({ link }) => `Order ${orderNumber} is to be paid at ${link}`);
   },
 };

@@ -8,7 +8,11 @@ export const shipOrderCommand: Command = {
   async run(shop, { args: [order, trackingNumber = ""], options, actor }) {
     const orderNumber = readOrderNumber(order);
     const override = options["override"] ?? null;
-    const result = await shop.orders.ship({ orderNumber, trackingNumber, actor, override });
+    const result = await shop.staff.fulfillment.ship(actor, {
+      orderNumber,
+      trackingNumber,
+      override,
+    });
     return answer(result, (shipped) => {
       const { trackingNumber: tracking } = shipped;
       return `Order ${orderNumber} has shipped with tracking number ${tracking}.`;

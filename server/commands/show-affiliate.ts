@@ -9,11 +9,11 @@ export const showAffiliateCommand: Command = {
   name: "show-affiliate",
   args: ["affiliate number"],
   summary: "shows an affiliate, their balance, payouts and where their referrals came from",
-  async run(shop, { args: [number] }) {
+  async run(shop, { args: [number], actor }) {
     const affiliateNumber = readAffiliateNumber(number);
-    const found = await shop.affiliates.show(affiliateNumber);
+    const found = await shop.staff.affiliates.show(actor, affiliateNumber);
     if (!found) return wrong(`There is no affiliate ${formatAffiliateNumber(affiliateNumber)}.`);
-    const touches = await shop.affiliates.attributionLog({ affiliateNumber });
+    const touches = await shop.staff.affiliates.attributionLog(actor, { affiliateNumber });
     return done(
       ...linesOf(found),
       "Attribution, newest first",

@@ -1,3 +1,4 @@
+import { actorText } from "#domain/actor.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
 import type { OrderForStaff } from "../orders/order-for-staff.ts";
@@ -7,9 +8,9 @@ export const showOrderCommand: Command = {
   name: "show-order",
   args: ["order number"],
   summary: "shows an order and everything that has happened to it",
-  async run(shop, { args: [order] }) {
+  async run(shop, { args: [order], actor }) {
     const orderNumber = readOrderNumber(order);
-    const found = await shop.orders.forStaff(orderNumber);
+    const found = await shop.staff.orders.find(actor, orderNumber);
     return found ? done(...linesOf(found)) : wrong(`There is no order ${orderNumber}.`);
   },
 };
@@ -45,11 +46,11 @@ function linesOf({
         `Ledger ${entry.id}: ${entry.kind} ${entry.credit ? "+" : "-"}$${entry.commission} for affiliate ${entry.referrerNumber}`,
     ),
     "History",
-    ...[...events, ...paymentEvents.map((event) => ({ ...event, actor: "payment" }))]
+    ...[...events, ...paymentEvents.map((event) => ({ ...event, actor: null }))]
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
       .map(({ at, actor, kind, detail }) => {
         const more = Object.keys(detail).length === 0 ? "" : ` ${JSON.stringify(detail)}`;
-        return `  ${at.toISOString()} ${actor} ${kind}${more}`;
+        return `  ${at.toISOString()} ${actor ? actorText(actor) : "payment"} ${kind}${more}`;
       }),
   ];
 }

@@ -11,10 +11,10 @@ export const makeStaffCommand: Command = {
   name: "make-staff",
   args: ["email", "staff|owner"],
   summary: "gives an account a role; it sees nothing before it has a second factor",
-  async run(shop, { args: [email = "", role] }) {
+  async run(shop, { args: [email = "", role], actor }) {
     if (role !== "staff" && role !== "owner")
       throw new Misuse(`"${role ?? ""}" is no role: staff or owner.`);
-    const made = await shop.accounts.staff.make({ email, role });
+    const made = await shop.staff.team.make(actor, { email, role });
     return made.ok ? done(`${email} is ${role} now.`) : wrong(REFUSALS[made.error]);
   },
 };
@@ -23,8 +23,8 @@ export const removeStaffCommand: Command = {
   name: "remove-staff",
   args: ["email"],
   summary: "takes the role away; the account stays a customer's",
-  async run(shop, { args: [email = ""] }) {
-    const removed = await shop.accounts.staff.remove(email);
+  async run(shop, { args: [email = ""], actor }) {
+    const removed = await shop.staff.team.remove(actor, email);
     return removed.ok ? done(`${email} is on the staff no more.`) : wrong(REFUSALS[removed.error]);
   },
 };

@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BANNED_AREAS } from "#content/banned-areas.ts";
@@ -29,7 +30,7 @@ interface Place {
 
 async function quoteSays(place: Place): Promise<Verdict> {
   const { id } = await newCustomer(test.shop, oneBottle);
-  const viewed = await test.shop.checkout.view(id, {
+  const viewed = await test.shop.customer.checkout.view(id, {
     fields: checkoutFields(place),
     linkNumber: null,
   });
@@ -40,7 +41,7 @@ async function quoteSays(place: Place): Promise<Verdict> {
 
 async function orderSays(place: Place): Promise<Verdict> {
   const customer = await newCustomer(test.shop, oneBottle);
-  const placed = await test.shop.checkout.place(customer, orderRequest(place));
+  const placed = await test.shop.customer.checkout.place(customer, orderRequest(place));
   if (!placed.ok) {
     if (placed.error.code !== "invalid") throw new Error(placed.error.code);
     return "banned";
@@ -61,7 +62,7 @@ async function dispatchSays(place: Place): Promise<Verdict> {
 /** The answer of the ZIP box, which knows the city by the directory alone. */
 async function zipBoxSays(zip: string): Promise<Verdict> {
   const client = { ipAddress: "203.0.113.9", userAgent: "", cookie: "" };
-  const answer = await test.shop.shipping.check(zip, client);
+  const answer = await test.shop.customer.shipping.check(zip, client);
   if (!answer.ok || answer.value.kind === "not_a_state") throw new Error(`No answer for ${zip}`);
   if (answer.value.kind === "allowed") return answer.value.isReviewed ? "review" : "allowed";
   return answer.value.kind === "banned" ? "banned" : "review";
@@ -131,8 +132,8 @@ it("an order that is held ships once somebody has approved it, also where the ba
   // The ZIP of the city counts as well: only one of another place leaves its name in doubt.
   await db.update(orders).set({ zipCode: "98101" }).where(eq(orders.orderNumber, orderNumber));
   expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "needs_approval" } });
-  const approval = { orderNumber, reason: "Seen on the map", actor: "staff:ada" };
-  expect(await test.shop.orders.approve(approval)).toMatchObject({ ok: true });
+  const approval = { orderNumber, reason: "Seen on the map" };
+  expect(await test.shop.staff.fulfillment.approve(STAFF, approval)).toMatchObject({ ok: true });
   expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
 });
 

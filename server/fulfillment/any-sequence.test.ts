@@ -70,7 +70,7 @@ interface ModelOrder {
 
 let test: StaffedShop;
 beforeAll(async () => {
-  test = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "0", LIMIT_FACTOR: "100000" });
+  test = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "0", LIMIT_FSTAFF: "100000" });
 });
 afterAll(() => test.close());
 
@@ -81,7 +81,7 @@ it("any sequence of orders, payments, shipments, cancels and refunds leaves ever
       for (const one of sequence) await take(world, one);
       test.gateway.faults = {};
       await world.settle();
-      expect(await test.shop.audit()).toEqual([]);
+      expect(await test.shop.staff.audit(STAFF)).toEqual([]);
       expect(await world.actual()).toEqual(world.expected());
     }),
     { numRuns: 40, endOnFailure: true },
@@ -141,7 +141,7 @@ async function newWorld() {
     usesLeft: () => CODE_USES - open().filter(({ usesCode }) => usesCode).length,
     /** Asks about every lost answer, then reads what became of the orders that waited for one. */
     async settle() {
-      await test.shop.payments.reconcile();
+      await test.shop.staff.payments.reconcile(STAFF);
       for (const model of orders.filter(({ isUncertain }) => isUncertain)) {
         const { order, payment, refunds } = await test.see(model.orderNumber);
         const done = refunds.filter(({ state }) => state === "done");
@@ -190,7 +190,7 @@ async function takeOrder(world: World, step: Step & { do: "order" }): Promise<vo
   const isCertain = world.orders.every(({ isUncertain }) => !isUncertain);
   const fits = world.stockLeft() > 0 && (!step.usesCode || world.usesLeft() > 0);
   await saveCart(test.database.db, customer.id, oneBottle);
-  const placed = await test.shop.checkout.place(
+  const placed = await test.shop.customer.checkout.place(
     customer,
     orderRequest(
       {
@@ -212,7 +212,10 @@ async function takeOrder(world: World, step: Step & { do: "order" }): Promise<vo
     expect(appliedCents).toBe(applied);
   }
   // A flag of a young customer would hold up the card: that is for ship-order.test.ts.
-  await test.shop.orders.approve({ orderNumber: order.orderNumber, reason: "test", actor: STAFF });
+  await test.shop.staff.fulfillment.approve(STAFF, {
+    orderNumber: order.orderNumber,
+    reason: "test",
+  });
   world.orders.push({
     orderNumber: order.orderNumber,
     person: step.person,
@@ -229,11 +232,10 @@ async function takeOrder(world: World, step: Step & { do: "order" }): Promise<vo
 }
 
 async function takePay(model: ModelOrder): Promise<void> {
-  const paid = await test.shop.payments.markPaid({
+  const paid = await test.shop.staff.payments.markPaid(STAFF, {
     orderNumber: model.orderNumber,
     amountCents: subtract(model.totalCents, model.appliedCents),
     reference: `venmo ${model.orderNumber}`,
-    actor: STAFF,
   });
   if (paid.ok) model.isPaid = true;
 }
@@ -252,10 +254,9 @@ async function takeShip(model: ModelOrder, fault: Fault | null): Promise<void> {
 }
 
 async function takeCancel(model: ModelOrder, fault: Fault | null): Promise<void> {
-  const cancelled = await test.shop.orders.cancel({
+  const cancelled = await test.shop.staff.fulfillment.cancel(STAFF, {
     orderNumber: model.orderNumber,
     reason: "test",
-    actor: STAFF,
     refundReference: "by hand",
   });
   if (!model.isUncertain) expect(cancelled.ok).toBe(model.status !== "shipped");
@@ -267,12 +268,11 @@ async function takeCancel(model: ModelOrder, fault: Fault | null): Promise<void>
 async function takeRefund(model: ModelOrder, step: Step & { do: "refund" }): Promise<void> {
   const leftCents = subtract(model.totalCents, model.refundedCents);
   const amount = step.amount === null ? ("full" as const) : cents(step.amount);
-  const refunded = await test.shop.orders.refund({
+  const refunded = await test.shop.staff.refunds.refund(STAFF, {
     orderNumber: model.orderNumber,
     amount,
     reason: "test",
     key: randomUUID(),
-    actor: STAFF,
     reference: "by hand",
   });
   const amountCents = amount === "full" ? leftCents : amount;

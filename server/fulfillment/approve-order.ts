@@ -1,3 +1,4 @@
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { eq, sql } from "drizzle-orm";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { blockingFlags } from "#domain/order/review-flags.ts";
@@ -11,10 +12,16 @@ import { lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 
+export interface ApproveRequest {
+  orderNumber: number;
+  reason: string;
+  actor: StaffActor;
+}
+
 /** Lets an order's card be charged in spite of what it was flagged or held for; once, with a reason (ORDER-17). */
 export async function approveOrder(
   db: Db,
-  request: { orderNumber: number; reason: string; actor: string },
+  request: ApproveRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
   const { orderNumber, actor } = request;
   const reason = parseStaffNote(request.reason, "A reason");
@@ -37,7 +44,10 @@ export async function approveOrder(
       .where(eq(orders.id, order.id));
     if (payment?.state === "held")
       await movePayment(tx, payment, "authorized", { actor, reason: reason.value });
-    await recordOrderEvent(tx, order.id, actor, "approved", { reason: reason.value, flags });
+    await recordOrderEvent(tx, order.id, actor, {
+      kind: "approved",
+      detail: { reason: reason.value, flags },
+    });
     return ok({ orderNumber });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newCustomer } from "#tests/support/customer.ts";
-import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 
 /* Proves ORDER-22. */
@@ -14,7 +14,11 @@ afterEach(() => test.expectSound());
 afterAll(() => test.close());
 
 const cancel = (orderNumber: number, refundReference: string | null = null) =>
-  test.shop.orders.cancel({ orderNumber, reason: "Out of stock", actor: STAFF, refundReference });
+  test.shop.staff.fulfillment.cancel(STAFF, {
+    orderNumber,
+    reason: "Out of stock",
+    refundReference,
+  });
 
 describe("canceling an order", () => {
   it("closes a payment that never came, and mails the customer once", async () => {
@@ -28,7 +32,7 @@ describe("canceling an order", () => {
     expect(order).toMatchObject({ status: "cancelled", cancelled: true });
     expect(payment?.state).toBe("voided");
     expect(events.filter(({ kind }) => kind === "cancelled")).toMatchObject([
-      { actor: STAFF, detail: { note: "Out of stock" } },
+      { actor: ADA, detail: { note: "Out of stock" } },
     ]);
     const mails = await test.mailsOf(orderNumber);
     expect(mails.filter((kind) => kind === "order_cancelled")).toHaveLength(1);
@@ -38,7 +42,7 @@ describe("canceling an order", () => {
     const customer = await newCustomer(test.shop);
     const orderNumber = await test.order(customer);
     await cancel(orderNumber);
-    expect(await test.shop.orders.history(customer.id)).toMatchObject([
+    expect(await test.shop.customer.orders.history(customer.id)).toMatchObject([
       { orderNumber, isCanceled: true },
     ]);
   });
@@ -60,7 +64,7 @@ describe("canceling an order", () => {
         order: { status: "cancelled" },
         payment: { state: "voiding" },
       });
-      await test.shop.payments.reconcile();
+      await test.shop.staff.payments.reconcile(STAFF);
       expect((await test.see(orderNumber)).payment?.state).toBe("voided");
     },
   );
@@ -76,7 +80,7 @@ describe("canceling an order", () => {
     const { payment, refunds } = await test.see(orderNumber);
     expect(payment).toMatchObject({ state: "refunded", refunded: "114.99" });
     expect(refunds).toMatchObject([
-      { moneyAmount: "114.99", reference: "venmo 778", state: "done", actor: STAFF },
+      { moneyAmount: "114.99", reference: "venmo 778", state: "done", actor: ADA },
     ]);
     expect((await test.mailsOf(orderNumber)).slice(-2).toSorted()).toEqual([
       "order_cancelled",
@@ -128,8 +132,10 @@ describe("canceling an order", () => {
 
   it("is not for a shipped order, and needs a reason", async () => {
     const orderNumber = await test.orderByCard();
-    const request = { orderNumber, reason: " ", actor: STAFF, refundReference: null };
-    expect(await test.shop.orders.cancel(request)).toMatchObject({ error: { code: "invalid" } });
+    const request = { orderNumber, reason: " ", refundReference: null };
+    expect(await test.shop.staff.fulfillment.cancel(STAFF, request)).toMatchObject({
+      error: { code: "invalid" },
+    });
     await test.ship(orderNumber);
     expect(await cancel(orderNumber)).toEqual({
       ok: false,

@@ -1,3 +1,4 @@
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { ZERO } from "#domain/money/cents.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
@@ -23,7 +24,7 @@ import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 export interface CancelRequest {
   orderNumber: number;
   reason: string;
-  actor: string;
+  actor: StaffActor;
   /** By what money that was sent back by hand can be found; null where none was paid by hand. */
   refundReference: string | null;
 }

@@ -3,7 +3,7 @@ import { fromNumeric } from "#domain/money/cents.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
-import { completeShipment } from "#server/fulfillment/complete-shipment.ts";
+import { completeShipment, dropPendingShipment } from "#server/fulfillment/complete-shipment.ts";
 import { askGateway } from "#server/gateways/ask-gateway.ts";
 import type { ChargeOutcome, FindOutcome, PaymentGateway } from "#server/gateways/gateway.ts";
 import { movePayment, notePayment, type Payment } from "#server/payments/move-payment.ts";
@@ -77,5 +77,6 @@ async function leaveCapturing(
     if (payment?.state !== "capturing") return;
     if (payment.updatedAt.getTime() !== claim.updatedAt.getTime()) return;
     await movePayment(tx, payment, to, { reason }, { failure: reason });
+    await dropPendingShipment(tx, payment.orderId);
   });
 }

@@ -1,19 +1,18 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Actor } from "#domain/actor.ts";
+import type { ShipmentDetail } from "#domain/order/order-event.ts";
 import type { Db } from "#server/db/client.ts";
-import { orderEvents, orders } from "#server/db/schema/orders.ts";
-import { enqueue } from "#server/outbox/enqueue.ts";
-import { movePayment } from "#server/payments/move-payment.ts";
+import { orders, pendingShipments } from "#server/db/schema/orders.ts";
+import { creditCommission } from "#server/ledger/order-ledger.ts";
 import { endReservation } from "#server/orders/end-reservation.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
-import { creditCommission } from "#server/ledger/order-ledger.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import { movePayment } from "#server/payments/move-payment.ts";
 
-/** What staff asked for; kept as an event while the card is charged, so that a crash forgets nothing. */
-export interface Shipment {
-  trackingNumber: string;
-  actor: string;
-  /** Set where something stood against it. */
-  override?: { reason: string; of: string[] } | undefined;
+/** What staff asked for. */
+export interface Shipment extends ShipmentDetail {
+  actor: Actor;
 }
 
 /**
@@ -23,24 +22,33 @@ export interface Shipment {
 export async function recordShipment(
   tx: Db,
   { order }: LockedOrder,
-  { trackingNumber, actor, override }: Shipment,
+  { actor, ...detail }: Shipment,
 ): Promise<void> {
+  const { trackingNumber } = detail;
   await tx
     .update(orders)
     .set({ status: "shipped", trackingNumber, shippedAt: sql`now()`, updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
   await endReservation(tx, order.id, "shipped");
   await creditCommission(tx, order);
-  await recordOrderEvent(tx, order.id, actor, "shipped", { trackingNumber, override });
+  await recordOrderEvent(tx, order.id, actor, { kind: "shipped", detail });
   await enqueue(tx, "order_shipped", String(order.id), { orderId: order.id });
 }
 
-const REQUESTED = "ship_requested";
+/** Writes a shipment down while its card is being charged, so that a crash forgets nothing. */
+export async function recordPendingShipment(
+  tx: Db,
+  orderId: number,
+  { actor, ...detail }: Shipment,
+): Promise<void> {
+  const { trackingNumber, override = null } = detail;
+  await tx.insert(pendingShipments).values({ orderId, trackingNumber, actor, override });
+  await recordOrderEvent(tx, orderId, actor, { kind: "ship_requested", detail });
+}
 
-/** Remembers a shipment whose card is being charged. */
-export function recordShipmentRequest(tx: Db, orderId: number, shipment: Shipment): Promise<void> {
-  const { actor, ...detail } = shipment;
-  return recordOrderEvent(tx, orderId, actor, REQUESTED, detail);
+/** Takes it back where the card was not charged: another try asks anew. */
+export async function dropPendingShipment(tx: Db, orderId: number): Promise<void> {
+  await tx.delete(pendingShipments).where(eq(pendingShipments.orderId, orderId));
 }
 
 /**
@@ -53,18 +61,16 @@ export async function completeShipment(db: Db, paymentId: string): Promise<void>
     if (locked?.payment?.state !== "capturing") return;
     const { amount } = locked.payment;
     await movePayment(tx, locked.payment, "captured", {}, { captured: amount, failure: null });
-    await recordShipment(tx, locked, await requestedShipment(tx, locked.order.id));
+    await recordShipment(tx, locked, await takePendingShipment(tx, locked.order.id));
   });
 }
 
-async function requestedShipment(tx: Db, orderId: number): Promise<Shipment> {
-  const [event] = await tx
-    .select()
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, REQUESTED)))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
-  if (!event) throw new Error(`Nobody asked for order ${orderId} to be shipped`);
-  // The detail is what `recordShipmentRequest` wrote: a shipment without its actor.
-  return { ...(event.detail as unknown as Omit<Shipment, "actor">), actor: event.actor };
+async function takePendingShipment(tx: Db, orderId: number): Promise<Shipment> {
+  const [pending] = await tx
+    .delete(pendingShipments)
+    .where(eq(pendingShipments.orderId, orderId))
+    .returning();
+  if (!pending) throw new Error(`Nobody asked for order ${orderId} to be shipped`);
+  const { trackingNumber, actor, override } = pending;
+  return { trackingNumber, actor, override: override ?? undefined };
 }

@@ -1,3 +1,4 @@
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { checkShipment } from "#domain/order/check-shipment.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { parseTrackingNumber } from "#domain/order/tracking-number.ts";
@@ -10,15 +11,14 @@ import { capturePayment, lookUpCapture } from "#server/fulfillment/capture-payme
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { movePayment, type Payment } from "#server/payments/move-payment.ts";
-import { recordShipment, recordShipmentRequest, type Shipment } from "./complete-shipment.ts";
+import { recordShipment, recordPendingShipment, type Shipment } from "./complete-shipment.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 
 export interface ShipRequest {
   orderNumber: number;
   trackingNumber: string;
-  /** "staff:<name>". */
-  actor: string;
+  actor: StaffActor;
   /** Why it ships in spite of a review or a ban; null = it does not. */
   override: string | null;
 }
@@ -152,7 +152,7 @@ async function claimCapture(
     payment.state === "held"
       ? await movePayment(tx, payment, "authorized", { actor, override })
       : payment;
-  await recordShipmentRequest(tx, order.id, shipment);
+  await recordPendingShipment(tx, order.id, shipment);
   return movePayment(tx, approved, "capturing", { actor });
 }
 

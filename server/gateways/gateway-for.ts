@@ -1,10 +1,9 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PaymentGateway } from "./gateway.ts";
-import type { Payment } from "#server/payments/move-payment.ts";
 
 /** The gateway that took a card: the one in use now may be another. The error is the reason for staff. */
 export function gatewayFor(
-  payment: Payment,
+  payment: { gateway: string | null },
   inUse: PaymentGateway | null,
 ): Result<PaymentGateway, string> {
   return inUse !== null && inUse.id === payment.gateway

@@ -15,7 +15,7 @@ import { hashPassword, verifyPassword } from "./passwords/password-hash.ts";
 let test: TestShop;
 let now = new Date("2026-11-21T15:00:00Z");
 beforeAll(async () => {
-  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FACTOR: "1" });
+  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FSTAFF: "1" });
 });
 afterAll(() => test.close());
 
@@ -31,7 +31,7 @@ const newEmail = () => `${crypto.randomUUID()}@mail.example`;
 const cookieOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
 async function signUp(email = newEmail(), client = newClient()) {
-  const signedUp = await test.shop.accounts.signUp(
+  const signedUp = await test.shop.customer.identity.signUp(
     { email, password: PASSWORD, fullName: "" },
     client,
   );
@@ -40,7 +40,7 @@ async function signUp(email = newEmail(), client = newClient()) {
 }
 
 const visitorOf = async (cookies: string[]) =>
-  (await test.shop.accounts.findVisitor(newClient(cookieOf(cookies)))).visitor;
+  (await test.shop.customer.identity.findVisitor(newClient(cookieOf(cookies)))).visitor;
 
 const codeFor = (userId: string) => issueCode(test.database.db, "recovery", userId, now);
 
@@ -59,14 +59,14 @@ describe("signing up and in", () => {
 
   it("takes an address in any case as the same, and says that it is taken", async () => {
     const { email } = await signUp();
-    const again = await test.shop.accounts.signUp(
+    const again = await test.shop.customer.identity.signUp(
       { email: ` ${email.toUpperCase()} `, password: PASSWORD, fullName: "" },
       newClient(),
     );
     expect(again).toEqual({ ok: false, error: "email_taken" });
     expect(
       (
-        await test.shop.accounts.signIn(
+        await test.shop.customer.identity.signIn(
           { email: email.toUpperCase(), password: PASSWORD },
           newClient(),
         )
@@ -76,11 +76,11 @@ describe("signing up and in", () => {
 
   it("answers a wrong password and an unknown address alike", async () => {
     const { email } = await signUp();
-    const wrong = await test.shop.accounts.signIn(
+    const wrong = await test.shop.customer.identity.signIn(
       { email, password: "another password" },
       newClient(),
     );
-    const unknown = await test.shop.accounts.signIn(
+    const unknown = await test.shop.customer.identity.signIn(
       { email: newEmail(), password: PASSWORD },
       newClient(),
     );
@@ -93,7 +93,10 @@ describe("signing up and in", () => {
     const answers = [];
     for (let count = 0; count < 12; count += 1) {
       answers.push(
-        await test.shop.accounts.signIn({ email, password: "wrong password" }, newClient()),
+        await test.shop.customer.identity.signIn(
+          { email, password: "wrong password" },
+          newClient(),
+        ),
       );
     }
     expect(answers.at(9)).toEqual({ ok: false, error: "invalid_credentials" });
@@ -104,7 +107,7 @@ describe("signing up and in", () => {
     const { email, cookies } = await signUp();
     const other = await signUp();
     const tryIn = (cookie: string, password = PASSWORD) =>
-      test.shop.accounts.signIn({ email, password }, newClient(cookie));
+      test.shop.customer.identity.signIn({ email, password }, newClient(cookie));
     for (let count = 0; count < 11; count += 1) await tryIn("", "wrong password");
     expect(await tryIn("")).toEqual({ ok: false, error: "too_many_attempts" });
     // A device that another account knows is a stranger's.
@@ -118,7 +121,7 @@ describe("signing up and in", () => {
   it("limits the tries of a known device as well", async () => {
     const { email, cookies } = await signUp();
     const tryIn = () =>
-      test.shop.accounts.signIn(
+      test.shop.customer.identity.signIn(
         { email, password: "wrong password" },
         newClient(cookieOf(cookies)),
       );
@@ -133,7 +136,8 @@ describe("signing up and in", () => {
       encryptedSecret: "of no use here",
       confirmedAt: now,
     });
-    const tryIn = (password: string) => test.shop.accounts.signIn({ email, password }, newClient());
+    const tryIn = (password: string) =>
+      test.shop.customer.identity.signIn({ email, password }, newClient());
     for (let count = 0; count < 11; count += 1) await tryIn("wrong password");
     expect(await tryIn("wrong password")).toEqual({ ok: false, error: "too_many_attempts" });
     expect(await tryIn(PASSWORD)).toMatchObject({ ok: true, value: { kind: "second_factor" } });
@@ -147,28 +151,32 @@ describe("signing up and in", () => {
           sql`select 1 from outbox where kind = 'security_notice' and payload->>'userId' = ${userId}`,
         )
       ).rows.length;
-    await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient(cookieOf(cookies)));
+    await test.shop.customer.identity.signIn(
+      { email, password: PASSWORD },
+      newClient(cookieOf(cookies)),
+    );
     expect(await notices()).toBe(0);
     // Somebody else signs in in the same browser, and the owner again.
     const other = await signUp(newEmail(), newClient(cookieOf(cookies)));
-    await test.shop.accounts.signIn(
+    await test.shop.customer.identity.signIn(
       { email, password: PASSWORD },
       newClient(cookieOf(other.cookies)),
     );
     expect(await notices()).toBe(0);
-    await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient());
+    await test.shop.customer.identity.signIn({ email, password: PASSWORD }, newClient());
     expect(await notices()).toBe(1);
   });
 
   it("wakes whoever sends that mail, whichever sign-in method it was", async () => {
-    const { accounts, running } = test.shop;
+    const { running } = test.shop;
+    const { identity } = test.shop.customer;
     const { email } = await signUp();
     const client = newClient();
     const ways = [
-      () => accounts.signIn({ email, password: PASSWORD }, client),
-      () => accounts.emailCode.signIn({ id: "any", code: "123456" }, client),
-      () => accounts.emailCode.signInByLink("any", client),
-      () => accounts.factors.passkeys.signIn({ answer: "{}", pendingToken: null }, client),
+      () => identity.signIn({ email, password: PASSWORD }, client),
+      () => identity.emailCode.signIn({ id: "any", code: "123456" }, client),
+      () => identity.emailCode.signInByLink("any", client),
+      () => identity.factors.passkeys.signIn({ answer: "{}", pendingToken: null }, client),
     ];
     let wakes = 0;
     running.setWorker(() => (wakes += 1));
@@ -180,18 +188,21 @@ describe("signing up and in", () => {
   it("knows the devices of before a new password no more, but for the one that set it", async () => {
     const { email, userId, cookies } = await signUp();
     const elsewhere = signedInOf(
-      await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient()),
+      await test.shop.customer.identity.signIn({ email, password: PASSWORD }, newClient()),
     );
     const visitor = await visitorOf(cookies);
     if (!visitor) throw new Error("not signed in");
     const password = "another new password";
     const recent = { ...visitor, authenticatedAt: now };
     const change = { currentPassword: "", newPassword: password };
-    expect((await test.shop.accounts.changePassword(recent, change)).ok).toBe(true);
-    const renewed = await test.shop.accounts.renewSession(visitor, newClient(cookieOf(cookies)));
+    expect((await test.shop.customer.identity.changePassword(recent, change)).ok).toBe(true);
+    const renewed = await test.shop.customer.identity.renewSession(
+      visitor,
+      newClient(cookieOf(cookies)),
+    );
     await test.database.db.execute(sql`delete from outbox where payload->>'userId' = ${userId}`);
     const noticed = async (of: string[]) => {
-      await test.shop.accounts.signIn({ email, password }, newClient(cookieOf(of)));
+      await test.shop.customer.identity.signIn({ email, password }, newClient(cookieOf(of)));
       const { rows } = await test.database.db.execute(
         sql`delete from outbox where payload->>'userId' = ${userId} returning payload->>'change' as change`,
       );
@@ -206,7 +217,7 @@ describe("signing up and in", () => {
     const client = newClient();
     const answers = [];
     for (let count = 0; count < 7; count += 1) {
-      const attempt = await test.shop.accounts.signUp(
+      const attempt = await test.shop.customer.identity.signUp(
         { email, password: PASSWORD, fullName: "" },
         client,
       );
@@ -221,7 +232,7 @@ describe("signing up and in", () => {
 
   it("signs out on the server: the old cookie is worth nothing", async () => {
     const { cookies } = await signUp();
-    await test.shop.accounts.signOut(newClient(cookieOf(cookies)));
+    await test.shop.customer.identity.signOut(newClient(cookieOf(cookies)));
     expect(await visitorOf(cookies)).toBeNull();
   });
 
@@ -237,7 +248,7 @@ describe("signing up and in", () => {
       "%E0%A4%A",
       ".",
     ]) {
-      const { visitor } = await test.shop.accounts.findVisitor(
+      const { visitor } = await test.shop.customer.identity.findVisitor(
         newClient(`${name}=${encodeURIComponent(forged)}`),
       );
       expect(visitor).toBeNull();
@@ -247,11 +258,11 @@ describe("signing up and in", () => {
   it("prolongs a session once a day, and ends one that has run out", async () => {
     const { cookies, userId } = await signUp();
     const client = newClient(cookieOf(cookies));
-    expect((await test.shop.accounts.findVisitor(client)).cookies).toEqual([]);
+    expect((await test.shop.customer.identity.findVisitor(client)).cookies).toEqual([]);
     await test.database.db.execute(
       sql`update session set expires_at = now() + interval '28 days' where user_id = ${userId}`,
     );
-    expect((await test.shop.accounts.findVisitor(client)).cookies.join()).toContain(
+    expect((await test.shop.customer.identity.findVisitor(client)).cookies.join()).toContain(
       "session_token",
     );
     const { rows } = await test.database.db.execute(
@@ -261,7 +272,7 @@ describe("signing up and in", () => {
     await test.database.db.execute(
       sql`update session set expires_at = now() - interval '1 second' where user_id = ${userId}`,
     );
-    expect((await test.shop.accounts.findVisitor(client)).visitor).toBeNull();
+    expect((await test.shop.customer.identity.findVisitor(client)).visitor).toBeNull();
   });
 
   it("ends every session one day, however often it is used, and staff's on the next", async () => {
@@ -287,14 +298,19 @@ describe("signing up and in", () => {
     const { cookies } = await signUp();
     const visitor = await visitorOf(cookies);
     if (!visitor) throw new Error("not signed in");
-    const renewed = await test.shop.accounts.renewSession(visitor, newClient(cookieOf(cookies)));
+    const renewed = await test.shop.customer.identity.renewSession(
+      visitor,
+      newClient(cookieOf(cookies)),
+    );
     expect(await visitorOf(cookies)).toBeNull();
     expect(await visitorOf(renewed)).toMatchObject({
       userId: visitor.userId,
       authenticatedAt: visitor.authenticatedAt,
     });
     // A session that somebody has ended meanwhile does not come back.
-    expect(await visitorOf(await test.shop.accounts.renewSession(visitor, newClient()))).toBeNull();
+    expect(
+      await visitorOf(await test.shop.customer.identity.renewSession(visitor, newClient())),
+    ).toBeNull();
   });
 
   it("creates a profile found missing", async () => {
@@ -309,19 +325,19 @@ describe("a recovery code", () => {
     const { userId, email } = await signUp();
     const code = await codeFor(userId);
     for (let count = 0; count < 3; count += 1) {
-      expect(await test.shop.accounts.isRecoveryCodeGood(code, newClient())).toBe(true);
+      expect(await test.shop.customer.identity.isRecoveryCodeGood(code, newClient())).toBe(true);
     }
-    const reset = await test.shop.accounts.resetPassword(
+    const reset = await test.shop.customer.identity.resetPassword(
       { code, password: "a new password" },
       newClient(),
     );
     expect((await visitorOf(signedInOf(reset).cookies))?.email).toBe(email);
     expect(
-      await test.shop.accounts.resetPassword({ code, password: "once more" }, newClient()),
+      await test.shop.customer.identity.resetPassword({ code, password: "once more" }, newClient()),
     ).toEqual({ ok: false, error: "code_not_good" });
-    expect((await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient())).ok).toBe(
-      false,
-    );
+    expect(
+      (await test.shop.customer.identity.signIn({ email, password: PASSWORD }, newClient())).ok,
+    ).toBe(false);
   });
 
   it("is used by one of ten who try at once", async () => {
@@ -329,7 +345,10 @@ describe("a recovery code", () => {
     const code = await codeFor(userId);
     const resets = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        test.shop.accounts.resetPassword({ code, password: `password ${index}` }, newClient()),
+        test.shop.customer.identity.resetPassword(
+          { code, password: `password ${index}` },
+          newClient(),
+        ),
       ),
     );
     expect(resets.filter((reset) => reset.ok)).toHaveLength(1);
@@ -338,7 +357,7 @@ describe("a recovery code", () => {
   it("ends every earlier session, and confirms the address", async () => {
     const { userId, cookies } = await signUp();
     const code = await codeFor(userId);
-    const reset = await test.shop.accounts.resetPassword(
+    const reset = await test.shop.customer.identity.resetPassword(
       { code, password: "a new password" },
       newClient(),
     );
@@ -350,21 +369,21 @@ describe("a recovery code", () => {
     const { userId } = await signUp();
     const first = await codeFor(userId);
     const second = await codeFor(userId);
-    expect(await test.shop.accounts.isRecoveryCodeGood(first, newClient())).toBe(false);
+    expect(await test.shop.customer.identity.isRecoveryCodeGood(first, newClient())).toBe(false);
     const { rows } = await test.database.db.execute(
       sql`select code_hash from account_codes where user_id = ${userId}`,
     );
     expect(JSON.stringify(rows)).not.toContain(second);
     const before = now;
     now = new Date(now.getTime() + 61 * 60_000);
-    expect(await test.shop.accounts.isRecoveryCodeGood(second, newClient())).toBe(false);
+    expect(await test.shop.customer.identity.isRecoveryCodeGood(second, newClient())).toBe(false);
     now = before;
   });
 
   it("is no confirmation code, and the other way round", async () => {
     const { userId, cookies } = await signUp();
     const visitor = await visitorOf(cookies);
-    const { confirmEmail, isRecoveryCodeGood } = test.shop.accounts;
+    const { confirmEmail, isRecoveryCodeGood } = test.shop.customer.identity;
     const recovery = await codeFor(userId);
     const confirmation = await issueCode(test.database.db, "confirmation", userId, now);
     const notGood = { ok: false, error: "code_not_good" };
@@ -381,8 +400,10 @@ describe("a confirmation mail's link", () => {
     const { cookies } = await signUp();
     const code = await issueCode(test.database.db, "confirmation", userId, now);
     const refused = { ok: false, error: "not_signed_in" };
-    expect(await test.shop.accounts.confirmEmail(code, null)).toEqual(refused);
-    expect(await test.shop.accounts.confirmEmail(code, await visitorOf(cookies))).toEqual(refused);
+    expect(await test.shop.customer.identity.confirmEmail(code, null)).toEqual(refused);
+    expect(await test.shop.customer.identity.confirmEmail(code, await visitorOf(cookies))).toEqual(
+      refused,
+    );
   });
 });
 
@@ -392,7 +413,7 @@ describe("changing the password", () => {
     const visitor = await visitorOf(cookies);
     if (!visitor) throw new Error("not signed in");
     const change = (currentPassword: string, signedInMinutesAgo: number) =>
-      test.shop.accounts.changePassword(
+      test.shop.customer.identity.changePassword(
         { ...visitor, authenticatedAt: new Date(now.getTime() - signedInMinutesAgo * 60_000) },
         { currentPassword, newPassword: "another new password" },
       );
@@ -407,12 +428,20 @@ describe("changing the password", () => {
 
   it("ends the other sessions and keeps this one", async () => {
     const { email, cookies } = await signUp();
-    const other = await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient());
+    const other = await test.shop.customer.identity.signIn(
+      { email, password: PASSWORD },
+      newClient(),
+    );
     const visitor = await visitorOf(cookies);
     if (!visitor) throw new Error("not signed in");
     const input = { currentPassword: PASSWORD, newPassword: "another new password" };
     expect(
-      (await test.shop.accounts.changePassword({ ...visitor, authenticatedAt: now }, input)).ok,
+      (
+        await test.shop.customer.identity.changePassword(
+          { ...visitor, authenticatedAt: now },
+          input,
+        )
+      ).ok,
     ).toBe(true);
     expect(await visitorOf(cookies)).not.toBeNull();
     expect(await visitorOf(signedInOf(other).cookies)).toBeNull();

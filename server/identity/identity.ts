@@ -1,27 +1,18 @@
-import type { ProfileFields } from "#domain/account/profile-form.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { Log } from "#server/log.ts";
 import type { Auth } from "./sessions/auth.ts";
 import { confirmEmailChange, requestEmailChange } from "./email-codes/change-email.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { isRecentlyAuthenticated } from "./sessions/recent-authentication.ts";
-import { changeProfile } from "#server/customers/change-profile.ts";
 import type { Client } from "#server/limits/client.ts";
 import { commonPasswordLines } from "./passwords/common-passwords.ts";
 import { confirmEmail } from "./email-codes/confirm-email.ts";
 import type { ProviderClient } from "./providers/provider-client.ts";
 import { createProviders } from "./providers/providers.ts";
 import { requestEmailCode, requestOwnCode } from "./email-codes/request-email-code.ts";
-import { changeDateOfBirth, readAge } from "#server/customers/age/date-of-birth.ts";
-import { exportData } from "#server/customers/export/export-data.ts";
-import {
-  askForErasure,
-  askForErasureByStaff,
-  keepAccount,
-  showErasure,
-} from "#server/customers/erasure/erasure.ts";
 import { passwordState } from "./passwords/password-state.ts";
 import { createFactors } from "./factors/factors.ts";
 import type { Passwords } from "./passwords/passwords.ts";
@@ -34,11 +25,10 @@ import { signInWithEmailCode, signInWithEmailLink } from "./email-codes/sign-in-
 import { signIn } from "./passwords/sign-in.ts";
 import { signOut } from "./sessions/sign-out.ts";
 import { signUp } from "./sign-up.ts";
-import { makeStaff, removeStaff, type StaffRole } from "#server/staff/staff.ts";
 import { emailSignInRequest, openEmailLink } from "./email-codes/use-email-code.ts";
 import { findVisitor, type Visitor } from "./sessions/visitor.ts";
 
-export interface AccountsDeps {
+interface Deps {
   db: Db;
   auth: Auth;
   limits: Limits;
@@ -50,74 +40,56 @@ export interface AccountsDeps {
   ageAttestationVersion: string;
   log: Log;
   providers: readonly ProviderClient[];
-  /** Runs an operation that may promise mails, then wakes whoever sends them. */
-  thenWake<Value>(work: Promise<Value>): Promise<Value>;
+  thenWake: ThenWake;
 }
 
-/** Every operation on accounts, as routes are given it. */
-export function createAccounts(deps: AccountsDeps) {
+/** Who somebody is: signing up and in, and everything that proves or changes it. */
+export function createIdentity(deps: Deps) {
   const { db, clock, thenWake } = deps;
   return {
-    findVisitor: (client: Client) => findVisitor(deps, client),
-    signIn: (input: { email: string; password: string }, client: Client) =>
-      thenWake(signIn(deps, input, client)),
-    signUp: (input: { email: string; password: string; fullName: string }, client: Client) =>
-      thenWake(signUp(deps, input, client)),
-    signOut: (client: Client) => signOut(deps, client),
-    requestRecovery: (input: { email: string }, client: Client) =>
-      thenWake(requestRecovery(deps, input, client)),
-    isRecoveryCodeGood: (code: string, client: Client) => checkRecoveryCode(deps, code, client),
-    resetPassword: (input: { code: string; password: string }, client: Client) =>
-      thenWake(resetPassword(deps, input, client)),
-    changePassword: (visitor: Visitor, input: { currentPassword: string; newPassword: string }) =>
-      thenWake(changePassword(deps, visitor, input)),
-    isRecentlyAuthenticated: (visitor: Visitor) => isRecentlyAuthenticated(visitor, clock.now()),
-    changeProfile: (userId: string, values: ProfileFields) => changeProfile(db, userId, values),
-    resendConfirmation: (visitor: Visitor) => thenWake(resendConfirmation(deps, visitor)),
-    requestEmailChange: (visitor: Visitor, newEmail: string) =>
-      thenWake(requestEmailChange(deps, visitor, newEmail)),
-    confirmEmailChange: (code: string, visitor: Visitor | null, client: Client) =>
-      thenWake(confirmEmailChange(deps, code, visitor, client)),
-    emailCode: {
-      request: (input: { email: string }, client: Client) =>
-        thenWake(requestEmailCode(deps, input, client)),
-      requestOwn: (visitor: Visitor) => thenWake(requestOwnCode(deps, visitor)),
-      requested: (id: string) => emailSignInRequest(db, id),
-      signIn: (input: { id: string; code: string }, client: Client) =>
-        thenWake(signInWithEmailCode(deps, input, client)),
-      openLink: (token: string, id: string | null) => openEmailLink(deps, token, id),
-      signInByLink: (token: string, client: Client) =>
-        thenWake(signInWithEmailLink(deps, token, client)),
-    },
-    passwordState: (visitor: Visitor) => passwordState(db, visitor.userId),
-    commonPasswordLines,
-    providers: createProviders(deps),
-    renewSession: (visitor: Visitor, client: Client) => renewSession(deps, visitor, client),
-    sessions: {
-      list: (visitor: Visitor) => listSessions(db, visitor),
-      end: (visitor: Visitor, id: string) => endSession(db, visitor, id),
-      endOthers: (visitor: Visitor) => endOtherSessions(db, visitor),
-      endAll: (visitor: Visitor) => endAllSessions(db, visitor),
-    },
-    factors: createFactors(deps),
-    /** For the command line. */
-    staff: {
-      make: (request: { email: string; role: StaffRole }) => makeStaff(db, request),
-      remove: (email: string) => removeStaff(db, email),
-    },
-    confirmEmail: (code: string, visitor: Visitor | null) => confirmEmail(deps, code, visitor),
-    age: (userId: string) => readAge(db, userId),
-    /** `typed` as a date input sends it; "" takes the date away. */
-    changeDateOfBirth: (userId: string, typed: string) => changeDateOfBirth(deps, userId, typed),
-    exportData: (visitor: Visitor) => exportData(deps, visitor),
-    erasure: {
-      read: (userId: string) => showErasure(deps, userId),
-      ask: (visitor: Visitor, givesUpBalance: boolean) =>
-        thenWake(askForErasure(deps, visitor, givesUpBalance)),
-      undo: (userId: string) => thenWake(keepAccount(deps, userId)),
-      /** `actor` is "staff:<name>". */
-      askByStaff: (request: { email: string; actor: string; givesUpBalance: boolean }) =>
-        thenWake(askForErasureByStaff(deps, request)),
+    customer: {
+      findVisitor: (client: Client) => findVisitor(deps, client),
+      signIn: (input: { email: string; password: string }, client: Client) =>
+        thenWake(signIn(deps, input, client)),
+      signUp: (input: { email: string; password: string; fullName: string }, client: Client) =>
+        thenWake(signUp(deps, input, client)),
+      signOut: (client: Client) => signOut(deps, client),
+      requestRecovery: (input: { email: string }, client: Client) =>
+        thenWake(requestRecovery(deps, input, client)),
+      isRecoveryCodeGood: (code: string, client: Client) => checkRecoveryCode(deps, code, client),
+      resetPassword: (input: { code: string; password: string }, client: Client) =>
+        thenWake(resetPassword(deps, input, client)),
+      changePassword: (visitor: Visitor, input: { currentPassword: string; newPassword: string }) =>
+        thenWake(changePassword(deps, visitor, input)),
+      isRecentlyAuthenticated: (visitor: Visitor) => isRecentlyAuthenticated(visitor, clock.now()),
+      resendConfirmation: (visitor: Visitor) => thenWake(resendConfirmation(deps, visitor)),
+      requestEmailChange: (visitor: Visitor, newEmail: string) =>
+        thenWake(requestEmailChange(deps, visitor, newEmail)),
+      confirmEmailChange: (code: string, visitor: Visitor | null, client: Client) =>
+        thenWake(confirmEmailChange(deps, code, visitor, client)),
+      emailCode: {
+        request: (input: { email: string }, client: Client) =>
+          thenWake(requestEmailCode(deps, input, client)),
+        requestOwn: (visitor: Visitor) => thenWake(requestOwnCode(deps, visitor)),
+        requested: (id: string) => emailSignInRequest(db, id),
+        signIn: (input: { id: string; code: string }, client: Client) =>
+          thenWake(signInWithEmailCode(deps, input, client)),
+        openLink: (token: string, id: string | null) => openEmailLink(deps, token, id),
+        signInByLink: (token: string, client: Client) =>
+          thenWake(signInWithEmailLink(deps, token, client)),
+      },
+      passwordState: (visitor: Visitor) => passwordState(db, visitor.userId),
+      commonPasswordLines,
+      providers: createProviders(deps),
+      renewSession: (visitor: Visitor, client: Client) => renewSession(deps, visitor, client),
+      sessions: {
+        list: (visitor: Visitor) => listSessions(db, visitor),
+        end: (visitor: Visitor, id: string) => endSession(db, visitor, id),
+        endOthers: (visitor: Visitor) => endOtherSessions(db, visitor),
+        endAll: (visitor: Visitor) => endAllSessions(db, visitor),
+      },
+      factors: createFactors(deps),
+      confirmEmail: (code: string, visitor: Visitor | null) => confirmEmail(deps, code, visitor),
     },
   };
 }

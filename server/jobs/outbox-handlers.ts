@@ -46,6 +46,7 @@ import { askAgeVerifier } from "#server/customers/age/age-verification.ts";
 import type { AgeVerifier } from "#server/customers/age/age-verifier.ts";
 import { orderHistory } from "#server/orders/order-history.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import type { LookUps } from "#server/payments/look-up-payment.ts";
 import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
 import { readSubscriptionEvent } from "#server/subscriptions/read-subscription-event.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
@@ -56,6 +57,7 @@ interface Deps {
   clock: Clock;
   log: Log;
   gateway: PaymentGateway | null;
+  lookUps: LookUps;
   ageVerifier: AgeVerifier;
   paymentExpiryHours: number;
   reconcileAfterSeconds: number;

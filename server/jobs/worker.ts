@@ -8,6 +8,7 @@ import { describeError } from "#server/describe-error.ts";
 import type { Log } from "#server/log.ts";
 import { ageAuthorizations } from "#server/payments/age-authorizations.ts";
 import { expirePayments, remindOfPayments } from "#server/payments/expire-payments.ts";
+import type { LookUps } from "#server/payments/look-up-payment.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { watchDeclines } from "#server/payments/watch-declines.ts";
@@ -15,7 +16,7 @@ import { clearExpired } from "./clear-expired.ts";
 import { deliverOutbox, type OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 
 export interface Worker {
-  /** Something was promised just now: look at once instead of at the next beat. */
+  /** Something was enqueued just now: look at once instead of at the next beat. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -25,6 +26,7 @@ interface Deps {
   clock: Clock;
   log: Log;
   gateway: PaymentGateway | null;
+  lookUps: LookUps;
   connection: pg.ClientConfig;
   handlers: OutboxHandlers;
   reconcileAfterSeconds: number;
@@ -91,10 +93,10 @@ export async function startWorker(deps: Deps): Promise<Worker> {
 function startOutboxLoop(deps: Deps): { wake(): void; stop(): Promise<void> } {
   let isStopped = false;
   let wake: () => void = () => undefined;
-  let isNudged = false;
+  let isWoken = false;
   const pause = () =>
     new Promise<void>((resolve) => {
-      if (isNudged) return resolve();
+      if (isWoken) return resolve();
       const timer = setTimeout(resolve, BEAT_MS);
       wake = () => {
         clearTimeout(timer);
@@ -103,7 +105,7 @@ function startOutboxLoop(deps: Deps): { wake(): void; stop(): Promise<void> } {
     });
   const loop = (async () => {
     while (!isStopped) {
-      isNudged = false;
+      isWoken = false;
       const taken = await deliverOutbox(deps, deps.handlers).catch((error: unknown) => {
         deps.log.warn({ error }, "outbox");
         return 0;
@@ -113,7 +115,7 @@ function startOutboxLoop(deps: Deps): { wake(): void; stop(): Promise<void> } {
   })();
   return {
     wake() {
-      isNudged = true;
+      isWoken = true;
       wake();
     },
     async stop() {

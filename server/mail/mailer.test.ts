@@ -28,7 +28,7 @@ const deliver = () =>
 
 it("an order's confirmation and notice arrive by SMTP, once, with amounts in HTML and text", async () => {
   const customer = await newCustomer(test.shop, oneBottle);
-  const placed = await test.shop.checkout.place(
+  const placed = await test.shop.customer.checkout.place(
     customer,
     orderRequest({ email: "pat@mail.example", fullName: "<b>Pat</b>" }),
   );
@@ -50,7 +50,7 @@ it("an order's confirmation and notice arrive by SMTP, once, with amounts in HTM
 it("a mail that was refused waits and is sent again under the same Message-ID", async () => {
   smtp.received.length = 0;
   smtp.isRefusing = true;
-  await test.shop.accounts.requestRecovery(
+  await test.shop.customer.identity.requestRecovery(
     { email: "customer@mitra.example" },
     { ipAddress: "203.0.113.1", userAgent: "", cookie: "" },
   );
@@ -74,11 +74,11 @@ it("a mail that was refused waits and is sent again under the same Message-ID", 
 it("an address without an account gets no mail, and its request looks the same", async () => {
   smtp.received.length = 0;
   const client = { ipAddress: "203.0.113.1", userAgent: "", cookie: "" };
-  const known = await test.shop.accounts.requestRecovery(
+  const known = await test.shop.customer.identity.requestRecovery(
     { email: "customer@mitra.example" },
     client,
   );
-  const unknown = await test.shop.accounts.requestRecovery(
+  const unknown = await test.shop.customer.identity.requestRecovery(
     { email: "nobody@mail.example" },
     client,
   );

@@ -15,15 +15,15 @@ afterAll(() => test.close());
 it("tells the customer of a shipment with its number, of a refund with its parts, and of a cancel, and never why", async () => {
   const customer = await test.returningCustomer();
   await test.makeAffiliate(customer, "40.00");
-  const common = { actor: STAFF, reason: "Looks like a reseller" };
+  const common = { reason: "Looks like a reseller" };
   const shipped = await test.order(customer, { affiliateBalance: "on" });
   await test.pay(shipped);
   await test.ship(shipped, { trackingNumber: "1Z999AA10123456784" });
   const refund = { ...common, orderNumber: shipped, amount: cents(80_00), key: "k" };
-  await test.shop.orders.refund({ ...refund, reference: "venmo 1" });
+  await test.shop.staff.refunds.refund(STAFF, { ...refund, reference: "venmo 1" });
   const cancelled = await test.order(customer);
   const cancel = { ...common, orderNumber: cancelled, refundReference: null };
-  await test.shop.orders.cancel(cancel);
+  await test.shop.staff.fulfillment.cancel(STAFF, cancel);
 
   const { handlers, db, log } = test.shop.running;
   while ((await deliverOutbox({ db, log }, handlers)) > 0);

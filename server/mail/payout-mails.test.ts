@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { createLog } from "#server/log.ts";
@@ -23,18 +24,22 @@ const deliver = () =>
 it("the shop learns of a request, the affiliate of what became of it", async () => {
   const paid = await newAffiliate(test, "100.00");
   const declined = await newAffiliate(test, "100.00");
-  const act = { actor: "staff:test" };
+  const act = {};
   const ask = async (affiliate: typeof paid) => {
     const fields = { amount: "75", payTo: "@pat <b>" };
-    const asked = await test.shop.affiliates.requestPayout(affiliate.acting, fields);
+    const asked = await test.shop.customer.affiliates.requestPayout(affiliate.acting, fields);
     if (!asked.ok) throw new Error(asked.error.code);
     return asked.value.requestId;
   };
-  await test.shop.affiliates.payOut(
+  await test.shop.staff.affiliates.payOut(
+    STAFF,
     { requestId: await ask(paid) },
     { ...act, reference: "venmo 9" },
   );
-  await test.shop.affiliates.declinePayout(await ask(declined), { ...act, reason: "No W-9 yet." });
+  await test.shop.staff.affiliates.declinePayout(STAFF, await ask(declined), {
+    ...act,
+    reason: "No W-9 yet.",
+  });
   await deliver();
   const notice = smtp.rawTo("owner@mail.example");
   expect(notice).toContain("Subject: Payout request: $75.00");

@@ -35,7 +35,7 @@ const deliver = () =>
 
 it("a request is confirmed to the customer with its terms, and the shop learns who, where and whether it may ship", async () => {
   const customer = await newCustomer(test.shop);
-  expect((await test.shop.subscriptions.request(customer, FIELDS)).ok).toBe(true);
+  expect((await test.shop.customer.subscriptions.request(customer, FIELDS)).ok).toBe(true);
   // Banned after the request was made: the shop is told how it stands when the notice goes out.
   const { db } = test.database;
   await db.update(bannedAreas).set({ enabled: true }).where(eq(bannedAreas.id, "state-KS"));
@@ -59,9 +59,13 @@ it("a request is confirmed to the customer with its terms, and the shop learns w
 it("a cancellation is told to both", async () => {
   smtp.received.length = 0;
   const customer = await newCustomer(test.shop);
-  await test.shop.subscriptions.request(customer, { ...FIELDS, state: "WA", zipCode: "98101" });
-  const [own] = await test.shop.subscriptions.list(customer.id);
-  await test.shop.subscriptions.cancel(customer.id, own?.id ?? 0);
+  await test.shop.customer.subscriptions.request(customer, {
+    ...FIELDS,
+    state: "WA",
+    zipCode: "98101",
+  });
+  const [own] = await test.shop.customer.subscriptions.list(customer.id);
+  await test.shop.customer.subscriptions.cancel(customer.id, own?.id ?? 0);
   await deliver();
   expect(smtp.rawTo("pat@mail.example")).toContain("Subject: Monthly Heavy Hitter is cancelled");
   const notice = smtp.rawTo("owner@mail.example");

@@ -32,7 +32,7 @@ const later = (ms: number) => (now = new Date(now.getTime() + ms));
 const DAY_MS = 86_400_000;
 
 function subscribe(email: string, shop = test.shop) {
-  return shop.newsletter.subscribe({ name: "Pat", email, subject: "" }, CLIENT);
+  return shop.customer.newsletter.subscribe({ name: "Pat", email, subject: "" }, CLIENT);
 }
 
 async function deliver(from = test): Promise<void> {
@@ -64,7 +64,9 @@ describe("subscribing", () => {
     const token = await subscribed(email);
     expect(await state(email)).toMatchObject({ confirmed: false, unsubscribed: false });
     expect(mailsTo(email)).toBe(1);
-    const answers = await Promise.all([1, 2, 3].map(() => test.shop.newsletter.confirm(token)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => test.shop.customer.newsletter.confirm(token)),
+    );
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
     expect(await state(email)).toMatchObject({ confirmed: true, unsubscribed: false });
     await deliver();
@@ -75,17 +77,17 @@ describe("subscribing", () => {
   it("mails nothing that a stranger typed", async () => {
     const email = newEmail();
     const name = "You have won <img src=x onerror=alert(1)>";
-    await test.shop.newsletter.subscribe({ name, email, subject: name }, CLIENT);
+    await test.shop.customer.newsletter.subscribe({ name, email, subject: name }, CLIENT);
     await deliver();
     expect(smtp.rawTo(email)).not.toMatch(/won|onerror/);
   });
 
   it("is answered the same for every address, whatever its state", async () => {
     const [fresh, confirmed, gone] = [newEmail(), newEmail(), newEmail()];
-    await test.shop.newsletter.confirm(await subscribed(confirmed));
-    await test.shop.newsletter.confirm(await subscribed(gone));
+    await test.shop.customer.newsletter.confirm(await subscribed(confirmed));
+    await test.shop.customer.newsletter.confirm(await subscribed(gone));
     const left = await state(gone);
-    await test.shop.newsletter.unsubscribe(String(left?.["token"]));
+    await test.shop.customer.newsletter.unsubscribe(String(left?.["token"]));
     const answers = [];
     for (const email of [fresh, confirmed, gone]) answers.push(await subscribe(email));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -98,13 +100,13 @@ describe("subscribing", () => {
     const second = await subscribed(email);
     expect(second).not.toBe(first);
     expect(mailsTo(email)).toBe(2);
-    expect((await test.shop.newsletter.confirm(first)).ok).toBe(true);
-    expect((await test.shop.newsletter.confirm(second)).ok).toBe(true);
+    expect((await test.shop.customer.newsletter.confirm(first)).ok).toBe(true);
+    expect((await test.shop.customer.newsletter.confirm(second)).ok).toBe(true);
   });
 
   it("again mails a confirmed address nothing", async () => {
     const email = newEmail();
-    await test.shop.newsletter.confirm(await subscribed(email));
+    await test.shop.customer.newsletter.confirm(await subscribed(email));
     await deliver();
     const before = mailsTo(email);
     await subscribed(email);
@@ -114,20 +116,23 @@ describe("subscribing", () => {
   it("after unsubscribing takes a new confirmation: neither the form nor an old link is enough", async () => {
     const email = newEmail();
     const old = await subscribed(email);
-    await test.shop.newsletter.confirm(old);
+    await test.shop.customer.newsletter.confirm(old);
     const { token } = (await state(email)) ?? {};
     later(1000);
-    await test.shop.newsletter.unsubscribe(String(token));
+    await test.shop.customer.newsletter.unsubscribe(String(token));
     later(1000);
     const fresh = await subscribed(email);
     expect(await state(email)).toMatchObject({ unsubscribed: true });
-    expect(await test.shop.newsletter.confirm(old)).toEqual({ ok: false, error: "not_good" });
-    expect((await test.shop.newsletter.confirm(fresh)).ok).toBe(true);
+    expect(await test.shop.customer.newsletter.confirm(old)).toEqual({
+      ok: false,
+      error: "not_good",
+    });
+    expect((await test.shop.customer.newsletter.confirm(fresh)).ok).toBe(true);
     expect(await state(email)).toMatchObject({ confirmed: true, unsubscribed: false });
   });
 
   it("cannot flood somebody's inbox: three mails a day, and the same answer beyond", async () => {
-    const strict = await createTestShop({}, { SMTP_URL: smtp.url, LIMIT_FACTOR: "1" });
+    const strict = await createTestShop({}, { SMTP_URL: smtp.url, LIMIT_FSTAFF: "1" });
     try {
       const email = newEmail();
       const answers = [];
@@ -165,8 +170,8 @@ describe("a confirmation link", () => {
     const token = await subscribed(email);
     later(7 * DAY_MS + 1);
     const notGood = { ok: false, error: "not_good" };
-    expect(await test.shop.newsletter.confirm(token)).toEqual(notGood);
-    expect(await test.shop.newsletter.confirm("anything")).toEqual(notGood);
+    expect(await test.shop.customer.newsletter.confirm(token)).toEqual(notGood);
+    expect(await test.shop.customer.newsletter.confirm("anything")).toEqual(notGood);
     expect(await state(email)).toMatchObject({ confirmed: false });
   });
 
@@ -177,20 +182,20 @@ describe("a confirmation link", () => {
     await db.execute(sql`
       update newsletter_subscriptions set requested_at = now() - interval '31 days' where email = ${email}`);
     const kept = newEmail();
-    await test.shop.newsletter.confirm(await subscribed(kept));
+    await test.shop.customer.newsletter.confirm(await subscribed(kept));
     await db.execute(sql`
       update newsletter_subscriptions set requested_at = now() - interval '31 days' where email = ${kept}`);
     await clearExpired(db);
     expect(await state(email)).toBeUndefined();
     expect(await state(kept)).toMatchObject({ confirmed: true });
-    expect((await test.shop.newsletter.confirm(token)).ok).toBe(false);
+    expect((await test.shop.customer.newsletter.confirm(token)).ok).toBe(false);
   });
 });
 
 describe("unsubscribing", () => {
   it("goes by the header of the mail itself, works for ever, and again and again", async () => {
     const email = newEmail();
-    await test.shop.newsletter.confirm(await subscribed(email));
+    await test.shop.customer.newsletter.confirm(await subscribed(email));
     await deliver();
     const raw = smtp.rawTo(email);
     const [, href = ""] =
@@ -202,22 +207,22 @@ describe("unsubscribing", () => {
     expect(raw).toContain("100 Sample Street");
     later(1000 * DAY_MS);
     const token = new URL(href).searchParams.get("token") ?? "";
-    for (let tries = 0; tries < 2; tries++) await test.shop.newsletter.unsubscribe(token);
+    for (let tries = 0; tries < 2; tries++) await test.shop.customer.newsletter.unsubscribe(token);
     expect(await state(email)).toMatchObject({ unsubscribed: true });
   });
 
   it("by a token of nobody's changes nobody", async () => {
     const email = newEmail();
-    await test.shop.newsletter.confirm(await subscribed(email));
+    await test.shop.customer.newsletter.confirm(await subscribed(email));
     for (const token of ["", "x", randomUUID(), "' or true --"])
-      await test.shop.newsletter.unsubscribe(token);
+      await test.shop.customer.newsletter.unsubscribe(token);
     expect(await state(email)).toMatchObject({ confirmed: true, unsubscribed: false });
   });
 
   it("before the welcome mail went out keeps it back", async () => {
     const email = newEmail();
-    await test.shop.newsletter.confirm(await subscribed(email));
-    await test.shop.newsletter.unsubscribe(String((await state(email))?.["token"]));
+    await test.shop.customer.newsletter.confirm(await subscribed(email));
+    await test.shop.customer.newsletter.unsubscribe(String((await state(email))?.["token"]));
     await deliver();
     expect(mailsTo(email)).toBe(1);
   });

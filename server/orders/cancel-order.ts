@@ -1,3 +1,4 @@
+import type { Actor } from "#domain/actor.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -20,7 +21,7 @@ export type CancelReason = "payment_declined" | "payment_expired" | "by_staff";
 export async function cancelOrder(
   tx: Db,
   orderId: number,
-  actor: string,
+  actor: Actor,
   reason: CancelReason,
   note?: string,
 ): Promise<boolean> {
@@ -41,6 +42,6 @@ export async function cancelOrder(
     releaseCents: ledger.spentLeftCents,
     clawbackCents: ledger.commissionLeftCents,
   });
-  await recordOrderEvent(tx, orderId, actor, "cancelled", { reason, note });
+  await recordOrderEvent(tx, orderId, actor, { kind: "cancelled", detail: { reason, note } });
   return true;
 }

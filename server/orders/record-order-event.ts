@@ -1,13 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Actor, actorText } from "#domain/actor.ts";
+import type { OrderEvent } from "#domain/order/order-event.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 
-/** Who did what with an order: "customer:<id>", "staff:<name>" or "system" (ORDER-26). */
+/** Writes down who did what with an order, in the caller's transaction (ORDER-26). */
 export async function recordOrderEvent(
   tx: Db,
   orderId: number,
-  actor: string,
-  kind: string,
-  detail: Record<string, unknown> = {},
+  actor: Actor,
+  { kind, detail }: OrderEvent,
 ): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, actor, kind, detail });
+  await tx.insert(orderEvents).values({ orderId, actor, kind, detail: { ...detail } });
 }
+
+/** The same for a statement that writes more than the event: its columns `actor, kind, detail`. */
+export const orderEventColumns = (actor: Actor, { kind, detail }: OrderEvent): SQL =>
+  sql`${actorText(actor)}, ${kind}, ${JSON.stringify(detail)}::jsonb`;

@@ -65,7 +65,7 @@ describe("an authorization that is not charged", () => {
         sql`select state from sandbox_transactions where attempt_id = ${payments[0]?.id}`,
       );
       expect(rows).toEqual([{ state: "voided" }]);
-      const [shown] = await test.shop.orders.history(order.userId);
+      const [shown] = await test.shop.customer.orders.history(order.userId);
       expect(shown).toMatchObject({ paymentLink: LINK, paymentState: "awaiting" });
 
       expect(await test.ship(orderNumber, { override: "Known to us" })).toMatchObject({
@@ -74,8 +74,10 @@ describe("an authorization that is not charged", () => {
       await test.pay(orderNumber);
       expect(await test.ship(orderNumber, { override: "Known to us" })).toMatchObject({ ok: true });
       const reason = "Broken";
-      const refund = { orderNumber, reason, key: "k", actor: STAFF, amount: "full" as const };
-      expect(await test.shop.orders.refund({ ...refund, reference: "whop 1" })).toMatchObject({
+      const refund = { orderNumber, reason, key: "k", amount: "full" as const };
+      expect(
+        await test.shop.staff.refunds.refund(STAFF, { ...refund, reference: "whop 1" }),
+      ).toMatchObject({
         ok: true,
       });
       await test.database.db.execute(sql`update products set on_hand = null where id = 1`);
@@ -90,8 +92,8 @@ describe("an authorization that is not charged", () => {
     expect(payment?.method).toBe("whop");
     expect(order).toMatchObject({ paymentLinkInfo: null, manualPaymentLink: true });
     expect(await test.mailsOf(orderNumber)).toContain("payment_link_missing");
-    const made = { orderNumber, url: LINK, actor: STAFF };
-    expect(await test.shop.payments.setLink(made)).toMatchObject({ ok: true });
+    const made = { orderNumber, url: LINK };
+    expect(await test.shop.staff.payments.setLink(STAFF, made)).toMatchObject({ ok: true });
     await expirePayments(deps(3 + HOUR));
     expect((await test.see(orderNumber)).order).toMatchObject({
       status: "cancelled",
@@ -110,7 +112,7 @@ describe("an authorization that is not charged", () => {
     );
     expect(await age(8)).toMatchObject({ ended: 1 });
     expect((await test.see(orderNumber)).payment?.state).toBe("voiding");
-    await test.shop.payments.reconcile();
+    await test.shop.staff.payments.reconcile(STAFF);
     expect((await test.see(orderNumber)).payments.map(({ state }) => state)).toEqual([
       "expired",
       "awaiting",
@@ -123,8 +125,11 @@ describe("an authorization that is not charged", () => {
       const orderNumber = await test.orderByCard();
       test.gateway.faults.void = [fault];
       await age(8);
-      await Promise.all([test.shop.payments.reconcile(), test.shop.payments.reconcile()]);
-      await test.shop.payments.reconcile();
+      await Promise.all([
+        test.shop.staff.payments.reconcile(STAFF),
+        test.shop.staff.payments.reconcile(STAFF),
+      ]);
+      await test.shop.staff.payments.reconcile(STAFF);
       const { payments } = await test.see(orderNumber);
       expect(payments.map(({ state }) => state)).toEqual(["expired", "awaiting"]);
       expect((await test.mailsOf(orderNumber)).filter((kind) => kind === "pay_again")).toHaveLength(
@@ -136,13 +141,13 @@ describe("an authorization that is not charged", () => {
   it("and is shipped or cancelled in the same moment ends in one way", async () => {
     for (let turn = 0; turn < 6; turn++) {
       const orderNumber = await test.orderByCard();
-      const cancel = { orderNumber, reason: "x", actor: STAFF, refundReference: null };
+      const cancel = { orderNumber, reason: "x", refundReference: null };
       await Promise.all([
         age(8),
-        turn % 2 === 0 ? test.ship(orderNumber) : test.shop.orders.cancel(cancel),
+        turn % 2 === 0 ? test.ship(orderNumber) : test.shop.staff.fulfillment.cancel(STAFF, cancel),
         age(8),
       ]);
-      await test.shop.payments.reconcile();
+      await test.shop.staff.payments.reconcile(STAFF);
       const { order, payments } = await test.see(orderNumber);
       const ends = payments.map(({ state }) => state).join();
       expect([

@@ -1,3 +1,4 @@
+import { SYSTEM } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
 import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
 import type { Clock } from "#server/clock.ts";
@@ -42,7 +43,10 @@ async function warnOfAge(deps: Deps): Promise<number> {
       if (!locked) return;
       const { order } = locked;
       await notePayment(tx, paymentId, WARNED, {});
-      await recordOrderEvent(tx, order.id, "system", "authorization_ages", { payment: paymentId });
+      await recordOrderEvent(tx, order.id, SYSTEM, {
+        kind: "authorization_ages",
+        detail: { payment: paymentId },
+      });
       await enqueue(tx, "authorization_ages", paymentId, { orderId: order.id });
       warned += 1;
     });

@@ -1,3 +1,4 @@
+import { SYSTEM } from "#domain/actor.ts";
 import { eq, sql } from "drizzle-orm";
 import { fromNumeric } from "#domain/money/cents.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
@@ -46,7 +47,10 @@ export async function askToPayAgain(
       updatedAt: sql`now()`,
     })
     .where(eq(orders.id, order.id));
-  await recordOrderEvent(tx, order.id, "system", "asked_to_pay_again", { payment: id, method });
+  await recordOrderEvent(tx, order.id, SYSTEM, {
+    kind: "asked_to_pay_again",
+    detail: { payment: id, method },
+  });
   await enqueue(tx, "pay_again", id, { orderId: order.id });
   if (link === null)
     await enqueue(tx, "payment_link_missing", `${id}:at once`, { orderId: order.id });

@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
@@ -37,13 +38,16 @@ it.each<[Fault, answered: string, settled: string]>([
     const card = testCard(CARDS.approved);
     const request = orderRequest({ paymentMethod: "credit" }, { card });
     const place = async () => {
-      const placed = await test.shop.checkout.place(customer, request);
+      const placed = await test.shop.customer.checkout.place(customer, request);
       if (!placed.ok) return placed.error.code;
       return placed.value.isConfirming ? "confirming" : "placed";
     };
     expect(await place()).toBe(answered);
     expect(await place()).toBe(answered); // the same request again is the same order
-    await Promise.all([test.shop.payments.reconcile(), test.shop.payments.reconcile()]);
+    await Promise.all([
+      test.shop.staff.payments.reconcile(STAFF),
+      test.shop.staff.payments.reconcile(STAFF),
+    ]);
     const { rows } = await test.database.db.execute(sql`
     select p.state, o.status from orders o join payments p on p.order_id = o.id
     where o.user_id = ${customer.id} and p.gateway is not null`);

@@ -1,9 +1,10 @@
+import { SYSTEM } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { createLog } from "#server/log.ts";
 import { newCustomer } from "#tests/support/customer.ts";
-import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { expirePayments, remindOfPayments } from "./expire-payments.ts";
 
 /* Proves BANK-1 and BANK-8. */
@@ -31,9 +32,13 @@ const expire = (hours: number) => expirePayments(inHours(hours));
 const remind = (hours: number) => remindOfPayments(inHours(hours));
 
 const markPaid = (orderNumber: number, reference = "v1") =>
-  test.shop.payments.markPaid({ orderNumber, amountCents: cents(114_99), reference, actor: STAFF });
+  test.shop.staff.payments.markPaid(STAFF, {
+    orderNumber,
+    amountCents: cents(114_99),
+    reference,
+  });
 const setLink = (orderNumber: number, url: string) =>
-  test.shop.payments.setLink({ orderNumber, url, actor: STAFF });
+  test.shop.staff.payments.setLink(STAFF, { orderNumber, url });
 
 async function mailTexts(orderNumber: number): Promise<string[]> {
   const { handlers } = test.shop.running;
@@ -77,13 +82,13 @@ describe("money that does not come in time", () => {
     const { order, payment, events } = await test.see(orderNumber);
     expect(order).toMatchObject({ status: "cancelled", cancelReason: "payment_expired" });
     expect(payment?.state).toBe("expired");
-    expect(events.at(-1)).toMatchObject({ kind: "cancelled", actor: "system" });
+    expect(events.at(-1)).toMatchObject({ kind: "cancelled", actor: SYSTEM });
     expect(await test.balanceOf(number)).toBe("20.00");
     const { rows } = await db.execute(sql`
       select (select on_hand - reserved from products where id = 1) as left, used from discount_codes where code = 'ONEFIFTY1'`);
     expect(rows).toEqual([{ left: 3, used: 0 }]);
     expect((await mailTexts(orderNumber)).join()).toContain("did not arrive in time");
-    const [shown] = await test.shop.orders.history(customer.id);
+    const [shown] = await test.shop.customer.orders.history(customer.id);
     expect(shown).toMatchObject({ orderNumber, isCanceled: true });
     expect(await markPaid(orderNumber)).toMatchObject({ error: { code: "not_allowed" } });
     await db.execute(sql`update products set on_hand = null, reserved = 0 where id = 1`);
@@ -147,11 +152,11 @@ describe("a payment link made by hand", () => {
     expect(await setLink(orderNumber, ` ${url} `)).toMatchObject({ ok: true });
     const mails = await mailTexts(orderNumber);
     expect(mails.filter((mail) => mail.includes(url))).toHaveLength(1);
-    const [shown] = await test.shop.orders.history(customer.id);
+    const [shown] = await test.shop.customer.orders.history(customer.id);
     expect(shown?.paymentLink).toBe(url);
     const { order, events } = await test.see(orderNumber);
     expect(order).toMatchObject({ hasPaymentLink: true, manualPaymentLink: true });
-    expect(events.at(-1)).toMatchObject({ kind: "payment_link_set", actor: STAFF });
+    expect(events.at(-1)).toMatchObject({ kind: "payment_link_set", actor: ADA });
     expect(await expire(71)).toBe(0);
     expect(await remind(37)).toBe(1); // now there is something to remind of
     await test.pay(orderNumber);

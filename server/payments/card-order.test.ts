@@ -34,7 +34,7 @@ const CARD = {
 /** Online credit is for customers who have ordered before (PAY-1). */
 async function returningCustomer(): Promise<Customer> {
   const customer = await newCustomer(test.shop, oneBottle);
-  await test.shop.checkout.place(customer, orderRequest());
+  await test.shop.customer.checkout.place(customer, orderRequest());
   await test.database.db.execute(
     sql`update orders set created_at = now() - interval '40 days' where user_id = ${customer.id}`,
   );
@@ -74,7 +74,7 @@ async function mailKinds(orderId: number) {
 describe("an online card", () => {
   it("is authorized, not captured; the order keeps no number and no security code", async () => {
     const customer = await returningCustomer();
-    const placed = await test.shop.checkout.place(customer, byCard(CARD.approved));
+    const placed = await test.shop.customer.checkout.place(customer, byCard(CARD.approved));
     expect(placed).toMatchObject({ ok: true, value: { isConfirming: false } });
     const { order, payment } = await newest(customer);
     expect(payment).toMatchObject({
@@ -103,27 +103,29 @@ describe("an online card", () => {
   it("that is declined cancels the order, hides it, gives the cart back and hands out a new key", async () => {
     const customer = await returningCustomer();
     const request = byCard(CARD.declined);
-    const declined = await test.shop.checkout.place(customer, request);
+    const declined = await test.shop.customer.checkout.place(customer, request);
     expect(declined).toMatchObject({ ok: false, error: { code: "card_declined" } });
     const { order, payment } = await newest(customer);
     expect(payment.state).toBe("declined");
     expect(order).toMatchObject({ status: "cancelled", cancelled: true });
     expect(await mailKinds(order.id)).toEqual([]);
     expect(await cartLines(customer)).toEqual(oneBottle);
-    const history = await test.shop.orders.history(customer.id);
+    const history = await test.shop.customer.orders.history(customer.id);
     expect(history.map((one) => one.orderNumber)).not.toContain(order.orderNumber);
-    expect(await test.shop.checkout.place(customer, request)).toMatchObject({
+    expect(await test.shop.customer.checkout.place(customer, request)).toMatchObject({
       ok: false,
       error: { code: "card_declined" },
     });
-    expect(await test.shop.checkout.place(customer, byCard(CARD.approved))).toMatchObject({
+    expect(await test.shop.customer.checkout.place(customer, byCard(CARD.approved))).toMatchObject({
       ok: true,
     });
   });
 
   it("whose security code does not match is voided at the gateway and declined", async () => {
     const customer = await returningCustomer();
-    expect(await test.shop.checkout.place(customer, byCard(CARD.cvvMismatch))).toMatchObject({
+    expect(
+      await test.shop.customer.checkout.place(customer, byCard(CARD.cvvMismatch)),
+    ).toMatchObject({
       error: { code: "card_declined" },
     });
     const { payment } = await newest(customer);
@@ -135,7 +137,9 @@ describe("an online card", () => {
 
   it("whose address does not match is held and flagged for review", async () => {
     const customer = await returningCustomer();
-    expect(await test.shop.checkout.place(customer, byCard(CARD.avsMismatch))).toMatchObject({
+    expect(
+      await test.shop.customer.checkout.place(customer, byCard(CARD.avsMismatch)),
+    ).toMatchObject({
       ok: true,
     });
     const { order, payment } = await newest(customer);
@@ -148,7 +152,7 @@ describe("an online card", () => {
     await test.database.db.execute(
       sql`update orders set created_at = now() - interval '20 days' where user_id = ${customer.id}`,
     );
-    await test.shop.checkout.place(customer, byCard(CARD.approved));
+    await test.shop.customer.checkout.place(customer, byCard(CARD.approved));
     expect((await newest(customer)).order.reviewFlags).toEqual(["young_card_customer"]);
   });
 
@@ -158,11 +162,11 @@ describe("an online card", () => {
       { paymentMethod: "credit" },
       { card: { ...testCard(CARD.approved), token: "4111111111111111" } },
     );
-    expect(await test.shop.checkout.place(customer, forged)).toMatchObject({
+    expect(await test.shop.customer.checkout.place(customer, forged)).toMatchObject({
       error: { code: "card_declined" },
     });
     const missing = orderRequest({ paymentMethod: "credit" });
-    expect(await test.shop.checkout.place(customer, missing)).toMatchObject({
+    expect(await test.shop.customer.checkout.place(customer, missing)).toMatchObject({
       error: {
         fieldErrors: {
           paymentMethod:
@@ -175,16 +179,17 @@ describe("an online card", () => {
   it("whose answer is lost is settled by asking the gateway, once, and never charged twice", async () => {
     const customer = await returningCustomer();
     const request = byCard(CARD.lostAfter);
-    const placed = await test.shop.checkout.place(customer, request);
+    const placed = await test.shop.customer.checkout.place(customer, request);
     expect(placed).toMatchObject({ ok: true, value: { isConfirming: true } });
     expect((await newest(customer)).payment.state).toBe("unknown");
-    expect(await test.shop.checkout.place(customer, request)).toEqual(placed);
+    expect(await test.shop.customer.checkout.place(customer, request)).toEqual(placed);
 
     const deps = {
       db: test.database.db,
       gateway: test.shop.running.gateway,
       log: createLog("silent"),
       paymentExpiryHours: 72,
+      lookUps: test.shop.running.lookUps,
     };
     await Promise.all([reconcilePayments(deps, 0), reconcilePayments(deps, 0)]);
     const { order, payment } = await newest(customer);
@@ -213,7 +218,10 @@ describe("an online card", () => {
     };
     const place = (number: string) => {
       const fields = { ...typed, paymentMethod: "credit" };
-      return test.shop.checkout.place(customer, orderRequest(fields, { card: testCard(number) }));
+      return test.shop.customer.checkout.place(
+        customer,
+        orderRequest(fields, { card: testCard(number) }),
+      );
     };
     expect(await place(CARD.declined)).toMatchObject({ error: { code: "card_declined" } });
     expect(await profile()).toEqual(before);
@@ -231,7 +239,7 @@ describe("an online card", () => {
   it("that is approved later does not undo what the customer has changed in the profile meanwhile", async () => {
     const customer = await returningCustomer();
     const fields = { fullName: "Pat Before", paymentMethod: "credit" };
-    await test.shop.checkout.place(
+    await test.shop.customer.checkout.place(
       customer,
       orderRequest(fields, { card: testCard(CARD.lostAfter) }),
     );
@@ -253,7 +261,7 @@ describe("an online card", () => {
 
   it("that is approved after its order was given up is voided: no authorization without an order", async () => {
     const customer = await returningCustomer();
-    await test.shop.checkout.place(customer, byCard(CARD.lostAfter));
+    await test.shop.customer.checkout.place(customer, byCard(CARD.lostAfter));
     const { payment } = await newest(customer);
     const { gateway } = test.shop.running;
     if (!gateway) throw new Error("no gateway");
@@ -269,12 +277,13 @@ describe("an online card", () => {
 
   it("that was never authorized before the answer was lost gives everything back", async () => {
     const customer = await returningCustomer();
-    await test.shop.checkout.place(customer, byCard(CARD.lostBefore));
+    await test.shop.customer.checkout.place(customer, byCard(CARD.lostBefore));
     const deps = {
       db: test.database.db,
       gateway: test.shop.running.gateway,
       log: createLog("silent"),
       paymentExpiryHours: 72,
+      lookUps: test.shop.running.lookUps,
     };
     await reconcilePayments(deps, 0);
     const { order, payment } = await newest(customer);
@@ -287,7 +296,7 @@ describe("an online card", () => {
     const customer = await returningCustomer();
     await test.database.db.execute(sql`update products set on_hand = 5, reserved = 0 where id = 3`);
     await saveCart(test.database.db, customer.id, [{ productId: 3, flavor: "Mint", quantity: 2 }]);
-    await test.shop.checkout.place(customer, byCard(CARD.declined));
+    await test.shop.customer.checkout.place(customer, byCard(CARD.declined));
     const { rows } = await test.database.db.execute(
       sql`select on_hand, reserved from products where id = 3`,
     );

@@ -1,3 +1,4 @@
+import { SYSTEM } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -31,7 +32,7 @@ export async function expirePayments(deps: Deps): Promise<number> {
     if (payment.expiresAt === null || payment.expiresAt > now) return false; // it was given more time
     const { id } = locked.order;
     await movePayment(tx, payment, "expired", { reason: "The money did not come in time" });
-    await cancelOrder(tx, id, "system", "payment_expired");
+    await cancelOrder(tx, id, SYSTEM, "payment_expired");
     await enqueue(tx, "payment_expired", paymentId, { orderId: id });
     return true;
   });

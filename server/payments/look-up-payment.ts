@@ -1,30 +1,26 @@
-import type { PaymentState } from "#domain/payment/payment-states.ts";
-import { askedRefund } from "#server/refunds/complete-refund.ts";
+import { UNANSWERED_STATES, type UnansweredState } from "#domain/payment/payment-states.ts";
 import { askGateway } from "#server/gateways/ask-gateway.ts";
-import { lookUpCapture } from "#server/fulfillment/capture-payment.ts";
 import type { FindOutcome } from "#server/gateways/gateway.ts";
 import type { Payment } from "./move-payment.ts";
-import { lookUpRefund } from "#server/refunds/refund-payment.ts";
 import { settleApproval, settleRefusal } from "./settle-payment.ts";
 import { type GatewayDeps, lookUpVoid } from "./void-payment.ts";
 
+/** Asks the gateway about a payment in one state and settles it. Authorizes or charges nothing a second time. */
 type LookUp = (deps: GatewayDeps, payment: Payment, isForgotten: boolean) => Promise<FindOutcome>;
 
-/** What is asked about a payment that waits for an answer. None of them authorizes or charges a second time. */
-const LOOK_UPS: Partial<Record<PaymentState, LookUp>> = {
+/** One for every state that waits for an answer; fulfillment and refunds bring those of their own. */
+export type LookUps = Readonly<Record<UnansweredState, LookUp>>;
+
+export interface LookUpDeps extends GatewayDeps {
+  lookUps: LookUps;
+}
+
+/** What is asked about authorizations and voids. */
+export const PAYMENT_LOOK_UPS = {
   authorizing: lookUpAuthorization,
   unknown: lookUpAuthorization,
-  capturing: lookUpCapture,
   voiding: lookUpVoid,
-  async refunding(deps, payment, isForgotten) {
-    const refund = await askedRefund(deps.db, payment.orderId);
-    // Answered since the payment was chosen.
-    if (!refund) return { kind: "unknown", reason: "no refund is waiting" };
-    return lookUpRefund(deps, payment, refund, isForgotten);
-  },
-};
-
-export const UNANSWERED_STATES = Object.keys(LOOK_UPS);
+} as const satisfies Partial<LookUps>;
 
 /**
  * Asks the gateway what became of a payment whose answer is not there, and settles it accordingly.
@@ -33,11 +29,12 @@ export const UNANSWERED_STATES = Object.keys(LOOK_UPS);
  * @returns null for a payment that waits for no answer
  */
 export async function lookUpPayment(
-  deps: GatewayDeps,
+  deps: LookUpDeps,
   payment: Payment,
   isForgotten: boolean,
 ): Promise<FindOutcome | null> {
-  return (await LOOK_UPS[payment.state]?.(deps, payment, isForgotten)) ?? null;
+  const state = UNANSWERED_STATES.find((unanswered) => unanswered === payment.state);
+  return state === undefined ? null : deps.lookUps[state](deps, payment, isForgotten);
 }
 
 async function lookUpAuthorization(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
-import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves BANK-7. */
 
@@ -14,11 +14,10 @@ afterAll(async () => {
 });
 
 const paid = (orderNumber: number, amountCents: number, reference: string) =>
-  test.shop.payments.markPaid({
+  test.shop.staff.payments.markPaid(STAFF, {
     orderNumber,
     amountCents: cents(amountCents),
     reference,
-    actor: STAFF,
   });
 
 it("takes the exact amount, once, and keeps reference, who and when", async () => {
@@ -35,9 +34,9 @@ it("takes the exact amount, once, and keeps reference, who and when", async () =
   const { payment, paymentEvents, events } = await test.see(orderNumber);
   expect(payment).toMatchObject({ state: "captured", captured: "114.99", paidReference: "v1" });
   expect(paymentEvents).toMatchObject([
-    { kind: "captured", detail: { actor: STAFF, reference: "v1" } },
+    { kind: "captured", detail: { actor: "staff:ada", reference: "v1" } },
   ]);
-  expect(events.at(-1)).toMatchObject({ kind: "paid", actor: STAFF });
+  expect(events.at(-1)).toMatchObject({ kind: "paid", actor: ADA });
 });
 
 it("is once for five who click at the same time", async () => {
@@ -52,8 +51,8 @@ it("is neither for a card nor for a cancelled order nor for one that is not ther
   const byCard = await test.orderByCard();
   expect(await paid(byCard, 114_99, "v1")).toMatchObject({ error: { code: "not_allowed" } });
   const orderNumber = await test.order();
-  const cancel = { orderNumber, reason: "Wrong address", actor: STAFF, refundReference: null };
-  await test.shop.orders.cancel(cancel);
+  const cancel = { orderNumber, reason: "Wrong address", refundReference: null };
+  await test.shop.staff.fulfillment.cancel(STAFF, cancel);
   expect(await paid(orderNumber, 114_99, "v1")).toMatchObject({ error: { code: "not_allowed" } });
   expect(await paid(99, 114_99, "v1")).toMatchObject({ error: { code: "not_found" } });
 });

@@ -1,3 +1,5 @@
+import type { Actor } from "#domain/actor.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { type Cents, formatDollars, fromNumeric } from "#domain/money/cents.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
@@ -14,7 +16,7 @@ export interface PaidRequest {
   amountCents: Cents;
   /** By which the money can be found again. */
   reference: string;
-  actor: string;
+  actor: StaffActor;
 }
 
 /** Money that a person has seen arrive (Venmo, Chime, a payment link) pays its order, once (BANK-7). */
@@ -58,10 +60,10 @@ export function awaitedPayment({ order, payment }: LockedOrder): Result<Payment,
 export async function recordPaid(
   tx: Db,
   { order, payment }: LockedOrder & { payment: Payment },
-  { actor, reference, ...more }: { actor: string; reference: string; [detail: string]: unknown },
+  { actor, reference, ...more }: { actor: Actor; reference: string; [detail: string]: unknown },
 ): Promise<void> {
   const { amount: captured } = payment;
   const amounts = { authorized: captured, captured, paidReference: reference };
   await movePayment(tx, payment, "captured", { actor, reference, ...more }, amounts);
-  await recordOrderEvent(tx, order.id, actor, "paid", { reference, ...more });
+  await recordOrderEvent(tx, order.id, actor, { kind: "paid", detail: { reference, ...more } });
 }

@@ -1,3 +1,4 @@
+import { type Actor, actorText } from "#domain/actor.ts";
 import { eq, sql } from "drizzle-orm";
 import { canMove } from "#domain/payment/payment-states.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
@@ -16,8 +17,8 @@ export async function movePayment(
   tx: Db,
   payment: Payment,
   to: PaymentState,
-  detail: Record<string, unknown>,
-  changes: Partial<Payment> = {},
+  { actor, ...detail }: Record<string, unknown> & { actor?: Actor },
+  changes: Partial<Omit<Payment, "state">> = {},
 ): Promise<Payment> {
   if (!canMove(payment.state, to))
     throw new Error(`Payment ${payment.id} cannot go from ${payment.state} to ${to}`);
@@ -27,7 +28,10 @@ export async function movePayment(
     .where(eq(payments.id, payment.id))
     .returning();
   if (!moved) throw new Error(`Payment ${payment.id} is not there`);
-  await notePayment(tx, payment.id, to, detail);
+  await notePayment(tx, payment.id, to, {
+    ...(actor === undefined ? {} : { actor: actorText(actor) }),
+    ...detail,
+  });
   return moved;
 }
 

@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,7 +21,6 @@ const CARD = {
   lostAfter: "4000000000000119",
   captureLost: "4000000000000150",
 };
-const STAFF = "staff:ada";
 
 describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (name) => {
   let simulator: TestSimulator;
@@ -43,14 +43,17 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
   async function place(number: string) {
     const { db } = test.database;
     const customer = await newCustomer(shop, oneBottle);
-    const earlier = await shop.checkout.place(customer, orderRequest());
+    const earlier = await shop.customer.checkout.place(customer, orderRequest());
     if (!earlier.ok) throw new Error(JSON.stringify(earlier.error));
     await db.execute(
       sql`update orders set created_at = now() - interval '40 days' where user_id = ${customer.id}`,
     );
     await saveCart(db, customer.id, oneBottle);
     const card = { ...testCard(number), token: await simulator.token(name, number) };
-    return shop.checkout.place(customer, orderRequest({ paymentMethod: "credit" }, { card }));
+    return shop.customer.checkout.place(
+      customer,
+      orderRequest({ paymentMethod: "credit" }, { card }),
+    );
   }
 
   async function placed(number = CARD.approved) {
@@ -60,7 +63,7 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
   }
 
   async function paymentOf(orderNumber: number) {
-    const found = await shop.orders.forStaff(orderNumber);
+    const found = await shop.staff.orders.find(STAFF, orderNumber);
     if (!found?.payment) throw new Error(`no payment of ${orderNumber}`);
     return found.payment;
   }
@@ -75,10 +78,9 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
   }
 
   const ship = (orderNumber: number) =>
-    shop.orders.ship({
+    shop.staff.fulfillment.ship(STAFF, {
       orderNumber,
       trackingNumber: `1Z${orderNumber}`,
-      actor: STAFF,
       override: null,
     });
 
@@ -89,8 +91,10 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     expect(await paymentOf(orderNumber)).toMatchObject({ state: "captured", captured: "114.99" });
     await simulator.settle(name);
     for (const amount of [cents(14_99), "full" as const]) {
-      const refund = { orderNumber, amount, reason: "Broken", key: randomUUID(), actor: STAFF };
-      expect(await shop.orders.refund({ ...refund, reference: null })).toMatchObject({ ok: true });
+      const refund = { orderNumber, amount, reason: "Broken", key: randomUUID() };
+      expect(await shop.staff.refunds.refund(STAFF, { ...refund, reference: null })).toMatchObject({
+        ok: true,
+      });
     }
     expect(await paymentOf(orderNumber)).toMatchObject({ state: "refunded", refunded: "114.99" });
     expect(await booked(orderNumber)).toMatchObject([
@@ -102,8 +106,8 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
 
   it("is voided when it is cancelled", async () => {
     const orderNumber = await placed();
-    const cancel = { orderNumber, reason: "Wrong address", actor: STAFF, refundReference: null };
-    expect(await shop.orders.cancel(cancel)).toMatchObject({ ok: true });
+    const cancel = { orderNumber, reason: "Wrong address", refundReference: null };
+    expect(await shop.staff.fulfillment.cancel(STAFF, cancel)).toMatchObject({ ok: true });
     expect(await paymentOf(orderNumber)).toMatchObject({ state: "voided" });
     expect(await booked(orderNumber)).toMatchObject([{ state: "voided" }]);
   });
@@ -119,12 +123,12 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
   it("whose answers were lost is settled by asking, and charged once", async () => {
     const lost = await placed(CARD.lostAfter);
     expect(await paymentOf(lost)).toMatchObject({ state: "unknown" });
-    await shop.payments.reconcile();
+    await shop.staff.payments.reconcile(STAFF);
     expect(await paymentOf(lost)).toMatchObject({ state: "authorized", last4: "0119" });
 
     const late = await placed(CARD.captureLost);
     await ship(late);
-    await shop.payments.reconcile();
+    await shop.staff.payments.reconcile(STAFF);
     expect(await paymentOf(late)).toMatchObject({ state: "captured" });
     expect(await booked(late)).toEqual([{ kind: "charge", state: "captured", amount: 114_99 }]);
   });
@@ -140,7 +144,10 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
       );
       expect(rows).toEqual([{ flags: ["held_by_gateway"] }]);
       expect(await ship(orderNumber)).toMatchObject({ ok: false });
-      await shop.orders.approve({ orderNumber, reason: "Known customer", actor: STAFF });
+      await shop.staff.fulfillment.approve(STAFF, {
+        orderNumber,
+        reason: "Known customer",
+      });
       expect(await ship(orderNumber)).toMatchObject({ ok: true });
       expect(await booked(orderNumber)).toMatchObject([{ state: "captured" }]);
     },

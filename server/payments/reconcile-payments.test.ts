@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { createSandboxGateway } from "#server/gateways/sandbox/sandbox-gateway.ts";
 
 /* Proves PAY-8 and PAY-10. */
@@ -19,11 +19,11 @@ describe("a charge whose answer was lost", () => {
       const orderNumber = await test.orderByCard();
       test.gateway.faults.capture = [fault];
       expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "unconfirmed" } });
-      await test.shop.payments.reconcile();
+      await test.shop.staff.payments.reconcile(STAFF);
       const { order, payment, events } = await test.see(orderNumber);
       expect(order).toMatchObject({ status: "shipped", trackingNumber: `1Z${orderNumber}` });
       expect(payment?.state).toBe("captured");
-      expect(events.at(-1)).toMatchObject({ kind: "shipped", actor: STAFF });
+      expect(events.at(-1)).toMatchObject({ kind: "shipped", actor: ADA });
       expect(await test.mailsOf(orderNumber)).toContain("order_shipped");
       expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
     },
@@ -33,7 +33,7 @@ describe("a charge whose answer was lost", () => {
     const orderNumber = await test.orderByCard();
     test.gateway.faults.capture = ["lost_before"];
     await test.ship(orderNumber);
-    await test.shop.payments.reconcile();
+    await test.shop.staff.payments.reconcile(STAFF);
     expect(await test.see(orderNumber)).toMatchObject({
       order: { status: "pending" },
       payment: { state: "authorized" },
@@ -49,12 +49,14 @@ describe("a charge whose answer was lost", () => {
     test.gateway.faults.find = ["lost_before", "lost_before"];
     await test.ship(orderNumber);
     expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "unconfirmed" } });
-    await test.shop.payments.reconcile();
+    await test.shop.staff.payments.reconcile(STAFF);
     expect((await test.see(orderNumber)).payment?.state).toBe("capturing");
     const reason = "Changed my mind";
-    const cancel = { orderNumber, reason, actor: STAFF, refundReference: null };
-    expect(await test.shop.orders.cancel(cancel)).toMatchObject({ error: { code: "not_allowed" } });
-    await test.shop.payments.reconcile();
+    const cancel = { orderNumber, reason, refundReference: null };
+    expect(await test.shop.staff.fulfillment.cancel(STAFF, cancel)).toMatchObject({
+      error: { code: "not_allowed" },
+    });
+    await test.shop.staff.payments.reconcile(STAFF);
     expect((await test.see(orderNumber)).order.status).toBe("shipped");
   });
 });
@@ -71,13 +73,19 @@ it("a void that came too late leaves money that is refunded by hand of staff", a
   expect(rows).toHaveLength(1);
   expect(await atGateway.void(ref, AbortSignal.timeout(1000))).toMatchObject({ kind: "failed" });
   const reason = "Never mind";
-  await test.shop.orders.cancel({ orderNumber, reason, actor: STAFF, refundReference: null });
-  await test.shop.payments.reconcile();
-  expect(await test.shop.audit()).toMatchObject([
+  await test.shop.staff.fulfillment.cancel(STAFF, {
+    orderNumber,
+    reason,
+    refundReference: null,
+  });
+  await test.shop.staff.payments.reconcile(STAFF);
+  expect(await test.shop.staff.audit(STAFF)).toMatchObject([
     { name: "cancelled-keeps-nothing", ids: [String(orderNumber)] },
   ]);
-  const refund = { orderNumber, amount: "full" as const, reason, key: "late", actor: STAFF };
-  expect(await test.shop.orders.refund({ ...refund, reference: null })).toMatchObject({ ok: true });
+  const refund = { orderNumber, amount: "full" as const, reason, key: "late" };
+  expect(await test.shop.staff.refunds.refund(STAFF, { ...refund, reference: null })).toMatchObject(
+    { ok: true },
+  );
 });
 
 it("asks about nobody twice at once, and not before whoever asked has given up waiting", async () => {
@@ -85,12 +93,15 @@ it("asks about nobody twice at once, and not before whoever asked has given up w
   const orderNumber = await patient.orderByCard();
   patient.gateway.faults.capture = ["lost_after"];
   await patient.ship(orderNumber);
-  expect(await patient.shop.payments.reconcile()).toBe(0);
+  expect(await patient.shop.staff.payments.reconcile(STAFF)).toBe(0);
   await patient.database.db.execute(
     sql`update payments set updated_at = now() - interval '61 seconds' where state = 'capturing'`,
   );
   const { find } = patient.gateway.calls;
-  await Promise.all([patient.shop.payments.reconcile(), patient.shop.payments.reconcile()]);
+  await Promise.all([
+    patient.shop.staff.payments.reconcile(STAFF),
+    patient.shop.staff.payments.reconcile(STAFF),
+  ]);
   expect(patient.gateway.calls.find).toBe(find + 1);
   await patient.expectSound();
   await patient.close();

@@ -1,13 +1,16 @@
+import { UNANSWERED_STATES } from "#domain/payment/payment-states.ts";
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
-import type { Log } from "#server/log.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
-import { lookUpPayment, UNANSWERED_STATES } from "./look-up-payment.ts";
+import { type LookUpDeps, lookUpPayment } from "./look-up-payment.ts";
 import type { Payment } from "./move-payment.ts";
-import type { GatewayDeps } from "./void-payment.ts";
 
 const BATCH = 50;
+
+export interface ReconcileDeps extends Omit<LookUpDeps, "gateway"> {
+  gateway: PaymentGateway | null;
+}
 
 /**
  * Settles payments whose answer was lost (a time-out, or a process killed between the two
@@ -18,7 +21,7 @@ const BATCH = 50;
  * @returns how many payments were looked up
  */
 export async function reconcilePayments(
-  deps: Omit<GatewayDeps, "gateway"> & { gateway: PaymentGateway | null; log: Log },
+  deps: ReconcileDeps,
   forgottenSeconds: number,
 ): Promise<number> {
   const { db, gateway, log } = deps;

@@ -1,3 +1,4 @@
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { ok, type Result } from "#domain/result.ts";
@@ -14,7 +15,7 @@ import { awaitedPayment } from "./mark-paid.ts";
 export interface PaymentLinkRequest {
   orderNumber: number;
   url: string;
-  actor: string;
+  actor: StaffActor;
 }
 
 /**
@@ -46,7 +47,7 @@ export async function setPaymentLink(
       .update(payments)
       .set({ expiresAt: sql`now() + make_interval(hours => ${paymentExpiryHours})` })
       .where(eq(payments.id, payment.id));
-    await recordOrderEvent(tx, order.id, actor, "payment_link_set", { link });
+    await recordOrderEvent(tx, order.id, actor, { kind: "payment_link_set", detail: { link } });
     await enqueue(tx, "payment_link", `${payment.id}:${randomUUID()}`, { orderId: order.id });
     return ok({ orderNumber, link });
   });

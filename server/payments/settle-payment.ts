@@ -1,3 +1,5 @@
+import { orderEventColumns } from "#server/orders/record-order-event.ts";
+import { SYSTEM } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
 import { cardVerdict } from "#domain/payment/cvv-avs-policy.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
@@ -52,7 +54,7 @@ export async function settleApproval(
       where profiles.id = o.user_id and profiles.updated_at <= o.created_at
     ), noted as (
       insert into order_events (order_id, actor, kind, detail)
-      select order_id, 'system', 'payment_' || state, ${JSON.stringify(detail)}::jsonb from paid
+      select order_id, ${orderEventColumns(SYSTEM, { kind: `payment_${state}`, detail })} from paid
     ), mails as (
       insert into outbox (kind, dedup_key, payload)
       select kind, kind || ':' || order_id, jsonb_build_object('orderId', order_id)
@@ -112,7 +114,7 @@ export async function settleRefusal(
 }
 
 async function giveUpOrder(tx: Db, orderId: number): Promise<void> {
-  await cancelOrder(tx, orderId, "system", "payment_declined");
+  await cancelOrder(tx, orderId, SYSTEM, "payment_declined");
   await refillCart(tx, orderId);
 }
 

@@ -46,7 +46,7 @@ export async function recordRefund(
     .set({ state: "done", doneAt: sql`now()` })
     .where(eq(refunds.id, id));
   const detail = { refund: id, reason, reference, moneyCents, balanceCents };
-  await recordOrderEvent(tx, order.id, actor, "refunded", detail);
+  await recordOrderEvent(tx, order.id, actor, { kind: "refunded", detail });
   await enqueue(tx, "order_refunded", id, { refundId: id });
 }
 
@@ -73,7 +73,10 @@ export function refuseRefund(db: Db, refund: Refund, failure: string): Promise<v
       await movePayment(tx, payment, state, { refund: id, failure }, { failure });
     }
     await tx.update(refunds).set({ state: "refused", failure }).where(eq(refunds.id, id));
-    await recordOrderEvent(tx, order.id, actor, "refund_refused", { refund: id, failure });
+    await recordOrderEvent(tx, order.id, actor, {
+      kind: "refund_refused",
+      detail: { refund: id, failure },
+    });
   });
 }
 

@@ -19,8 +19,8 @@ function refund(
   changes: { key?: string; reference?: string } = {},
 ) {
   const { key = `key-${nextKey++}`, reference = null } = changes;
-  const request = { orderNumber, amount, reason: "Arrived broken", key, actor: STAFF, reference };
-  return test.shop.orders.refund(request);
+  const request = { orderNumber, amount, reason: "Arrived broken", key, reference };
+  return test.shop.staff.refunds.refund(STAFF, request);
 }
 
 async function shippedByCard() {
@@ -91,7 +91,7 @@ describe("refunding a card", () => {
       expect(await refund(orderNumber, cents(30_00))).toMatchObject({
         error: { code: "unconfirmed" },
       });
-      await test.shop.payments.reconcile();
+      await test.shop.staff.payments.reconcile(STAFF);
       expect(await refund(orderNumber, cents(20_00), { key })).toMatchObject({ ok: true });
       expect((await test.see(orderNumber)).payment).toMatchObject({
         state: "partially_refunded",
@@ -128,8 +128,10 @@ describe("refunding", () => {
     const orderNumber = await test.orderByCard();
     expect(await refund(orderNumber, "full")).toMatchObject({ error: { code: "not_allowed" } });
     expect(await refund(99, "full")).toMatchObject({ error: { code: "not_found" } });
-    const blank = { orderNumber, amount: "full" as const, reason: "", key: "k", actor: STAFF };
-    expect(await test.shop.orders.refund({ ...blank, reference: null })).toMatchObject({
+    const blank = { orderNumber, amount: "full" as const, reason: "", key: "k" };
+    expect(
+      await test.shop.staff.refunds.refund(STAFF, { ...blank, reference: null }),
+    ).toMatchObject({
       error: { code: "invalid" },
     });
   });

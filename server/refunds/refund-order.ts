@@ -1,3 +1,4 @@
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq } from "drizzle-orm";
 import { add, type Cents, fromNumeric, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
 import { type RefundParts, splitRefund } from "#domain/order/split-refund.ts";
@@ -23,7 +24,7 @@ export interface RefundRequest {
   reason: string;
   /** The same key is the same refund, however often it is sent (REFUND-3). */
   key: string;
-  actor: string;
+  actor: StaffActor;
   /** By what money that was sent back by hand can be found (REFUND-4); null for a card. */
   reference: string | null;
 }

@@ -1,6 +1,11 @@
 import { add, fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
-import { completeRefund, type Refund, refuseRefund } from "#server/refunds/complete-refund.ts";
+import {
+  askedRefund,
+  completeRefund,
+  type Refund,
+  refuseRefund,
+} from "#server/refunds/complete-refund.ts";
 import { askGateway } from "#server/gateways/ask-gateway.ts";
 import type { ChargeOutcome, FindOutcome, PaymentGateway } from "#server/gateways/gateway.ts";
 import { notePayment, type Payment } from "#server/payments/move-payment.ts";
@@ -63,4 +68,16 @@ export async function lookUpRefund(
   else if (isForgotten && found.kind !== "unknown")
     await refuseRefund(deps.db, refund, "The gateway knows of no such charge");
   return found;
+}
+
+/** The same for a `refunding` payment, whichever refund it waits for. */
+export async function lookUpAskedRefund(
+  deps: Deps,
+  payment: Payment,
+  isForgotten: boolean,
+): Promise<FindOutcome> {
+  const refund = await askedRefund(deps.db, payment.orderId);
+  // Answered since the payment was chosen.
+  if (!refund) return { kind: "unknown", reason: "no refund is waiting" };
+  return lookUpRefund(deps, payment, refund, isForgotten);
 }

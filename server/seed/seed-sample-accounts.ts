@@ -1,3 +1,5 @@
+import { customerActor } from "#domain/actor.ts";
+import { SYSTEM } from "#domain/actor.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import {
@@ -173,11 +175,11 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
   });
   await tx
     .insert(orderEvents)
-    .values({ orderId: order.id, actor: `customer:${owner.id}`, kind: "placed", at: placedAt });
+    .values({ orderId: order.id, actor: customerActor(owner.id), kind: "placed", at: placedAt });
   if (shippedAt === null) return;
   await tx
     .insert(orderEvents)
-    .values({ orderId: order.id, actor: "system", kind: "shipped", at: shippedAt });
+    .values({ orderId: order.id, actor: SYSTEM, kind: "shipped", at: shippedAt });
   if (owner.referrerNumber === undefined || commission === 0) return;
   await tx.insert(affiliateLedger).values({
     type: 1,
@@ -209,11 +211,11 @@ async function insertPayout(tx: Db, sample: SamplePayout): Promise<void> {
     commission: amount,
     credit: false,
     date: decidedAt,
-    actor: "system",
+    actor: SYSTEM,
     note: reference,
   });
   await tx
     .update(payoutRequests)
-    .set({ status: "paid", decidedAt, decidedBy: "system", reference })
+    .set({ status: "paid", decidedAt, decidedBy: SYSTEM, reference })
     .where(eq(payoutRequests.id, request.id));
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function ask(zip: string): Promise<ZipAnswer> {
-  const answer = await test.shop.shipping.check(zip, client);
+  const answer = await test.shop.customer.shipping.check(zip, client);
   if (!answer.ok) throw new Error(answer.error);
   return answer.value;
 }
@@ -42,7 +42,7 @@ describe("the answer is the checkout's", () => {
     if (parseUsState(state) === null) return { verdict: "state refused", text: null };
     const view = async (shippingOption: ShippingType) => {
       const fields = checkoutFields({ zipCode: zip, state, city, shippingOption });
-      const viewed = await test.shop.checkout.view(userId, { fields, linkNumber: null });
+      const viewed = await test.shop.customer.checkout.view(userId, { fields, linkNumber: null });
       if (!viewed.ok) throw new Error(viewed.error);
       return viewed.value;
     };
@@ -154,10 +154,10 @@ describe("while the rules are kept in memory", () => {
 });
 
 it("one client cannot ask without end, and is no limit to another", async () => {
-  const limited = await createTestShop({}, { LIMIT_FACTOR: "1" });
+  const limited = await createTestShop({}, { LIMIT_FSTAFF: "1" });
   try {
     const check = (ipAddress: string) =>
-      limited.shop.shipping.check("98101", { ...client, ipAddress });
+      limited.shop.customer.shipping.check("98101", { ...client, ipAddress });
     const answers = await Promise.all(Array.from({ length: 125 }, () => check(client.ipAddress)));
     expect(answers.filter(({ ok }) => !ok)).toHaveLength(5);
     expect((await check("203.0.113.11")).ok).toBe(true);

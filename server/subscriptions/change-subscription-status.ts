@@ -1,3 +1,4 @@
+import type { Actor } from "#domain/actor.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import {
@@ -17,7 +18,7 @@ interface StatusChange {
   requestId: number;
   to: SubscriptionStatus;
   /** A customer changes their own requests alone: somebody else's looks like a missing one. */
-  by: { role: "customer" | "staff"; id: string };
+  by: Actor & { kind: "customer" | "staff" };
 }
 
 /** Moves a request along its lifecycle. Changes sent at the same time take turns. */
@@ -26,7 +27,7 @@ export function changeSubscriptionStatus(
   { requestId, to, by }: StatusChange,
 ): Promise<Result<SubscriptionStatus, ChangeSubscriptionError>> {
   return db.transaction(async (tx) => {
-    const own = by.role === "customer" ? eq(subscriptionRequests.userId, by.id) : undefined;
+    const own = by.kind === "customer" ? eq(subscriptionRequests.userId, by.id) : undefined;
     const [request] = await tx
       .select({ status: subscriptionRequests.status })
       .from(subscriptionRequests)
@@ -39,7 +40,7 @@ export function changeSubscriptionStatus(
       .update(subscriptionRequests)
       .set({ status: to, updatedAt: sql`now()` })
       .where(eq(subscriptionRequests.id, requestId));
-    await recordSubscriptionEvent(tx, { requestId, actor: `${by.role}:${by.id}`, kind: to });
+    await recordSubscriptionEvent(tx, { requestId, actor: by, kind: to });
     return ok(to);
   });
 }

@@ -2,9 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import { subscriptionEvents } from "#server/db/schema/requests.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
-type NewEvent = typeof subscriptionEvents.$inferInsert & {
-  actor: `customer:${string}` | `staff:${string}`;
-};
+type NewEvent = typeof subscriptionEvents.$inferInsert;
 
 /**
  * Writes down what happened to a request, and promises who is told of it: the customer of a form
@@ -19,7 +17,7 @@ export async function recordSubscriptionEvent(tx: Db, event: NewEvent): Promise<
     .returning({ id: subscriptionEvents.id });
   if (!written) throw new Error("The event was not written");
   const { id: eventId } = written;
-  const isByCustomer = event.actor.startsWith("customer:");
+  const isByCustomer = event.actor.kind === "customer";
   if (isByCustomer || event.kind === "cancelled")
     await enqueue(tx, "subscription_mail", String(eventId), { eventId });
   if (isByCustomer) await enqueue(tx, "subscription_notice", String(eventId), { eventId });

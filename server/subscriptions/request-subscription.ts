@@ -1,3 +1,4 @@
+import { customerActor } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
 import type { FormProblems } from "#domain/form/form-check.ts";
 import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
@@ -53,7 +54,7 @@ export async function requestSubscription(
     if (kept === null) return;
     await recordSubscriptionEvent(tx, {
       requestId: kept.id,
-      actor: `customer:${customer.id}`,
+      actor: customerActor(customer.id),
       kind: kept.isNew ? "requested" : "updated",
       consentText: plan.consentText,
       ipAddress: customer.ipAddress,

@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BANNED_AREA_TEXT, BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
@@ -49,10 +50,10 @@ const mailsOf = (userId: string) =>
 
 async function requested(changes: Partial<SubscriptionFields> = {}) {
   const customer = await newCustomer(test.shop);
-  expect(await test.shop.subscriptions.request(customer, fields(changes))).toMatchObject({
+  expect(await test.shop.customer.subscriptions.request(customer, fields(changes))).toMatchObject({
     ok: true,
   });
-  const [own] = await test.shop.subscriptions.list(customer.id);
+  const [own] = await test.shop.customer.subscriptions.list(customer.id);
   return { customer, requestId: own?.id ?? 0 };
 }
 
@@ -88,7 +89,9 @@ describe("a request", () => {
   it("sent 20 times at once is one request with one event and one mail to each", async () => {
     const customer = await newCustomer(test.shop);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => test.shop.subscriptions.request(customer, fields())),
+      Array.from({ length: 20 }, () =>
+        test.shop.customer.subscriptions.request(customer, fields()),
+      ),
     );
     expect(new Set(answers.map((answer) => answer.ok))).toEqual(new Set([true]));
     expect(await requestsOf(customer.id)).toHaveLength(1);
@@ -98,7 +101,7 @@ describe("a request", () => {
 
   it("sent again with another address is the same request; the later word counts and is mailed", async () => {
     const { customer } = await requested();
-    await test.shop.subscriptions.request(customer, fields({ address: "1 Elm Street" }));
+    await test.shop.customer.subscriptions.request(customer, fields({ address: "1 Elm Street" }));
     expect(await requestsOf(customer.id)).toMatchObject([{ address: "1 Elm Street" }]);
     expect(await eventsOf(customer.id)).toMatchObject([
       { kind: "requested", address: "12 Pine Street" },
@@ -109,12 +112,15 @@ describe("a request", () => {
 
   it("is one of its own for another plan, another person, and after the first was cancelled", async () => {
     const { customer, requestId } = await requested();
-    await test.shop.subscriptions.request(customer, fields({ planName: "Monthly Monster Box" }));
+    await test.shop.customer.subscriptions.request(
+      customer,
+      fields({ planName: "Monthly Monster Box" }),
+    );
     expect(await requestsOf(customer.id)).toHaveLength(2);
     const other = await requested();
     expect(await requestsOf(other.customer.id)).toHaveLength(1);
-    await test.shop.subscriptions.cancel(customer.id, requestId);
-    await test.shop.subscriptions.request(customer, fields());
+    await test.shop.customer.subscriptions.cancel(customer.id, requestId);
+    await test.shop.customer.subscriptions.request(customer, fields());
     expect((await requestsOf(customer.id)).map(({ status }) => status)).toEqual([
       "cancelled",
       "requested",
@@ -125,7 +131,7 @@ describe("a request", () => {
   it("for a plan that is not ours, or with a wrong field, writes nothing", async () => {
     const customer = await newCustomer(test.shop);
     for (const wrong of [{ planName: "Yearly" }, { zipCode: "9810" }, { email: "pat" }]) {
-      const answer = await test.shop.subscriptions.request(customer, fields(wrong));
+      const answer = await test.shop.customer.subscriptions.request(customer, fields(wrong));
       expect(answer).toMatchObject({ ok: false, error: { code: "invalid" } });
     }
     expect(await requestsOf(customer.id)).toEqual([]);
@@ -137,7 +143,7 @@ describe("a request", () => {
     [{ state: "FL", city: "Venice", zipCode: "33101" }, { zipCode: BANNED_AREA_TEXT }],
   ])("to %j is refused with the rule's words, and writes nothing", async (place, fieldErrors) => {
     const customer = await newCustomer(test.shop);
-    expect(await test.shop.subscriptions.request(customer, fields(place))).toEqual({
+    expect(await test.shop.customer.subscriptions.request(customer, fields(place))).toEqual({
       ok: false,
       error: { code: "invalid", fieldErrors, formError: null },
     });
@@ -154,8 +160,8 @@ describe("a request", () => {
           create function refuse_for_test() returns trigger language plpgsql as
             $$ begin raise exception 'refused for the test'; end $$;
           create trigger refuse_for_test before insert on ${table} for each row execute function refuse_for_test();`);
-        await expect(own.shop.subscriptions.request(customer, fields())).rejects.toThrow();
-        expect(await own.shop.subscriptions.list(customer.id)).toEqual([]);
+        await expect(own.shop.customer.subscriptions.request(customer, fields())).rejects.toThrow();
+        expect(await own.shop.customer.subscriptions.list(customer.id)).toEqual([]);
       } finally {
         await own.close();
       }
@@ -167,7 +173,7 @@ describe("a request's life", () => {
   it("is led by staff from contact to active, each step with who and when", async () => {
     const { customer, requestId } = await requested();
     const change = (to: "contacted" | "active") =>
-      test.shop.subscriptions.changeStatus("anna", requestId, to);
+      test.shop.staff.subscriptions.changeStatus(STAFF, requestId, to);
     expect(await change("active")).toEqual({
       ok: false,
       error: { code: "not_allowed", reason: "The customer has to be contacted first." },
@@ -176,17 +182,19 @@ describe("a request's life", () => {
     expect(await change("active")).toEqual({ ok: true, value: "active" });
     expect((await eventsOf(customer.id)).map(({ kind, actor }) => [kind, actor])).toEqual([
       ["requested", `customer:${customer.id}`],
-      ["contacted", "staff:anna"],
-      ["active", "staff:anna"],
+      ["contacted", "staff:ada"],
+      ["active", "staff:ada"],
     ]);
     expect(await mailsOf(customer.id)).toEqual(BOTH_MAILS);
   });
 
   it("is ended by its customer at any time, once, and both are told", async () => {
     const { customer, requestId } = await requested();
-    await test.shop.subscriptions.changeStatus("anna", requestId, "contacted");
+    await test.shop.staff.subscriptions.changeStatus(STAFF, requestId, "contacted");
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => test.shop.subscriptions.cancel(customer.id, requestId)),
+      Array.from({ length: 5 }, () =>
+        test.shop.customer.subscriptions.cancel(customer.id, requestId),
+      ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await eventsOf(customer.id)).filter(({ kind }) => kind === "cancelled")).toHaveLength(
@@ -197,7 +205,7 @@ describe("a request's life", () => {
 
   it("is told to the customer alone where staff ends it", async () => {
     const { customer, requestId } = await requested();
-    await test.shop.subscriptions.changeStatus("anna", requestId, "cancelled");
+    await test.shop.staff.subscriptions.changeStatus(STAFF, requestId, "cancelled");
     expect((await mailsOf(customer.id)).map(({ kind }) => kind)).toEqual([
       "subscription_mail",
       "subscription_mail",
@@ -209,9 +217,11 @@ describe("a request's life", () => {
     const { customer, requestId } = await requested();
     const stranger = await newCustomer(test.shop);
     const missing = { ok: false, error: { code: "not_found" } };
-    expect(await test.shop.subscriptions.cancel(stranger.id, requestId)).toEqual(missing);
-    expect(await test.shop.subscriptions.cancel(stranger.id, 999_999_999)).toEqual(missing);
-    expect(await test.shop.subscriptions.list(stranger.id)).toEqual([]);
+    expect(await test.shop.customer.subscriptions.cancel(stranger.id, requestId)).toEqual(missing);
+    expect(await test.shop.customer.subscriptions.cancel(stranger.id, 999_999_999)).toEqual(
+      missing,
+    );
+    expect(await test.shop.customer.subscriptions.list(stranger.id)).toEqual([]);
     expect(await requestsOf(customer.id)).toMatchObject([{ status: "requested" }]);
   });
 });

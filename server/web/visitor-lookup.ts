@@ -29,7 +29,7 @@ export function visitorLookup(shop: Shop, client: Client): VisitorLookup {
   const hasSession = client.cookie.includes(SESSION_COOKIE_NAME);
   let found: Promise<FoundVisitor> | null = null;
   const find = () => {
-    found ??= hasSession ? shop.accounts.findVisitor(client) : Promise.resolve(SIGNED_OUT);
+    found ??= hasSession ? shop.customer.identity.findVisitor(client) : Promise.resolve(SIGNED_OUT);
     return found;
   };
   return {

@@ -110,7 +110,7 @@ beforeAll(async () => {
   customers = await Promise.all(Array.from({ length: 12 }, () => newCustomer(test.shop)));
   for (const customer of customers) {
     await saveCart(db, customer.id, [{ productId: 1, flavor: "Mint", quantity: 1 }]);
-    await test.shop.checkout.place(customer, orderRequest());
+    await test.shop.customer.checkout.place(customer, orderRequest());
   }
   await db.execute(sql`update orders set created_at = now() - interval '40 days'`);
 });
@@ -158,7 +158,7 @@ async function actOnce(orders: Awaited<ReturnType<typeof orderNumbers>>): Promis
   const action = random.pick(ACTIONS);
   const fitting = action === "refund" ? orders.shipped : orders.pending;
   const orderNumber = random.pick(random.next() < 0.9 ? fitting : orders.any);
-  const staff = { orderNumber, actor: STAFF };
+  const staff = { orderNumber };
   switch (action) {
     case "order": {
       const customer = random.pick(customers);
@@ -173,16 +173,19 @@ async function actOnce(orders: Awaited<ReturnType<typeof orderNumbers>>): Promis
       const request = random.next() < 0.85 ? byCard : orderRequest();
       // A customer who hears nothing presses the button again.
       return Promise.all([
-        shop.checkout.place(customer, request),
-        shop.checkout.place(customer, request),
+        shop.customer.checkout.place(customer, request),
+        shop.customer.checkout.place(customer, request),
       ]);
     }
     case "ship": {
       const shipment = { ...staff, trackingNumber: `1Z${orderNumber}`, override: "Known to us" };
-      return Promise.all([shop.orders.ship(shipment), shop.orders.ship(shipment)]);
+      return Promise.all([
+        shop.staff.fulfillment.ship(STAFF, shipment),
+        shop.staff.fulfillment.ship(STAFF, shipment),
+      ]);
     }
     case "cancel":
-      return shop.orders.cancel({
+      return shop.staff.fulfillment.cancel(STAFF, {
         ...staff,
         reason: "Changed their mind",
         refundReference: "venmo 1",
@@ -196,15 +199,22 @@ async function actOnce(orders: Awaited<ReturnType<typeof orderNumbers>>): Promis
         key: randomUUID(),
         reference: "venmo 1",
       };
-      return Promise.all([shop.orders.refund(refund), shop.orders.refund(refund)]);
+      return Promise.all([
+        shop.staff.refunds.refund(STAFF, refund),
+        shop.staff.refunds.refund(STAFF, refund),
+      ]);
     }
     case "pay": {
-      const found = await shop.orders.forStaff(orderNumber);
+      const found = await shop.staff.orders.find(STAFF, orderNumber);
       const amountCents = cents(Math.round(Number(found?.payment?.amount ?? "1") * 100));
-      return shop.payments.markPaid({ ...staff, amountCents, reference: `venmo ${orderNumber}` });
+      return shop.staff.payments.markPaid(STAFF, {
+        ...staff,
+        amountCents,
+        reference: `venmo ${orderNumber}`,
+      });
     }
     case "reconcile":
-      return shop.payments.reconcile();
+      return shop.staff.payments.reconcile(STAFF);
   }
 }
 
@@ -227,7 +237,7 @@ it(`${FAULTS_WANTED} random faults in one run leave the gateway's books and ours
   line.isBad = false;
   for (let round = 0; round < 10 && (await unanswered()).length > 0; round++) {
     await sleep(FORGOTTEN_MS);
-    while ((await test.shop.payments.reconcile()) > 0);
+    while ((await test.shop.staff.payments.reconcile(STAFF)) > 0);
   }
   expect(await unanswered()).toEqual([]);
 
@@ -244,5 +254,5 @@ it(`${FAULTS_WANTED} random faults in one run leave the gateway's books and ours
   expect(money[0]?.["ours"]).toBe(money[0]?.["theirs"]);
   expect(Number(money[0]?.["charged"])).toBeGreaterThan(5);
   expect(Number(money[0]?.["shipped"])).toBeGreaterThan(5);
-  expect(await test.shop.audit()).toEqual([]);
+  expect(await test.shop.staff.audit(STAFF)).toEqual([]);
 }, 120_000);

@@ -19,9 +19,9 @@ export async function newAffiliate(
   cart: Cart = [],
 ): Promise<TestAffiliate> {
   const customer = await newCustomer(shop, cart);
-  const accepted = await shop.affiliates.acceptTerms(
+  const accepted = await shop.customer.affiliates.acceptTerms(
     { id: customer.id, ipAddress: "203.0.113.9" },
-    shop.affiliates.termsVersion,
+    shop.customer.affiliates.termsVersion,
   );
   if (!accepted.ok) throw new Error(accepted.error);
   const number = accepted.value.affiliateNumber;

@@ -1,3 +1,4 @@
+import { StaffActor } from "#server/staff/staff-actor.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
@@ -7,12 +8,19 @@ import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/record-order.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import type { ShippedOrder, ShipRequest } from "#server/fulfillment/ship-order.ts";
+import type { Refusal } from "#server/orders/refusal.ts";
+import type { StaffRequest } from "#server/staff/staff-operation.ts";
+import type { Result } from "#domain/result.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "./customer.ts";
 import { expectSound } from "./expect-sound.ts";
 import { createFaultyGateway, type FaultyGateway } from "./faulty-gateway.ts";
 import { createTestShop, type TestShop } from "./test-shop.ts";
 
-export const STAFF = "staff:ada";
+/** Somebody on the staff, as an operation takes them. */
+export const STAFF = StaffActor.fromCommandLine("ada");
+/** The same as the histories keep them. */
+export const ADA = { kind: "staff", id: "ada" };
 
 export const CARDS = {
   approved: "4111111111111111",
@@ -34,8 +42,9 @@ export interface StaffedShop extends TestShop {
   makeAffiliate(customer: Customer, dollars?: string): Promise<number>;
   ship(
     orderNumber: number,
-    changes?: Partial<Parameters<TestShop["shop"]["orders"]["ship"]>[0]>,
-  ): ReturnType<TestShop["shop"]["orders"]["ship"]>;
+    changes?: Partial<StaffRequest<ShipRequest>>,
+    by?: StaffActor,
+  ): Promise<Result<ShippedOrder, Refusal>>;
   pay(orderNumber: number): Promise<void>;
   see(orderNumber: number): Promise<OrderForStaff>;
   balanceOf(affiliateNumber: number): Promise<string>;
@@ -55,7 +64,7 @@ export async function createStaffedShop(env: Record<string, string> = {}): Promi
 
   async function place(customer: Customer, cart: Cart, request: ReturnType<typeof orderRequest>) {
     await saveCart(db, customer.id, cart);
-    const placed = await shop.checkout.place(customer, request);
+    const placed = await shop.customer.checkout.place(customer, request);
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
     return placed.value.orderNumber;
   }
@@ -90,26 +99,24 @@ export async function createStaffedShop(env: Record<string, string> = {}): Promi
         values (1, 'adjustment', ${randomUUID()}, ${number}, ${dollars}::numeric, true)`);
       return number;
     },
-    ship: (orderNumber, changes = {}) =>
-      shop.orders.ship({
+    ship: (orderNumber, changes = {}, by = STAFF) =>
+      shop.staff.fulfillment.ship(by, {
         orderNumber,
         trackingNumber: `1Z${orderNumber}`,
-        actor: STAFF,
         override: null,
         ...changes,
       }),
     async pay(orderNumber) {
       const { payment } = await staffed.see(orderNumber);
-      const paid = await shop.payments.markPaid({
+      const paid = await shop.staff.payments.markPaid(STAFF, {
         orderNumber,
         amountCents: fromNumeric(payment?.amount ?? "0"),
         reference: `venmo ${orderNumber}`,
-        actor: STAFF,
       });
       expect(paid).toMatchObject({ ok: true });
     },
     async see(orderNumber) {
-      const found = await shop.orders.forStaff(orderNumber);
+      const found = await shop.staff.orders.find(STAFF, orderNumber);
       if (!found) throw new Error(`There is no order ${orderNumber}`);
       return found;
     },

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { shopContext } from "#app/shell/contexts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
-import { devMailboxOf } from "./demo-mailbox.ts";
+import { demoMailboxOf } from "./demo-mailbox.ts";
 
 const PRODUCTION = {
   DATABASE_URL: "postgres://nobody@localhost/nothing",
@@ -17,7 +17,7 @@ async function asked(env: Record<string, string>): Promise<string> {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   try {
-    return devMailboxOf(context) === shop.mailbox ? "the mailbox" : "another";
+    return demoMailboxOf(context) === shop.demoMailbox ? "the mailbox" : "another";
   } catch (thrown) {
     return thrown instanceof Response ? (thrown.headers.get("location") ?? "") : String(thrown);
   } finally {

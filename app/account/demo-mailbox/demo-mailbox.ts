@@ -2,8 +2,8 @@ import { href, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 
 /** The demo's mailbox; anywhere else it does not exist, and the address leads home (MAIL-7). */
-export function devMailboxOf(context: Readonly<RouterContextProvider>) {
-  const { site, mailbox } = shopOf(context);
+export function demoMailboxOf(context: Readonly<RouterContextProvider>) {
+  const { site, demoMailbox } = shopOf(context);
   if (!site.isDemo || !site.hasMailbox) throw redirect(href("/"));
-  return mailbox;
+  return demoMailbox;
 }

@@ -5,13 +5,13 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { SentAt } from "#app/account/email-codes/sent-at.tsx";
 import type { Route } from "./+types/entry.route.ts";
-import { devMailboxOf } from "./demo-mailbox.ts";
+import { demoMailboxOf } from "./demo-mailbox.ts";
 import { linkPieces } from "./mail-text.ts";
 
 export const meta: Route.MetaFunction = () => [...privatePageMeta("Mail of the demo"), NO_REFERRER];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const mailbox = devMailboxOf(context);
+  const mailbox = demoMailboxOf(context);
   const entry = /^\d{1,9}$/.test(params.id) ? await mailbox.read(Number(params.id)) : null;
   if (entry === null) throw redirect(href("/dev/mail"));
   return { ...entry, pieces: linkPieces(entry.text, shopOf(context).site.url) };

@@ -5,12 +5,12 @@ import { Container, Section } from "#app/ui/layout.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { SentAt } from "#app/account/email-codes/sent-at.tsx";
 import type { Route } from "./+types/mailbox.route.ts";
-import { devMailboxOf } from "./demo-mailbox.ts";
+import { demoMailboxOf } from "./demo-mailbox.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Mailbox of the demo");
 
 export function loader({ context }: Route.LoaderArgs) {
-  return devMailboxOf(context).list();
+  return demoMailboxOf(context).list();
 }
 
 type Entry = Route.ComponentProps["loaderData"][number];

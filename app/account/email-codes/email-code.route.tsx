@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = textOf(form, "email").trim();
   if (!isEmail(email)) return wrongFields({ email: INVALID_EMAIL }, { email });
-  const { emailCode } = shopOf(context).accounts;
+  const { emailCode } = shopOf(context).customer.identity;
   const { client } = factsOf(context);
   const result = await catchFailedProof(context, () => emailCode.request({ email }, client));
   if (!result.ok) return refused(result.error, { fields: { email } });

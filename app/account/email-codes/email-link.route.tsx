@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = () => [...privatePageMeta(title), NO_REF
 /** Opening the link uses nothing up: mail scanners open links (ACCT-13). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const { emailCode } = shopOf(context).accounts;
+  const { emailCode } = shopOf(context).customer.identity;
   return { token, opened: await emailCode.openLink(token, emailSignInOf(context)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = textOf(await readForm(request), "token");
-  const { emailCode } = shopOf(context).accounts;
+  const { emailCode } = shopOf(context).customer.identity;
   const signingIn = emailCode.signInByLink(token, factsOf(context).client);
   const result = await startSession(context, signingIn, { next: href("/") });
   if (!result.ok) return refused(result.error);

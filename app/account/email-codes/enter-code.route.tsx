@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await visitorOf(context)) throw redirect(nextPage(request));
   const id = emailSignInOf(context);
-  const requested = id === null ? null : await shopOf(context).accounts.emailCode.requested(id);
+  const requested =
+    id === null ? null : await shopOf(context).customer.identity.emailCode.requested(id);
   if (requested === null) throw redirect(href("/auth/email-code") + new URL(request.url).search);
   return { ...requested, next: nextPage(request) };
 }
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!/^\d{6}$/.test(code)) return wrongFields({ emailCode: ACCOUNT_TEXTS.sixDigits });
   const next = nextPage(request);
   const input = { id: emailSignInOf(context) ?? "", code };
-  const { emailCode } = shopOf(context).accounts;
+  const { emailCode } = shopOf(context).customer.identity;
   const signingIn = emailCode.signIn(input, factsOf(context).client);
   const result = await startSession(context, signingIn, { next });
   if (!result.ok) return refused(result.error);

@@ -20,15 +20,15 @@ export const meta: Route.MetaFunction = () => privatePageMeta("Backup codes");
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) throw redirect(signInPath(HERE));
-  const { accounts } = shopOf(context);
-  if (!accounts.isRecentlyAuthenticated(visitor)) throw confirmFirst(HERE);
-  return { left: (await accounts.factors.read(visitor.userId)).backupCodesLeft };
+  const { identity } = shopOf(context).customer;
+  if (!identity.isRecentlyAuthenticated(visitor)) throw confirmFirst(HERE);
+  return { left: (await identity.factors.read(visitor.userId)).backupCodesLeft };
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(HERE));
-  const { factors } = shopOf(context).accounts;
+  const { factors } = shopOf(context).customer.identity;
   const result = await catchUnexpected(context, () => factors.renewBackupCodes(visitor));
   if (!result.ok)
     return result.error === "reauthentication_required"

@@ -36,15 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     writeFlash(context, ACCOUNT_PROBLEMS.email_unconfirmed.text);
     throw redirect(href("/orders"));
   }
-  const { accounts } = shopOf(context);
-  if (!accounts.isRecentlyAuthenticated(visitor)) throw redirect(confirmPath(here));
-  const { hasTotp, passkeys } = await accounts.factors.read(visitor.userId);
+  const { identity } = shopOf(context).customer;
+  if (!identity.isRecentlyAuthenticated(visitor)) throw redirect(confirmPath(here));
+  const { hasTotp, passkeys } = await identity.factors.read(visitor.userId);
   return {
     next: nextPage(request),
     isStaff: visitor.staffRole !== null,
     hasTotp,
     hasPasskey: passkeys.length > 0,
-    enrollment: await accounts.factors.totp.open(visitor),
+    enrollment: await identity.factors.totp.open(visitor),
   };
 }
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = withNext(request);
   if (visitor === null) return redirect(signInPath(here));
   const form = await readForm(request);
-  const { totp } = shopOf(context).accounts.factors;
+  const { totp } = shopOf(context).customer.identity.factors;
   const code = textOf(form, "factorCode");
   const isStart = form.get("intent") === "start";
   const result = await catchUnexpected<string[] | null, ConfirmTotpError>(context, () =>

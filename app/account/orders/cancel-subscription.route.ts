@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestId = textOf(await readForm(request), "requestId");
   const isCanceled =
     /^\d{1,15}$/.test(requestId) &&
-    (await shopOf(context).subscriptions.cancel(visitor.userId, Number(requestId))).ok;
+    (await shopOf(context).customer.subscriptions.cancel(visitor.userId, Number(requestId))).ok;
   writeFlash(
     context,
     isCanceled ? ACCOUNT_TEXTS.subscriptionCanceled : ACCOUNT_TEXTS.subscriptionNotCanceled,

@@ -69,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function ordersOf(context: Context, userId: string): Promise<OrderView[]> {
   const shop = shopOf(context);
   try {
-    const orders = await shop.orders.history(userId);
+    const orders = await shop.customer.orders.history(userId);
     return orders.map((order) => viewOrder(order, shop.site.manualPayment));
   } catch (error) {
     shop.running.log.warn({ error }, "order history not loaded");
@@ -81,7 +81,7 @@ async function ordersOf(context: Context, userId: string): Promise<OrderView[]> 
 async function subscriptionsOf(context: Context, userId: string): Promise<SubscriptionView[]> {
   const shop = shopOf(context);
   try {
-    const subscriptions = await shop.subscriptions.list(userId);
+    const subscriptions = await shop.customer.subscriptions.list(userId);
     return subscriptions.map(({ requestedAt, ...subscription }) => ({
       ...subscription,
       requestedOn: formatShopDate(requestedAt),
@@ -94,7 +94,8 @@ async function subscriptionsOf(context: Context, userId: string): Promise<Subscr
 
 async function affiliateOf(context: Context, affiliateNumber: number | null) {
   if (affiliateNumber === null) return null;
-  const { number, link, balanceCents } = await shopOf(context).affiliates.panel(affiliateNumber);
+  const { number, link, balanceCents } =
+    await shopOf(context).customer.affiliates.panel(affiliateNumber);
   return { number, link, balance: balanceCents === null ? null : formatDollars(balanceCents) };
 }
 
@@ -118,8 +119,8 @@ async function changePassword(
   visitor: Visitor,
   input: { currentPassword: string; newPassword: string },
 ) {
-  const { accounts } = shopOf(context);
-  const result = await catchUnexpected(context, () => accounts.changePassword(visitor, input));
+  const { identity } = shopOf(context).customer;
+  const result = await catchUnexpected(context, () => identity.changePassword(visitor, input));
   if (!result.ok && result.error === "reauthentication_required") return confirmFirst();
   if (!result.ok)
     return refused(result.error, { texts: { unexpected: ACCOUNT_TEXTS.passwordUpdateFailed } });

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 async function toSignIn(context: Context): Promise<PasskeyOptions> {
-  const { passkeys } = shopOf(context).accounts.factors;
+  const { passkeys } = shopOf(context).customer.identity.factors;
   const { client } = factsOf(context);
   const made = await catchFailedProof(context, () => passkeys.signInOptions(client));
   if (!made.ok) return { kind: "problem", problem: ACCOUNT_PROBLEMS[made.error].text };
@@ -48,7 +48,7 @@ async function toRegister(context: Context, next: string): Promise<PasskeyOption
   const visitor = await visitorOf(context);
   const signIn = signInPath(next);
   if (visitor === null) return { kind: "confirm_first", goTo: signIn };
-  const { passkeys } = shopOf(context).accounts.factors;
+  const { passkeys } = shopOf(context).customer.identity.factors;
   const made = await passkeys.registrationOptions(visitor, factsOf(context).client);
   if (!made.ok) {
     return made.error === "reauthentication_required"

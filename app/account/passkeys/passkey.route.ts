@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const next = nextPage(request);
   const pendingToken = pendingSignInOf(context);
-  const { passkeys } = shopOf(context).accounts.factors;
+  const { passkeys } = shopOf(context).customer.identity.factors;
   const input = { answer: textOf(form, "answer"), pendingToken };
   const signingIn = passkeys.signIn(input, factsOf(context).client);
   const event = pendingToken === null ? "signed_in" : "mfa_verified";

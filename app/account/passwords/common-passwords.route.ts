@@ -5,7 +5,7 @@ const A_WEEK_SECONDS = 7 * 24 * 60 * 60;
 
 /** The list that a chosen password is compared with in the browser, so that nothing typed is sent for it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return new Response(await shopOf(context).accounts.commonPasswordLines(), {
+  return new Response(await shopOf(context).customer.identity.commonPasswordLines(), {
     headers: {
       "content-type": "text/plain; charset=utf-8",
       "cache-control": `private, max-age=${A_WEEK_SECONDS}`,

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (visitor === null) return redirect(signInPath(href("/orders")));
   const email = textOf(await readForm(request), "email");
   const asked = await catchUnexpected(context, () =>
-    shopOf(context).accounts.requestEmailChange(visitor, email),
+    shopOf(context).customer.identity.requestEmailChange(visitor, email),
   );
   if (asked.ok)
     return succeeded(request, context, {

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ou
   const token = textOf(await readForm(request), "token");
   const visitor = await visitorOf(context);
   const changed = await catchUnexpected(context, () =>
-    shopOf(context).accounts.confirmEmailChange(token, visitor, factsOf(context).client),
+    shopOf(context).customer.identity.confirmEmailChange(token, visitor, factsOf(context).client),
   );
   if (!changed.ok) return changed.error;
   if (visitor) await renewSession(context, visitor);

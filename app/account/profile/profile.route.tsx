@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { values, fieldErrors } = validateProfile(fields);
   if (values === null) return wrongFields(fieldErrors, fields);
   const saved = await catchUnexpected(context, async () =>
-    ok(await shopOf(context).accounts.changeProfile(visitor.userId, values)),
+    ok(await shopOf(context).customer.profile.changeProfile(visitor.userId, values)),
   );
   if (!saved.ok) return refused(saved.error);
   return succeeded(request, context, { item: "profile", message: ACCOUNT_TEXTS.profileSaved });

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));
   const sent = await catchUnexpected(context, () =>
-    shopOf(context).accounts.resendConfirmation(visitor),
+    shopOf(context).customer.identity.resendConfirmation(visitor),
   );
   if (!sent.ok) return refused(sent.error);
   return succeeded(request, context, { item: "profile", message: ACCOUNT_TEXTS.confirmationSent });

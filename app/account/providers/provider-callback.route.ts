@@ -12,7 +12,7 @@ import { toSignInPage } from "./provider-problem.ts";
 
 /** Where a provider sends the browser back to. `state` and nonce say that it was begun in this one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const finished = await shopOf(context).accounts.providers.finish(
+  const finished = await shopOf(context).customer.identity.providers.finish(
     {
       providerId: params.provider,
       answer: new URL(request.url).searchParams,
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 type Linking = Extract<
-  Awaited<ReturnType<ReturnType<typeof shopOf>["accounts"]["providers"]["finish"]>>,
+  Awaited<ReturnType<ReturnType<typeof shopOf>["customer"]["identity"]["providers"]["finish"]>>,
   { kind: "linking" }
 >;
 

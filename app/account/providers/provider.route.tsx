@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const next = nextPage(request);
   const linkTo = isLinking ? await visitorOf(context) : null;
   if (isLinking && linkTo === null) return redirect(signInPath(next));
-  const { providers } = shopOf(context).accounts;
+  const { providers } = shopOf(context).customer.identity;
   const begin = { providerId: params.provider, linkTo, next };
   const { client } = factsOf(context);
   const started = await catchFailedProof(context, () => providers.start(begin, client));

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ou
   const token = textOf(await readForm(request), "token");
   const visitor = await visitorOf(context);
   const result = await catchUnexpected(context, () =>
-    shopOf(context).accounts.confirmEmail(token, visitor),
+    shopOf(context).customer.identity.confirmEmail(token, visitor),
   );
   if (result.ok) {
     announce(context, "user_updated");

@@ -40,17 +40,17 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Opening the page checks the code and uses nothing up: mail scanners open links (ACCT-13). */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ResetFinding> {
-  const { accounts } = shopOf(context);
+  const { identity } = shopOf(context).customer;
   const query = new URL(request.url).searchParams;
   const code = query.get("code");
   if (code !== null) {
-    const isGood = await accounts.isRecoveryCodeGood(code, factsOf(context).client);
+    const isGood = await identity.isRecoveryCodeGood(code, factsOf(context).client);
     return isGood ? { kind: "code", code } : { kind: "bad_code" };
   }
   const visitor = await visitorOf(context);
   if (visitor === null) return { kind: "nothing" };
   if (query.has("done")) return { kind: "done" };
-  return { kind: accounts.isRecentlyAuthenticated(visitor) ? "recent_session" : "nothing" };
+  return { kind: identity.isRecentlyAuthenticated(visitor) ? "recent_session" : "nothing" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,7 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function checkCode(context: Context, code: string, source: CodeSource) {
-  const isGood = await shopOf(context).accounts.isRecoveryCodeGood(code, factsOf(context).client);
+  const isGood = await shopOf(context).customer.identity.isRecoveryCodeGood(
+    code,
+    factsOf(context).client,
+  );
   return isGood ? { goodCode: code } : lost(source);
 }
 
@@ -88,7 +91,7 @@ async function setByCode(
   input: { code: string; password: string },
   source: CodeSource,
 ) {
-  const resetting = shopOf(context).accounts.resetPassword(input, factsOf(context).client);
+  const resetting = shopOf(context).customer.identity.resetPassword(input, factsOf(context).client);
   const next = resetDonePath();
   const result = await startSession(context, resetting, { next, event: "password_recovery" });
   if (result.ok) return redirect(next);
@@ -96,11 +99,11 @@ async function setByCode(
 }
 
 async function setBySession(context: Context, newPassword: string) {
-  const { accounts } = shopOf(context);
+  const { identity } = shopOf(context).customer;
   const visitor = await visitorOf(context);
-  if (visitor === null || !accounts.isRecentlyAuthenticated(visitor)) return lost("none");
+  if (visitor === null || !identity.isRecentlyAuthenticated(visitor)) return lost("none");
   const result = await catchUnexpected(context, () =>
-    accounts.changePassword(visitor, { currentPassword: "", newPassword }),
+    identity.changePassword(visitor, { currentPassword: "", newPassword }),
   );
   if (!result.ok) return refused(result.error, RESET_PROBLEMS);
   await renewSession(context, visitor);

@@ -15,9 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));
   const typed = textOf(await readForm(request), "dateOfBirth");
-  const { accounts } = shopOf(context);
   const changed = await catchUnexpected(context, () =>
-    accounts.changeDateOfBirth(visitor.userId, typed),
+    shopOf(context).customer.profile.changeDateOfBirth(visitor.userId, typed),
   );
   if (!changed.ok) return failed(request, context, { item: "age", problem: changed.error });
   const message =

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));
   const form = await readForm(request);
-  const { erasure } = shopOf(context).accounts;
+  const { erasure } = shopOf(context).customer.profile;
   if (textOf(form, "intent") === "keep") {
     await erasure.undo(visitor.userId);
     return told(context, ACCOUNT_TEXTS.accountStays, href("/orders"));

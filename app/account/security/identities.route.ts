@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));
   const id = textOf(await readForm(request), "identity");
-  const { providers } = shopOf(context).accounts;
+  const { providers } = shopOf(context).customer.identity;
   const result = await catchUnexpected(context, () => providers.unlink(visitor, id));
   if (result.ok)
     return succeeded(request, context, { item: ITEM, message: ACCOUNT_TEXTS.identityUnlinked });

@@ -9,7 +9,7 @@ import type { Route } from "./+types/my-data.route.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));
-  const exported = await shopOf(context).accounts.exportData(visitor);
+  const exported = await shopOf(context).customer.profile.exportData(visitor);
   if (!exported.ok) return confirmFirst(accountSection("your-data"));
   return new Response(`${JSON.stringify(exported.value, null, 2)}\n`, {
     headers: {

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function register(request: Request, context: Context, visitor: Visitor, form: FormData) {
-  const { passkeys } = shopOf(context).accounts.factors;
+  const { passkeys } = shopOf(context).customer.identity.factors;
   const input = { answer: textOf(form, "answer"), name: textOf(form, "name") };
   const result = await catchUnexpected(context, () =>
     passkeys.register(visitor, input, factsOf(context).client),
@@ -44,7 +44,7 @@ async function register(request: Request, context: Context, visitor: Visitor, fo
   if (!result.ok) return refusal(result.error);
   await renewSession(context, visitor);
   const message = ACCOUNT_TEXTS.passkeyAdded;
-  const { backupCodesLeft } = await shopOf(context).accounts.factors.read(visitor.userId);
+  const { backupCodesLeft } = await shopOf(context).customer.identity.factors.read(visitor.userId);
   if (backupCodesLeft === 0) {
     // A passkey can be lost with its device: nobody is left without a code for that day.
     announce(context, "mfa_verified");
@@ -55,7 +55,7 @@ async function register(request: Request, context: Context, visitor: Visitor, fo
 }
 
 async function remove(request: Request, context: Context, visitor: Visitor, passkeyId: string) {
-  const { passkeys } = shopOf(context).accounts.factors;
+  const { passkeys } = shopOf(context).customer.identity.factors;
   const result = await catchUnexpected(context, () => passkeys.remove(visitor, passkeyId));
   if (!result.ok) return refusal(result.error);
   const message = result.value.isLast
@@ -66,7 +66,7 @@ async function remove(request: Request, context: Context, visitor: Visitor, pass
 
 async function rename(request: Request, context: Context, visitor: Visitor, form: FormData) {
   const input = { passkeyId: textOf(form, "passkeyId"), name: textOf(form, "passkeyName") };
-  if (!(await shopOf(context).accounts.factors.passkeys.rename(visitor, input)))
+  if (!(await shopOf(context).customer.identity.factors.passkeys.rename(visitor, input)))
     return wrongFields({ passkeyName: ACCOUNT_TEXTS.passkeyNameMissing });
   return succeeded(request, context, { item: ITEM, message: ACCOUNT_TEXTS.passkeyNamed });
 }

@@ -12,16 +12,16 @@ import { ageRow, erasureRow } from "./your-data.ts";
 
 /** What the rows of the security section show. */
 export async function securityOf(context: Readonly<RouterContextProvider>, visitor: Visitor) {
-  const { accounts } = shopOf(context);
+  const { identity } = shopOf(context).customer;
   const [sessions, identities, password, age, erasure, factors] = await Promise.all([
-    accounts.sessions.list(visitor),
-    accounts.providers.identities(visitor),
-    accounts.passwordState(visitor),
-    accounts.age(visitor.userId),
-    accounts.erasure.read(visitor.userId),
-    accounts.factors.read(visitor.userId),
+    identity.sessions.list(visitor),
+    identity.providers.identities(visitor),
+    identity.passwordState(visitor),
+    shopOf(context).customer.profile.age(visitor.userId),
+    shopOf(context).customer.profile.erasure.read(visitor.userId),
+    identity.factors.read(visitor.userId),
   ]);
-  const needsProof = !accounts.isRecentlyAuthenticated(visitor);
+  const needsProof = !identity.isRecentlyAuthenticated(visitor);
   return {
     sessions: sessions.map(sessionRow),
     twoStep: {
@@ -30,7 +30,7 @@ export async function securityOf(context: Readonly<RouterContextProvider>, visit
       passkeyCount: factors.passkeys.length,
     },
     passkeys: factors.passkeys.map(passkeyRow),
-    identities: identityRows(identities, accounts.providers.list),
+    identities: identityRows(identities, identity.providers.list),
     password: { ...password, needsProof },
     age: ageRow(age),
     erasure: erasureRow(erasure),

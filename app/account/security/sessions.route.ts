@@ -19,7 +19,7 @@ export const loader = leadHome;
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));
-  const { sessions, signOut } = shopOf(context).accounts;
+  const { sessions, signOut } = shopOf(context).customer.identity;
   const which = trimmedText((await readForm(request)).get("session"));
   if (which === "all") {
     const facts = factsOf(context);

@@ -16,7 +16,7 @@ export const loader = leadHome;
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));
-  const { totp } = shopOf(context).accounts.factors;
+  const { totp } = shopOf(context).customer.identity.factors;
   const result = await catchUnexpected(context, () => totp.turnOff(visitor));
   if (!result.ok)
     return result.error === "reauthentication_required"

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const next = nextPage(request);
   if (visitor === null) throw redirect(signInPath(next));
-  const proofs = await shopOf(context).accounts.factors.proofsOf(visitor);
+  const proofs = await shopOf(context).customer.identity.factors.proofsOf(visitor);
   return {
     next,
     proofs,
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (visitor === null) return redirect(signInPath(next));
   const form = await readForm(request);
   if (form.get("by") === "send_code") return sendCode(context, visitor);
-  const { factors } = shopOf(context).accounts;
+  const { factors } = shopOf(context).customer.identity;
   const proof = proofOf(context, form);
   const result = await catchFailedProof(context, () =>
     factors.reauthenticate(visitor, proof, factsOf(context).client),
@@ -80,7 +80,7 @@ function proofOf(context: Context, form: FormData): Proof {
 }
 
 async function sendCode(context: Context, visitor: Visitor) {
-  const { emailCode } = shopOf(context).accounts;
+  const { emailCode } = shopOf(context).customer.identity;
   const asked = await emailCode.requestOwn(visitor);
   if (!asked.ok) return refused(asked.error);
   keepEmailSignIn(context, asked.value.id);

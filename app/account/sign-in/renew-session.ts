@@ -8,6 +8,6 @@ export async function renewSession(
   visitor: Visitor,
 ): Promise<void> {
   const { client, setCookie } = factsOf(context);
-  for (const cookie of await shopOf(context).accounts.renewSession(visitor, client))
+  for (const cookie of await shopOf(context).customer.identity.renewSession(visitor, client))
     setCookie(cookie);
 }

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPage(request);
   if (await visitorOf(context)) throw redirect(next);
   const token = pendingSignInOf(context);
-  const { factors } = shopOf(context).accounts;
+  const { factors } = shopOf(context).customer.identity;
   return { next, pending: token === null ? null : await factors.findPending(token) };
 }
 
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = textOf(form, "factorCode").trim();
   if (code === "") return wrongFields({ factorCode: ACCOUNT_TEXTS.codeMissing });
   const input = { pendingToken: pendingSignInOf(context) ?? "", code };
-  const { factors } = shopOf(context).accounts;
+  const { factors } = shopOf(context).customer.identity;
   const finishing = factors.finishSignIn(input, factsOf(context).client);
   const result = await startSession(context, finishing, { next, event: "mfa_verified" });
   if (!result.ok) return refused(result.error);

@@ -10,7 +10,7 @@ export const loader = leadHome;
 
 export async function action({ context }: Route.ActionArgs) {
   const facts = factsOf(context);
-  const cookies = await shopOf(context).accounts.signOut(facts.client);
+  const cookies = await shopOf(context).customer.identity.signOut(facts.client);
   for (const cookie of cookies) facts.setCookie(cookie);
   announce(context, "signed_out");
   writeCartCookie(context, []);

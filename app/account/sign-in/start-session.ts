@@ -30,7 +30,10 @@ export async function startSession<Problem>(
     const signedIn = await signingIn;
     if (signedIn.ok && signedIn.value.kind === "signed_in") {
       const { userId, cookies } = signedIn.value;
-      const cart = await shopOf(context).carts.mergeOnSignIn(cookieCartOf(context), userId);
+      const cart = await shopOf(context).customer.carts.mergeOnSignIn(
+        cookieCartOf(context),
+        userId,
+      );
       writeCartCookie(context, cart);
       for (const cookie of cookies) factsOf(context).setCookie(cookie);
       announce(context, event);

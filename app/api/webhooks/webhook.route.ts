@@ -22,6 +22,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(bytes <= BODY_BYTES_MAX)) return new Response("Too large", { status: 413 });
   const rawBody = new Uint8Array(await request.arrayBuffer());
   const call = { headers: request.headers, rawBody };
-  const answer = await shopOf(context).payments.receiveWebhook(params.gateway, call);
+  const answer = await shopOf(context).gateway.receiveWebhook(params.gateway, call);
   return new Response(null, { status: STATUSES[answer] });
 }

@@ -33,7 +33,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data(answer, { status: 400 });
   }
   const [cart, visitor] = await Promise.all([cartOf(context), visitorOf(context)]);
-  const change = await shopOf(context).carts.change(cart, command, visitor?.userId ?? null);
+  const change = await shopOf(context).customer.carts.change(
+    cart,
+    command,
+    visitor?.userId ?? null,
+  );
   if (change.ok) writeCartCookie(context, change.value.cart);
   const answer: CartAnswer = change.ok
     ? { alert: change.value.alert, error: null }

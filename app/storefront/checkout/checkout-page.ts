@@ -78,10 +78,10 @@ async function viewOf(
   fields: CheckoutFields,
   linkNumber: number | null,
 ): Promise<CheckoutView | null> {
-  const viewed = await shopOf(context).checkout.view(userId, { fields, linkNumber });
+  const viewed = await shopOf(context).customer.checkout.view(userId, { fields, linkNumber });
   if (viewed.ok) return viewed.value;
   if (viewed.error === "no_profile") return null;
-  const again = await shopOf(context).checkout.view(userId, {
+  const again = await shopOf(context).customer.checkout.view(userId, {
     fields: { ...fields, referralCode: "", discountCode: "" },
     linkNumber: null,
   });

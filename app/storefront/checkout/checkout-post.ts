@@ -19,7 +19,7 @@ export async function postCheckout(
     const visitor = await visitorOf(context);
     if (isBot(form)) {
       writeCartCookie(context, []);
-      return { kind: "placed", order: await shop.checkout.pretend() };
+      return { kind: "placed", order: await shop.customer.checkout.pretend() };
     }
     if (!visitor) return refuse("not_signed_in");
     if (lacksOrderInformation(form)) return refuse("missing_information");
@@ -29,7 +29,10 @@ export async function postCheckout(
       name: visitor.profile.fullName,
       ipAddress: client.ipAddress,
     };
-    const placed = await shop.checkout.place(customer, parseCheckoutBody(form, client.cookie));
+    const placed = await shop.customer.checkout.place(
+      customer,
+      parseCheckoutBody(form, client.cookie),
+    );
     if (!placed.ok) return refusalOf(placed.error);
     writeCartCookie(context, []);
     return { kind: "placed", order: placed.value };

@@ -20,7 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const orderNumber = parseOrderNumber(params.orderNumber);
   const shop = shopOf(context);
-  const order = visitor && orderNumber ? await shop.orders.find(visitor.userId, orderNumber) : null;
+  const order =
+    visitor && orderNumber ? await shop.customer.orders.find(visitor.userId, orderNumber) : null;
   // Somebody else's order looks exactly like a missing one. Whoever was taken for a robot comes here too.
   if (!order) {
     if (visitor) writeFlash(context, NO_SUCH_ORDER);

@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (!visitor) return refused("not_signed_in");
   const body = parseCheckoutBody(await readForm(request), factsOf(context).client.cookie);
-  const viewed = await shopOf(context).checkout.view(visitor.userId, body);
+  const viewed = await shopOf(context).customer.checkout.view(visitor.userId, body);
   if (!viewed.ok) return refused(viewed.error);
   const view: CheckoutView = viewed.value;
   return Response.json({ kind: "quoted", view });

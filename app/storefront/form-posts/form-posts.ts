@@ -87,9 +87,9 @@ async function subscribe(
 ): Promise<{ status: number; fieldErrors: FieldErrors<NewsletterFields> } | null> {
   const { fieldErrors, values } = validateNewsletter(typed);
   if (values === null) return { status: 400, fieldErrors };
-  const { newsletter, running } = shopOf(context);
+  const { customer, running } = shopOf(context);
   try {
-    const subscribed = await newsletter.subscribe(values, factsOf(context).client);
+    const subscribed = await customer.newsletter.subscribe(values, factsOf(context).client);
     if (subscribed.ok) return null;
     return { status: 429, fieldErrors: { email: "Too many attempts. Please try again later." } };
   } catch (error) {

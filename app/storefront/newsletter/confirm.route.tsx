@@ -16,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const confirmed = await shopOf(context).newsletter.confirm(tokenOf(request));
+  const confirmed = await shopOf(context).customer.newsletter.confirm(tokenOf(request));
   return data({ isConfirmed: confirmed.ok }, { status: confirmed.ok ? 200 : 400 });
 }
 

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
  * names is unsubscribed at once; a token of nobody's gets the same answer.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  await shopOf(context).newsletter.unsubscribe(tokenOf(request));
+  await shopOf(context).customer.newsletter.unsubscribe(tokenOf(request));
   return { isDone: true };
 }
 

@@ -8,13 +8,13 @@ export async function postSubscription(
   form: FormData,
   context: Readonly<RouterContextProvider>,
 ): Promise<SubscriptionAnswer> {
-  const { subscriptions, running } = shopOf(context);
+  const { customer, running } = shopOf(context);
   const { ipAddress } = factsOf(context).client;
   const fields = parseSubscription(Object.fromEntries(form));
   try {
     const visitor = await visitorOf(context);
     if (!visitor) return refuse("not_signed_in", { fields });
-    const requested = await subscriptions.request({ id: visitor.userId, ipAddress }, fields);
+    const requested = await customer.subscriptions.request({ id: visitor.userId, ipAddress }, fields);
     if (requested.ok) return { kind: "sent" };
     const { error } = requested;
     return error.code === "invalid"

@@ -15,7 +15,7 @@ export interface OwnProducts {
 export async function loadOwnProducts(
   context: Readonly<RouterContextProvider>,
 ): Promise<OwnProducts | null> {
-  const { catalog } = shopOf(context);
+  const { catalog } = shopOf(context).customer;
   try {
     const [products, categories, { membership }] = await Promise.all([
       catalog.products(),

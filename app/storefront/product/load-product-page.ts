@@ -21,7 +21,7 @@ export async function loadProductPage(
   const [own, page] = await Promise.all([
     loadOwnProducts(context),
     shopOf(context)
-      .catalog.product(slug)
+      .customer.catalog.product(slug)
       .catch(() => null),
   ]);
   if (own === null) return "failed";

@@ -5,8 +5,8 @@ import type { Route } from "./+types/sitemap.route.ts";
 
 /** Every page to be found: those of the site's own links, and the products on sale. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalog, site } = shopOf(context);
-  const products = (await catalog.products()).map(({ slug }) => productPath(slug));
+  const { customer, site } = shopOf(context);
+  const products = (await customer.catalog.products()).map(({ slug }) => productPath(slug));
   const entries = [...PAGES_TO_FIND, ...products].map(
     (path) => `<url><loc>${site.url}${path}</loc></url>`,
   );

@@ -23,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (zip === null) return data<ZipCheck>({ zip: "", answer: null, error: null });
   const problem = zipCodeProblem(zip);
   if (problem !== null) return refused(zip, problem, 400);
-  const checked = await shopOf(context).shipping.check(cutZip(zip), factsOf(context).client);
+  const checked = await shopOf(context).customer.shipping.check(
+    cutZip(zip),
+    factsOf(context).client,
+  );
   if (checked.ok) return data<ZipCheck>({ zip, answer: checked.value, error: null });
   const { text, status } = ZIP_CHECK_PROBLEMS[checked.error];
   return refused(zip, text, status);

@@ -22,9 +22,13 @@ beforeEach(async () => {
 const IN_WV = { city: "Charleston", state: "WV", zipCode: "25301" };
 
 const setRequired = (state: string, isRequired: boolean) =>
-  test.shop.compliance.requireAge({ state, isRequired, reason: "The law says so", actor: STAFF });
+  test.shop.staff.ages.require(STAFF, {
+    state,
+    isRequired,
+    reason: "The law says so",
+  });
 const decide = (to: "verified" | "refused", note = "ID seen on video") =>
-  test.shop.compliance.decideAge({ email: customer.email, to, note, actor: STAFF });
+  test.shop.staff.ages.decide(STAFF, { email: customer.email, to, note });
 
 async function paidOrder(place: object = IN_WV): Promise<number> {
   const orderNumber = await test.order(customer, place);
@@ -42,7 +46,7 @@ async function statusOf({ id }: Customer): Promise<string | undefined> {
 describe("a state that asks for a verified age", () => {
   it("is none before the owner turns it on", async () => {
     await setRequired("WV", false);
-    expect(await test.shop.compliance.statesRequiringAge()).toEqual([]);
+    expect(await test.shop.staff.ages.statesRequiring(STAFF)).toEqual([]);
     const orderNumber = await paidOrder();
     expect(await statusOf(customer)).toBeUndefined();
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
@@ -51,7 +55,10 @@ describe("a state that asks for a verified age", () => {
   it("is told of in the checkout before the order is placed", async () => {
     const view = async (place: object) => {
       const fields = checkoutFields(place);
-      const seen = await test.shop.checkout.view(customer.id, { fields, linkNumber: null });
+      const seen = await test.shop.customer.checkout.view(customer.id, {
+        fields,
+        linkNumber: null,
+      });
       return seen.ok && seen.value.needsAgeVerification;
     };
     expect(await view(IN_WV)).toBe(true);
@@ -69,7 +76,7 @@ describe("a state that asks for a verified age", () => {
         ok: false,
         error: { code: "age_not_verified" },
       });
-    expect(await test.shop.compliance.ageReviews()).toContainEqual(
+    expect(await test.shop.staff.ages.reviews(STAFF)).toContainEqual(
       expect.objectContaining({ email: customer.email, orders: [orderNumber] }),
     );
     expect(await decide("verified")).toEqual({ ok: true, value: null });
@@ -99,7 +106,7 @@ describe("a state that asks for a verified age", () => {
     const elsewhere = await test.order();
     await setRequired("WV", true);
     expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "age_not_verified" } });
-    const waiting = (await test.shop.compliance.ageReviews()).flatMap(({ orders }) => orders);
+    const waiting = (await test.shop.staff.ages.reviews(STAFF)).flatMap(({ orders }) => orders);
     expect(waiting).toContain(orderNumber);
     expect(waiting).not.toContain(elsewhere);
     expect(await decide("verified")).toMatchObject({ ok: true });
@@ -145,10 +152,9 @@ describe("a decision", () => {
     customer = await newCustomer(test.shop, oneBottle);
     const cancelled = await paidOrder();
     await decide("refused", "No answer");
-    await test.shop.orders.cancel({
+    await test.shop.staff.fulfillment.cancel(STAFF, {
       orderNumber: cancelled,
       reason: "No answer",
-      actor: STAFF,
       refundReference: "venmo 1",
     });
     expect(await decide("verified")).toMatchObject({ ok: false });
@@ -205,6 +211,6 @@ describe("the verifier", () => {
 });
 
 it("a checkout that asks for an age goes through without another field", async () => {
-  const placed = await test.shop.checkout.place(customer, orderRequest(IN_WV));
+  const placed = await test.shop.customer.checkout.place(customer, orderRequest(IN_WV));
   expect(placed).toMatchObject({ ok: true });
 });

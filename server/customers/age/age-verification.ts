@@ -1,3 +1,5 @@
+import type { Actor } from "#domain/actor.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq, sql } from "drizzle-orm";
 import {
   type AgeVerificationStatus,
@@ -64,8 +66,19 @@ export async function askAgeVerifier(
   const { kind } = verdict;
   if (kind !== "pending")
     await db.transaction((tx) =>
-      decide(tx, userId, { to: kind, by: ageVerifier.id, note: verdict.note }),
+      decide(tx, userId, {
+        to: kind,
+        by: { kind: "verifier", id: ageVerifier.id },
+        note: verdict.note,
+      }),
     );
+}
+
+export interface AgeDecision {
+  email: string;
+  to: "verified" | "refused";
+  note: string;
+  actor: StaffActor;
 }
 
 /**
@@ -75,7 +88,7 @@ export async function askAgeVerifier(
  */
 export async function decideAge(
   db: Db,
-  request: { email: string; to: "verified" | "refused"; note: string; actor: string },
+  request: AgeDecision,
 ): Promise<Result<null, { reason: string }>> {
   const note = parseStaffNote(request.note, "A note");
   if (!note.ok) return err({ reason: note.error });
@@ -104,7 +117,7 @@ async function hasOrderWaiting(tx: Db, userId: string): Promise<boolean> {
 async function decide(
   tx: Db,
   userId: string,
-  { to, by, note }: { to: "verified" | "refused"; by: string; note: string },
+  { to, by, note }: { to: "verified" | "refused"; by: Actor; note: string },
 ): Promise<Result<null, { reason: string }>> {
   const [kept] = await tx
     .select({ status: ageVerifications.status })

@@ -21,14 +21,16 @@ afterAll(() => test.close());
 describe("the attestation of being 21", () => {
   it("is kept with version and time by signing up, and shown to its owner", async () => {
     const email = "signed-up@mail.example";
-    await test.shop.accounts.signUp(
+    await test.shop.customer.identity.signUp(
       { email, password: "a long enough password", fullName: "" },
       { cookie: "", ipAddress: "203.0.113.9", userAgent: "" },
     );
     const { rows } = await test.database.db.execute<{ id: string }>(sql`
       select id, age_attestation_version as version, age_attested_at as at from "user" where email = ${email}`);
     expect(rows).toMatchObject([{ version: AGE_ATTESTATION.version }]);
-    expect(await test.shop.accounts.age(rows[0]?.id ?? "")).toMatchObject({ attestedAt: NOW });
+    expect(await test.shop.customer.profile.age(rows[0]?.id ?? "")).toMatchObject({
+      attestedAt: NOW,
+    });
   });
 
   it("is part of every way to make an account: one function alone makes them", () => {
@@ -44,8 +46,9 @@ describe("the attestation of being 21", () => {
 });
 
 describe("a date of birth", () => {
-  const change = (typed: string) => test.shop.accounts.changeDateOfBirth(customer.id, typed);
-  const kept = async () => (await test.shop.accounts.age(customer.id)).dateOfBirth;
+  const change = (typed: string) =>
+    test.shop.customer.profile.changeDateOfBirth(customer.id, typed);
+  const kept = async () => (await test.shop.customer.profile.age(customer.id)).dateOfBirth;
 
   it("is kept, changed and taken away again", async () => {
     for (const typed of ["1990-05-31", "1989-01-02"]) {

@@ -1,3 +1,5 @@
+import { actorText } from "#domain/actor.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
@@ -10,13 +12,20 @@ import { orders } from "#server/db/schema/orders.ts";
 import { isAgeCheckDue } from "./age-requirement.ts";
 import { requestAgeVerification } from "./age-verification.ts";
 
+export interface AgeRequirement {
+  state: string;
+  isRequired: boolean;
+  reason: string;
+  actor: StaffActor;
+}
+
 /**
  * Turns the requirement of a state on or off; the note says why and by whom. Turned on, it is asked for
  * the orders that are under way, because they cannot ship without it (AGE-8). The error is in words.
  */
 export async function requireAgeVerification(
   { db, clock }: { db: Db; clock: Clock },
-  request: { state: string; isRequired: boolean; reason: string; actor: string },
+  request: AgeRequirement,
 ): Promise<Result<{ state: string }, { reason: string }>> {
   const state = parseUsState(request.state);
   if (state === null) return err({ reason: `"${request.state}" is no US state.` });
@@ -27,7 +36,7 @@ export async function requireAgeVerification(
       .update(ageVerificationStates)
       .set({
         isRequired: request.isRequired,
-        note: `${reason.value} (${request.actor})`,
+        note: `${reason.value} (${actorText(request.actor)})`,
         lastChecked: formatIsoShopDate(clock.now()),
         updatedAt: clock.now(),
       })

@@ -39,46 +39,46 @@ async function erase(person: Customer): Promise<void> {
 async function bringMoney(amount: string, note: string, payer: string): Promise<string> {
   const id = `T${randomUUID()}`;
   const text = ["ID,Amount,Note,From", `${id},${amount},"${note}",${payer}`].join("\n");
-  const brought = await test.shop.payments.importIncoming({ tender: "venmo", text, actor: STAFF });
+  const brought = await test.shop.staff.bankMatching.import(STAFF, {
+    tender: "venmo",
+    text,
+  });
   expect(brought).toMatchObject({ ok: true });
   return id;
 }
 
 const openMoney = async (id: string) =>
-  (await test.shop.payments.openIncoming()).find(({ externalId }) => externalId === id);
+  (await test.shop.staff.bankMatching.open(STAFF)).find(({ externalId }) => externalId === id);
 
 describe("what staff typed about an erased person", () => {
   const name = "Ottoline Umbridge";
 
   it("goes: references of payments and refunds, and notes about money", async () => {
-    const { payments, orders } = test.shop;
+    const { bankMatching, payments, refunds } = test.shop.staff;
     const orderNumber = await test.order(customer);
     const payment = (await test.see(orderNumber)).payment;
     const reference = `${name}, May 3`;
-    await payments.markPaid({
+    await payments.markPaid(STAFF, {
       orderNumber,
       amountCents: cents(114_99),
       reference,
-      actor: STAFF,
     });
     expect(payment?.amount).toBe("114.99");
     await test.ship(orderNumber);
     const reason = `${name} asked for it`;
-    await orders.refund({
+    await refunds.refund(STAFF, {
       orderNumber,
       amount: cents(10_00),
       key: randomUUID(),
       reason,
       reference: `to ${name}`,
-      actor: STAFF,
     });
     const surplus = await test.order(customer);
     const money = await openMoney(await bringMoney("$200.00", "no code", name));
-    await payments.assignIncoming({
+    await bankMatching.assign(STAFF, {
       ids: [money?.id ?? 0],
       orderNumber: surplus,
       note: `sent the rest back to ${name}`,
-      actor: STAFF,
     });
     await test.ship(surplus);
     expect(await placesOf(name)).toEqual(
@@ -100,24 +100,31 @@ describe("what staff typed about an erased person", () => {
   });
 
   it("goes: reasons and references of payouts, and what the ledger says of them", async () => {
-    const { affiliates } = test.shop;
+    const { staff } = test.shop;
     const affiliate = await newAffiliate(test, "300.00");
     const request = async () => {
-      const asked = await affiliates.requestPayout(affiliate.acting, {
+      const asked = await test.shop.customer.affiliates.requestPayout(affiliate.acting, {
         amount: "60.00",
         payTo: "@x",
       });
       if (!asked.ok) throw new Error(JSON.stringify(asked.error));
       return asked.value.requestId;
     };
-    const actor = STAFF;
-    await affiliates.declinePayout(await request(), { reason: `${name} has moved`, actor });
-    await affiliates.payOut({ requestId: await request() }, { reference: `paid ${name}`, actor });
+    await staff.affiliates.declinePayout(STAFF, await request(), { reason: `${name} has moved` });
+    await staff.affiliates.payOut(
+      STAFF,
+      { requestId: await request() },
+      { reference: `paid ${name}` },
+    );
     const { number } = affiliate;
     const amountCents = cents(20_00);
     const subject = { affiliateNumber: number, amountCents };
-    await affiliates.payOut(subject, { reference: `check to ${name}`, actor });
-    await affiliates.adjust({ ...subject, reason: `${name} is kind`, actor, key: randomUUID() });
+    await staff.affiliates.payOut(STAFF, subject, { reference: `check to ${name}` });
+    await staff.affiliates.adjust(STAFF, {
+      ...subject,
+      reason: `${name} is kind`,
+      key: randomUUID(),
+    });
     expect(await placesOf(name)).toEqual(
       expect.arrayContaining([
         "payout_requests.reason",
@@ -141,10 +148,9 @@ it("money that came partial or twice names nobody any more, and staff still see 
   await test.ship(orderNumber);
   const twice = await bringMoney("$114.99", `${memo} ${payer}`, payer);
   const stranger = await bringMoney("$5.00", "for somebody else", "Cosmo Neighbor");
-  await test.shop.payments.dismissIncoming({
+  await test.shop.staff.bankMatching.dismiss(STAFF, {
     id: (await openMoney(partial))?.id ?? 0,
     reason: `sent back to ${payer}`,
-    actor: STAFF,
   });
   await erase(customer);
   expect(await placesOf(payer)).toEqual([]);
@@ -158,13 +164,12 @@ it("what comes in after an erasure breaks no promise of it: a refund's reason, a
   await test.pay(orderNumber);
   await test.ship(orderNumber);
   await erase(customer);
-  const refunded = await test.shop.orders.refund({
+  const refunded = await test.shop.staff.refunds.refund(STAFF, {
     orderNumber,
     amount: cents(10_00),
     key: randomUUID(),
     reason: "the parcel came back",
     reference: "venmo 12",
-    actor: STAFF,
   });
   expect(refunded).toMatchObject({ ok: true });
   await bringMoney("$114.99", memo, "Pat Doe");

@@ -34,7 +34,7 @@ function visitorOf({ id, email }: Customer): Visitor {
 }
 
 const ask = (customer: Customer, givesUpBalance = false) =>
-  test.shop.accounts.erasure.ask(visitorOf(customer), givesUpBalance);
+  test.shop.customer.profile.erasure.ask(visitorOf(customer), givesUpBalance);
 
 async function passDays(customer: Customer, days: number): Promise<void> {
   await test.database.asOwner(`
@@ -83,8 +83,8 @@ async function wellKnownPerson() {
   await test.ship(byCard);
   await db.execute(sql`
     update orders set house_number = ${words.billing}, zipcodex = ${words.zip} where order_number = ${byCard}`);
-  const common = { actor: STAFF, reason: `${words.name} asked for it` };
-  await shop.orders.refund({
+  const common = { reason: `${words.name} asked for it` };
+  await shop.staff.refunds.refund(STAFF, {
     ...common,
     orderNumber: byVenmo,
     amount: cents(10_00),
@@ -92,15 +92,19 @@ async function wellKnownPerson() {
     reference: "venmo 9",
   });
   const cancelled = await test.order(customer, contact);
-  await shop.orders.cancel({ ...common, orderNumber: cancelled, refundReference: null });
+  await shop.staff.fulfillment.cancel(STAFF, {
+    ...common,
+    orderNumber: cancelled,
+    refundReference: null,
+  });
   await db.execute(sql`
     insert into incoming_payments (tender, external_id, amount, note, payer, state, payment_id, imported_by, decided_at)
     select 'venmo', ${randomUUID()}, amount, ${words.name}, ${words.name}, 'applied', id, ${STAFF}, now()
     from payments where order_id = (select id from orders where order_number = ${byVenmo})`);
-  await shop.subscriptions.request(customer, { ...contact, planName: "Monthly Light" });
+  await shop.customer.subscriptions.request(customer, { ...contact, planName: "Monthly Light" });
   await db.execute(sql`
     insert into newsletter_subscriptions (email, name) values (${words.email}, ${words.name})`);
-  await shop.affiliates.requestPayout(
+  await shop.customer.affiliates.requestPayout(
     { profileId: customer.id, affiliateNumber: number },
     { amount: "60.00", payTo: words.handle },
   );
@@ -187,7 +191,7 @@ describe("an erased person", () => {
   });
 
   it("can sign up afresh with the same address", async () => {
-    const again = await test.shop.accounts.signUp(
+    const again = await test.shop.customer.identity.signUp(
       { email: person.words.email, password: "another long password", fullName: "" },
       { cookie: "", ipAddress: "203.0.113.9", userAgent: "" },
     );
@@ -234,7 +238,7 @@ describe("an erasure", () => {
     await ask(customer);
     await passDays(customer, 6);
     expect(await run()).toBe(0);
-    await test.shop.accounts.erasure.undo(customer.id);
+    await test.shop.customer.profile.erasure.undo(customer.id);
     await passDays(customer, 2);
     expect(await run()).toBe(0);
     const { rows } = await test.database.db.execute(sql`
@@ -243,9 +247,9 @@ describe("an erasure", () => {
   });
 
   it("is asked for and taken back no more than five times a day: the address may be a stranger's", async () => {
-    const strict = await createTestShop({}, { LIMIT_FACTOR: "1" });
+    const strict = await createTestShop({}, { LIMIT_FSTAFF: "1" });
     const other = await newCustomer(strict.shop);
-    const { erasure } = strict.shop.accounts;
+    const { erasure } = strict.shop.customer.profile;
     const answers = [];
     for (let count = 0; count < 7; count += 1) {
       answers.push((await erasure.ask(visitorOf(other), false)).ok);
@@ -263,8 +267,7 @@ describe("an erasure", () => {
     const orderNumber = await test.order(customer);
     await askedLongAgo(customer);
     expect(await erasePerson(test.database.db, customer.id)).toBe("waits");
-    await test.shop.orders.cancel({
-      actor: STAFF,
+    await test.shop.staff.fulfillment.cancel(STAFF, {
       reason: "test",
       orderNumber,
       refundReference: null,
@@ -287,7 +290,7 @@ describe("an erasure", () => {
 
   it("asks for a recent authentication", async () => {
     const longAgo = { ...visitorOf(customer), authenticatedAt: new Date(0) };
-    expect(await test.shop.accounts.erasure.ask(longAgo, false)).toEqual({
+    expect(await test.shop.customer.profile.erasure.ask(longAgo, false)).toEqual({
       ok: false,
       error: "reauthentication_required",
     });
@@ -295,7 +298,7 @@ describe("an erasure", () => {
 
   it("gives up an affiliate's balance only where they said so", async () => {
     const affiliate = await newAffiliate(test, "12.50");
-    expect(await test.shop.accounts.erasure.read(affiliate.customer.id)).toMatchObject({
+    expect(await test.shop.customer.profile.erasure.read(affiliate.customer.id)).toMatchObject({
       balanceCents: 1250,
     });
     expect(await ask(affiliate.customer)).toEqual({ ok: false, error: "balance_not_given_up" });
@@ -310,13 +313,12 @@ describe("an erasure", () => {
       update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = 'x' where id = '${customer.id}'`);
     expect(await erasePerson(db, customer.id)).toBe("staff");
     await db.execute(sql`delete from staff where user_id = ${customer.id}`);
-    await test.shop.accounts.erasure.undo(customer.id);
+    await test.shop.customer.profile.erasure.undo(customer.id);
   });
 
   it("can be asked for by staff, with the same seven days and the same mail", async () => {
-    const asked = await test.shop.accounts.erasure.askByStaff({
+    const asked = await test.shop.staff.customers.erase(STAFF, {
       email: customer.email.toUpperCase(),
-      actor: STAFF,
       givesUpBalance: false,
     });
     expect(asked).toMatchObject({ ok: true, value: { unfinishedOrders: [] } });

@@ -1,3 +1,6 @@
+import { customerActor } from "#domain/actor.ts";
+import type { Actor } from "#domain/actor.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { erasureDue } from "#domain/account/erasure.ts";
 import { normalizeEmail } from "#domain/account/email.ts";
@@ -92,13 +95,20 @@ export async function askForErasure(
   const { userId } = visitor;
   if (!isRecentlyAuthenticated(visitor, deps.clock.now())) return err("reauthentication_required");
   if (!(await deps.limits.allows("erasureByAccount", userId))) return err("too_many_attempts");
-  return ask(deps, userId, { by: `customer:${userId}`, givesUpBalance }, visitor.sessionToken);
+  return ask(deps, userId, { by: customerActor(userId), givesUpBalance }, visitor.sessionToken);
+}
+
+export interface ErasureRequest {
+  email: string;
+  actor: StaffActor;
+  /** Whether they have been told that an affiliate balance is lost, and agree. */
+  givesUpBalance: boolean;
 }
 
 /** The same for somebody who asked by mail or phone; the mail to their address can undo it as well. */
 export async function askForErasureByStaff(
   deps: Deps,
-  request: { email: string; actor: string; givesUpBalance: boolean },
+  request: ErasureRequest,
 ): Promise<Result<{ due: Date; unfinishedOrders: number[] }, AskForErasureError | "not_found">> {
   const { db } = deps;
   const [person] = await db
@@ -116,7 +126,7 @@ export async function askForErasureByStaff(
 async function ask(
   { db, clock }: Deps,
   userId: string,
-  { by, givesUpBalance }: { by: string; givesUpBalance: boolean },
+  { by, givesUpBalance }: { by: Actor; givesUpBalance: boolean },
   keptToken: string | null,
 ): Promise<Result<null, AskForErasureError>> {
   const now = clock.now();

@@ -20,7 +20,7 @@ const visitorOf = ({ id }: Customer, authenticatedAt = new Date()) =>
   ({ userId: id, authenticatedAt }) as Visitor;
 
 async function exportOf(customer: Customer): Promise<DataExport> {
-  const exported = await test.shop.accounts.exportData(visitorOf(customer));
+  const exported = await test.shop.customer.profile.exportData(visitorOf(customer));
   if (!exported.ok) throw new Error(exported.error);
   return exported.value;
 }
@@ -46,7 +46,7 @@ describe("the file of somebody's data", () => {
   it("has profile, subscription with what was agreed to, cart and confirmed newsletter", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const { db } = test.database;
-    await test.shop.subscriptions.request(customer, {
+    await test.shop.customer.subscriptions.request(customer, {
       planName: "Monthly Light",
       fullName: "Pat Doe",
       address: "1 Pine Street",
@@ -130,7 +130,7 @@ describe("the file of somebody's data", () => {
 
   it("is given only to a recent authentication", async () => {
     const old = visitorOf(await newCustomer(test.shop), new Date(Date.now() - 11 * 60_000));
-    expect(await test.shop.accounts.exportData(old)).toEqual({
+    expect(await test.shop.customer.profile.exportData(old)).toEqual({
       ok: false,
       error: "reauthentication_required",
     });

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { SecondFactor } from "#domain/account/sign-in-method.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
-import { createdAt, moment, updatedAt } from "./columns.ts";
+import { actorColumn, createdAt, moment, updatedAt } from "./columns.ts";
 
 /* user, session, account, verification and passkey have the shape that Better Auth asks for. */
 
@@ -28,9 +28,9 @@ export const user = pgTable(
     /** Which sentence about being 21 was agreed to, and when; null = made before it was recorded. */
     ageAttestationVersion: text("age_attestation_version"),
     ageAttestedAt: moment("age_attested_at"),
-    /** The erasure that was asked for, and by whom: "customer:<id>" or "staff:<name>". */
+    /** The erasure that was asked for, and by whom. */
     erasureRequestedAt: moment("erasure_requested_at"),
-    erasureRequestedBy: text("erasure_requested_by"),
+    erasureRequestedBy: actorColumn("erasure_requested_by"),
     /** Set by erase_person (server/db/functions) alone. */
     erasedAt: moment("erased_at"),
     createdAt: createdAt(),

@@ -14,7 +14,7 @@ import type { CodeOutcome, LinkOutcome, ReferralRule } from "#domain/affiliate/a
 import type { LedgerKind } from "#domain/affiliate/ledger-kind.ts";
 import type { PayoutStatus } from "#domain/affiliate/payout-status.ts";
 import { profiles } from "./accounts.ts";
-import { dollars, moment } from "./columns.ts";
+import { actorColumn, dollars, moment } from "./columns.ts";
 
 /** Kept by the ledger's trigger; nothing else writes it. */
 export const affiliateBank = pgTable("affiliate_bank", {
@@ -47,8 +47,9 @@ export const affiliateLedger = pgTable(
     commission: dollars("commission").notNull(),
     credit: boolean("credit").notNull(),
     date: moment("date").notNull().defaultNow(),
-    /** "system", "customer:<id>" or "staff:<id>". */
-    actor: text("actor").notNull().default("system"),
+    actor: actorColumn("actor")
+      .notNull()
+      .default(sql`'system'`),
     /** The reason of an adjustment, the reference of a payout; the affiliate reads it. */
     note: text("note").notNull().default(""),
   },
@@ -164,8 +165,7 @@ export const payoutRequests = pgTable(
     status: text("status").$type<PayoutStatus>().notNull().default("requested"),
     requestedAt: moment("requested_at").notNull().defaultNow(),
     decidedAt: moment("decided_at"),
-    /** Who decided: "staff:<id>" or "customer:<id>". */
-    decidedBy: text("decided_by"),
+    decidedBy: actorColumn("decided_by"),
     /** Of a paid one: by what the payment can be found. */
     reference: text("reference"),
     /** Of a declined one: why; the affiliate reads it. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { AgeVerificationStatus } from "#domain/account/age-verification-status.ts";
 import { user } from "./accounts.ts";
-import { moment, updatedAt } from "./columns.ts";
+import { actorColumn, moment, updatedAt } from "./columns.ts";
 
 /** Where the shop must not ship. The content file is the seed, this table is the truth (PLACE-4). */
 export const bannedAreas = pgTable(
@@ -55,7 +55,7 @@ export const ageVerifications = pgTable(
     requestedAt: moment("requested_at").notNull().defaultNow(),
     decidedAt: moment("decided_at"),
     /** "staff:<name>" or the verifier. */
-    decidedBy: text("decided_by"),
+    decidedBy: actorColumn("decided_by"),
     /** On what the decision rests, e.g. "ID seen on video"; never a copy of the document. */
     note: text("note"),
   },

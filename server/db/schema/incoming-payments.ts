@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { IncomingException, IncomingTender } from "#domain/payment/incoming-payment.ts";
-import { createdAt, dollars, moment } from "./columns.ts";
+import { actorColumn, createdAt, dollars, moment } from "./columns.ts";
 import { payments } from "./payments.ts";
 
 export type IncomingState = "open" | "applied" | "dismissed";
@@ -22,10 +22,10 @@ export const incomingPayments = pgTable(
     exception: text("exception").$type<IncomingException>(),
     /** What it has paid, alone or with others. */
     paymentId: text("payment_id").references(() => payments.id),
-    importedBy: text("imported_by").notNull(),
+    importedBy: actorColumn("imported_by").notNull(),
     createdAt: createdAt(),
     /** Who applied or dismissed it, when, and why where a person did. */
-    decidedBy: text("decided_by"),
+    decidedBy: actorColumn("decided_by"),
     decidedAt: moment("decided_at"),
     decision: text("decision"),
   },

@@ -1,3 +1,4 @@
+import type { OrderEventKind, ShipmentDetail } from "#domain/order/order-event.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -18,7 +19,7 @@ import type { ReceiptEntry } from "#domain/pricing/quote-types.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { user } from "./accounts.ts";
 import { products } from "./catalog.ts";
-import { createdAt, dollars, moment, updatedAt } from "./columns.ts";
+import { actorColumn, createdAt, dollars, moment, updatedAt } from "./columns.ts";
 
 export const orderNumbers = pgSequence("order_numbers", { startWith: 10001 });
 
@@ -188,6 +189,18 @@ export const orderItems = pgTable(
   ],
 );
 
+/** A shipment that staff have asked for while its card is being charged; gone once it has shipped, or cannot. */
+export const pendingShipments = pgTable("pending_shipments", {
+  orderId: bigint("order_id", { mode: "number" })
+    .primaryKey()
+    .references(() => orders.id),
+  trackingNumber: text("tracking_number").notNull(),
+  actor: actorColumn("actor").notNull(),
+  /** Set where something stood against it. */
+  override: jsonb("override").$type<ShipmentDetail["override"]>(),
+  requestedAt: moment("requested_at").notNull().defaultNow(),
+});
+
 /** Append-only: who changed what in an order, and when. */
 export const orderEvents = pgTable(
   "order_events",
@@ -197,9 +210,8 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     at: moment("at").notNull().defaultNow(),
-    /** "customer:<id>", "staff:<id>" or "system". */
-    actor: text("actor").notNull(),
-    kind: text("kind").notNull(),
+    actor: actorColumn("actor").notNull(),
+    kind: text("kind").$type<OrderEventKind>().notNull(),
     detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [index("order_events_order").on(table.orderId, table.id)],

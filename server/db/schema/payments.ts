@@ -12,7 +12,7 @@ import {
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { SandboxScenario } from "#domain/payment/sandbox-cards.ts";
-import { createdAt, dollars, moment, updatedAt } from "./columns.ts";
+import { actorColumn, createdAt, dollars, moment, updatedAt } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
@@ -96,7 +96,7 @@ export const refunds = pgTable(
     reason: text("reason").notNull(),
     /** Money that a person sent back by hand: by what it can be found. */
     reference: text("reference"),
-    actor: text("actor").notNull(),
+    actor: actorColumn("actor").notNull(),
     state: text("state").$type<RefundState>().notNull(),
     /** Why it was refused. */
     failure: text("failure"),

@@ -3,7 +3,7 @@ import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "d
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
 import { user } from "./accounts.ts";
-import { createdAt, moment, updatedAt } from "./columns.ts";
+import { actorColumn, createdAt, moment, updatedAt } from "./columns.ts";
 
 /** An address gets the newsletter while it is confirmed and not unsubscribed. */
 export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
@@ -66,8 +66,7 @@ export const subscriptionEvents = pgTable(
       .notNull()
       .references(() => subscriptionRequests.id),
     at: moment("at").notNull().defaultNow(),
-    /** "customer:<id>" or "staff:<id>". */
-    actor: text("actor").notNull(),
+    actor: actorColumn("actor").notNull(),
     /** "requested" and "updated" are a form that was sent, the others the status that was reached. */
     kind: text("kind").$type<SubscriptionEventKind>().notNull(),
     /** Of a form: the sentence beside its button, word for word. */

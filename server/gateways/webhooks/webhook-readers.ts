@@ -1,6 +1,9 @@
 import { readAuthorizeNetWebhook, type SignatureKey } from "./authorize-net.ts";
 import { readNmiWebhook } from "./nmi.ts";
-import type { WebhookReaders } from "#server/payments/webhooks/receive-webhook.ts";
+import type { WebhookReader } from "./gateway-event.ts";
+
+/** By the gateway's name in the address; one without a key is not there at all (PAY-18). */
+export type WebhookReaders = Readonly<Record<string, WebhookReader>>;
 
 export interface WebhookKeys {
   nmi: string | null;

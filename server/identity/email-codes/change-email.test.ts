@@ -15,7 +15,7 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 let test: TestShop;
 const now = new Date("2026-11-21T15:00:00Z");
 beforeAll(async () => {
-  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FACTOR: "1" });
+  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FSTAFF: "1" });
 });
 afterAll(() => test.close());
 
@@ -30,7 +30,7 @@ const newEmail = () => `${crypto.randomUUID()}@mail.example`;
 
 async function signUp(): Promise<{ visitor: Visitor; cookies: string[] }> {
   const input = { email: newEmail(), password: PASSWORD, fullName: "" };
-  const signedUp = await test.shop.accounts.signUp(input, newClient());
+  const signedUp = await test.shop.customer.identity.signUp(input, newClient());
   if (!signedUp.ok) throw new Error(signedUp.error);
   const visitor = await visitorOf(signedUp.value.cookies);
   if (visitor === null) throw new Error("not signed in");
@@ -39,7 +39,7 @@ async function signUp(): Promise<{ visitor: Visitor; cookies: string[] }> {
 
 async function visitorOf(cookies: string[]): Promise<Visitor | null> {
   const cookie = cookies.map((one) => one.split(";")[0]).join("; ");
-  return (await test.shop.accounts.findVisitor(newClient(cookie))).visitor;
+  return (await test.shop.customer.identity.findVisitor(newClient(cookie))).visitor;
 }
 
 const mailsTo = async (email: string) =>
@@ -53,15 +53,18 @@ const codeFor = ({ userId }: Visitor, email: string) =>
   issueCode(test.database.db, "email_change", userId, now, email);
 
 const confirm = (code: string, visitor: Visitor | null) =>
-  test.shop.accounts.confirmEmailChange(code, visitor, newClient());
+  test.shop.customer.identity.confirmEmailChange(code, visitor, newClient());
 
 describe("asking for another address", () => {
   it("changes nothing, and is answered alike for a free address and a taken one", async () => {
     const { visitor } = await signUp();
     const [taken, free] = [(await signUp()).visitor.email, newEmail()];
-    const asked = await test.shop.accounts.requestEmailChange(visitor, ` ${free.toUpperCase()} `);
+    const asked = await test.shop.customer.identity.requestEmailChange(
+      visitor,
+      ` ${free.toUpperCase()} `,
+    );
     expect(asked).toEqual({ ok: true, value: null });
-    expect(await test.shop.accounts.requestEmailChange(visitor, taken)).toEqual(asked);
+    expect(await test.shop.customer.identity.requestEmailChange(visitor, taken)).toEqual(asked);
     expect(await mailsTo(free)).toBe(1);
     const { rows } = await test.database.db.execute(
       sql`select email from "user" where id = ${visitor.userId}`,
@@ -72,7 +75,7 @@ describe("asking for another address", () => {
   it("needs a sign-in of the last ten minutes", async () => {
     const { visitor } = await signUp();
     const old = { ...visitor, authenticatedAt: new Date(now.getTime() - 11 * 60_000) };
-    expect(await test.shop.accounts.requestEmailChange(old, newEmail())).toEqual({
+    expect(await test.shop.customer.identity.requestEmailChange(old, newEmail())).toEqual({
       ok: false,
       error: "reauthentication_required",
     });
@@ -82,15 +85,17 @@ describe("asking for another address", () => {
     const target = newEmail();
     for (let count = 0; count < 4; count += 1) {
       const { visitor } = await signUp();
-      expect((await test.shop.accounts.requestEmailChange(visitor, target)).ok).toBe(true);
+      expect((await test.shop.customer.identity.requestEmailChange(visitor, target)).ok).toBe(true);
     }
     expect(await mailsTo(target)).toBe(3);
     const { visitor } = await signUp();
     for (let count = 0; count < 5; count += 1)
-      await test.shop.accounts.requestEmailChange(visitor, newEmail());
-    expect(await test.shop.accounts.requestEmailChange(visitor, newEmail())).toMatchObject({
-      error: "too_many_attempts",
-    });
+      await test.shop.customer.identity.requestEmailChange(visitor, newEmail());
+    expect(await test.shop.customer.identity.requestEmailChange(visitor, newEmail())).toMatchObject(
+      {
+        error: "too_many_attempts",
+      },
+    );
   });
 });
 
@@ -107,7 +112,7 @@ describe("the mailed link", () => {
       join profiles p on p.id = u.id where u.id = ${visitor.userId}`);
     expect(rows).toEqual([{ email, email_verified: true, profile_email: email }]);
     expect(await confirm(code, visitor)).toEqual({ ok: false, error: "code_not_good" });
-    expect(await test.shop.accounts.isRecoveryCodeGood(recovery, newClient())).toBe(false);
+    expect(await test.shop.customer.identity.isRecoveryCodeGood(recovery, newClient())).toBe(false);
   });
 
   it("voids a sign-in code and a sign-in that were on their way by the old address and password", async () => {
@@ -132,7 +137,7 @@ describe("the mailed link", () => {
     await test.database.db.execute(
       sql`update "user" set email_verified = true where id = ${userId}`,
     );
-    const other = await test.shop.accounts.signIn(
+    const other = await test.shop.customer.identity.signIn(
       { email: visitor.email, password: PASSWORD },
       newClient(),
     );
@@ -149,16 +154,16 @@ describe("the mailed link", () => {
   it("is worthless once the owner has changed the password or ended the sessions", async () => {
     const { visitor } = await signUp();
     const ends = [
-      () => test.shop.accounts.sessions.endOthers(visitor),
+      () => test.shop.customer.identity.sessions.endOthers(visitor),
       () =>
-        test.shop.accounts.changePassword(
+        test.shop.customer.identity.changePassword(
           { ...visitor, authenticatedAt: now },
           { currentPassword: "", newPassword: "another new password" },
         ),
       async () => {
         const recovery = await issueCode(test.database.db, "recovery", visitor.userId, now);
         const input = { code: recovery, password: "yet another password" };
-        await test.shop.accounts.resetPassword(input, newClient());
+        await test.shop.customer.identity.resetPassword(input, newClient());
       },
     ];
     for (const end of ends) {
@@ -177,8 +182,8 @@ describe("the mailed link", () => {
   it("is no recovery and no confirmation code, and the other way round", async () => {
     const { visitor } = await signUp();
     const code = await codeFor(visitor, newEmail());
-    expect(await test.shop.accounts.isRecoveryCodeGood(code, newClient())).toBe(false);
-    expect((await test.shop.accounts.confirmEmail(code, visitor)).ok).toBe(false);
+    expect(await test.shop.customer.identity.isRecoveryCodeGood(code, newClient())).toBe(false);
+    expect((await test.shop.customer.identity.confirmEmail(code, visitor)).ok).toBe(false);
     const confirmation = await issueCode(test.database.db, "confirmation", visitor.userId, now);
     expect((await confirm(confirmation, visitor)).ok).toBe(false);
   });
@@ -188,7 +193,7 @@ describe("the list of devices", () => {
   it("names them, and ends those of the account alone", async () => {
     const { visitor } = await signUp();
     const stranger = (await signUp()).visitor;
-    const { sessions } = test.shop.accounts;
+    const { sessions } = test.shop.customer.identity;
     const [theirs] = await sessions.list(stranger);
     expect(theirs).toMatchObject({ device: "Firefox on Linux", isCurrent: true });
     await sessions.end(visitor, theirs?.id ?? "");
@@ -224,7 +229,7 @@ describe("a change of address and an order at the same moment", () => {
       const code = await codeFor(visitor, newEmail());
       const [confirmed, placed] = await Promise.all([
         confirm(code, visitor),
-        test.shop.checkout.place(customer, orderRequest()),
+        test.shop.customer.checkout.place(customer, orderRequest()),
       ]);
       expect([confirmed.ok, placed.ok]).toEqual([true, true]);
     }
@@ -244,7 +249,7 @@ describe("a change of address and an order at the same moment", () => {
       // As a change of address does: the code is used up, and then what waits for a second factor ends.
       await tx.execute(sql`update account_codes set used_at = now() where user_id = ${userId}`);
       const change = { currentPassword: PASSWORD, newPassword: "another good password" };
-      const changed = test.shop.accounts.changePassword(visitor, change);
+      const changed = test.shop.customer.identity.changePassword(visitor, change);
       await untilWaiting(test.database);
       await tx.execute(sql`delete from pending_sign_ins where user_id = ${userId}`);
       return { changed };

@@ -10,7 +10,7 @@ import type { Client } from "#server/limits/client.ts";
 let test: TestShop;
 let now = new Date("2026-11-21T15:00:00Z");
 beforeAll(async () => {
-  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FACTOR: "1" });
+  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FSTAFF: "1" });
 });
 afterAll(() => test.close());
 
@@ -26,7 +26,7 @@ const newEmail = () => `${crypto.randomUUID()}@mail.example`;
 async function newAccount(isConfirmed = true) {
   const email = newEmail();
   const person = { email, password: "a long enough password", fullName: "" };
-  const signedUp = await test.shop.accounts.signUp(person, newClient());
+  const signedUp = await test.shop.customer.identity.signUp(person, newClient());
   if (!signedUp.ok) throw new Error(signedUp.error);
   const { userId } = signedUp.value;
   const { db } = test.database;
@@ -36,7 +36,7 @@ async function newAccount(isConfirmed = true) {
 }
 
 async function ask(email: string, client = newClient()): Promise<string> {
-  const asked = await test.shop.accounts.emailCode.request({ email }, client);
+  const asked = await test.shop.customer.identity.emailCode.request({ email }, client);
   if (!asked.ok) throw new Error(asked.error);
   return asked.value.id;
 }
@@ -60,8 +60,9 @@ async function mailedTo(email: string) {
 }
 
 const tryCode = (id: string, code: string, client = newClient()) =>
-  test.shop.accounts.emailCode.signIn({ id, code }, client);
-const tryLink = (token: string) => test.shop.accounts.emailCode.signInByLink(token, newClient());
+  test.shop.customer.identity.emailCode.signIn({ id, code }, client);
+const tryLink = (token: string) =>
+  test.shop.customer.identity.emailCode.signInByLink(token, newClient());
 const WRONG = { ok: false, error: "email_code_wrong" };
 const VOID = { ok: false, error: "email_code_void" };
 const LINK_OVER = { ok: false, error: "email_link_over" };
@@ -189,7 +190,7 @@ describe("who asks learns nothing", () => {
       const id = await ask(email);
       expect(id).toHaveLength(43);
       await mailsTo(email);
-      expect(await test.shop.accounts.emailCode.requested(id)).toEqual({
+      expect(await test.shop.customer.identity.emailCode.requested(id)).toEqual({
         email,
         isLinkOnly: false,
       });
@@ -215,7 +216,9 @@ describe("who asks learns nothing", () => {
     expect((await mailsTo(email)).length).toBe(5);
     const client = newClient();
     for (let count = 0; count < 20; count += 1) await ask(newEmail(), client);
-    expect(await test.shop.accounts.emailCode.request({ email: newEmail() }, client)).toEqual({
+    expect(
+      await test.shop.customer.identity.emailCode.request({ email: newEmail() }, client),
+    ).toEqual({
       ok: false,
       error: "too_many_attempts",
     });

@@ -9,12 +9,12 @@ import { issueCode } from "#server/identity/email-codes/one-time-codes.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { seal, unseal } from "./sealed-secret.ts";
 
-/* Proves ACCT-31, FACTOR-1, FACTOR-2, FACTOR-3, FACTOR-4, FACTOR-5 and FACTOR-8. */
+/* Proves ACCT-31, FSTAFF-1, FSTAFF-2, FSTAFF-3, FSTAFF-4, FSTAFF-5 and FSTAFF-8. */
 
 let test: TestShop;
 let now = new Date();
 beforeAll(async () => {
-  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FACTOR: "1" });
+  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FSTAFF: "1" });
 });
 afterAll(() => test.close());
 
@@ -27,7 +27,7 @@ const newClient = (cookie = ""): Client => ({
   cookie,
 });
 const cookieOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-const factors = () => test.shop.accounts.factors;
+const factors = () => test.shop.customer.identity.factors;
 const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 
 interface Person {
@@ -40,14 +40,14 @@ interface Person {
 }
 
 async function visitorOf(cookies: string[]): Promise<Visitor> {
-  const { visitor } = await test.shop.accounts.findVisitor(newClient(cookieOf(cookies)));
+  const { visitor } = await test.shop.customer.identity.findVisitor(newClient(cookieOf(cookies)));
   if (!visitor) throw new Error("Nobody is signed in");
   return visitor;
 }
 
 async function newPerson() {
   const email = `${crypto.randomUUID()}@mail.example`;
-  const signedUp = await test.shop.accounts.signUp(
+  const signedUp = await test.shop.customer.identity.signUp(
     { email, password: PASSWORD, fullName: "" },
     newClient(),
   );
@@ -87,7 +87,10 @@ async function enrolled(): Promise<Person> {
 
 /** The right password; answers the token of the sign-in that waits. */
 async function pendingOf({ email }: { email: string }): Promise<string> {
-  const result = await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient());
+  const result = await test.shop.customer.identity.signIn(
+    { email, password: PASSWORD },
+    newClient(),
+  );
   if (!result.ok || result.value.kind !== "second_factor") throw new Error("no second factor");
   return result.value.pendingToken;
 }
@@ -105,7 +108,9 @@ describe("an authenticator app", () => {
       error: "factor_code_wrong",
     });
     const { email } = person;
-    signedInOf(await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient()));
+    signedInOf(
+      await test.shop.customer.identity.signIn({ email, password: PASSWORD }, newClient()),
+    );
   });
 
   it("is set up by a recent authentication alone, and shown to it alone", async () => {
@@ -148,7 +153,7 @@ describe("an authenticator app", () => {
     });
     const { cookies } = signedInOf(await finish(pendingToken, person.code()));
     const visitor = await visitorOf(cookies);
-    const [session] = await test.shop.accounts.sessions.list(visitor);
+    const [session] = await test.shop.customer.identity.sessions.list(visitor);
     expect(session).toMatchObject({ method: "password", isCurrent: true });
   });
 
@@ -187,7 +192,9 @@ describe("an authenticator app", () => {
     });
     expect((await visitorOf(cookies)).userId).toBe(person.userId);
     const { email } = person;
-    signedInOf(await test.shop.accounts.signIn({ email, password: PASSWORD }, newClient()));
+    signedInOf(
+      await test.shop.customer.identity.signIn({ email, password: PASSWORD }, newClient()),
+    );
   });
 
   it("cannot be replaced by somebody who starts to set up another", async () => {
@@ -206,7 +213,7 @@ describe("a sign-in that waits for its second factor", () => {
     const token = await pendingOf(await enrolled());
     for (const name of ["mitra.session_token", "__Secure-mitra.session_token", "pending_sign_in"]) {
       const client = newClient(`${name}=${token}`);
-      expect((await test.shop.accounts.findVisitor(client)).visitor).toBeNull();
+      expect((await test.shop.customer.identity.findVisitor(client)).visitor).toBeNull();
     }
   });
 
@@ -276,7 +283,7 @@ describe("a sign-in that waits for its second factor", () => {
   it("is all that a recovery leads to: a new password does not get round it", async () => {
     const person = await enrolled();
     const code = await issueCode(test.database.db, "recovery", person.userId, now);
-    const reset = await test.shop.accounts.resetPassword(
+    const reset = await test.shop.customer.identity.resetPassword(
       { code, password: "another long password" },
       newClient(),
     );
@@ -345,7 +352,7 @@ describe("proving once more who one is", () => {
     const other = signedInOf(await finish(await pendingOf(person), person.code()));
     pass(11 * 60);
     const isRecent = async ({ cookies }: { cookies: string[] }) =>
-      test.shop.accounts.isRecentlyAuthenticated(await visitorOf(cookies));
+      test.shop.customer.identity.isRecentlyAuthenticated(await visitorOf(cookies));
     const confirm = async (proof: Parameters<ReturnType<typeof factors>["reauthenticate"]>[1]) =>
       factors().reauthenticate(await visitorOf(one.cookies), proof, newClient());
     expect(await isRecent(one)).toBe(false);
@@ -370,7 +377,7 @@ describe("proving once more who one is", () => {
     const { db } = test.database;
     await db.execute(sql`update "user" set email_verified = true where id = ${userId}`);
     const confirmByMail = async () => {
-      const asked = await test.shop.accounts.emailCode.request({ email }, newClient());
+      const asked = await test.shop.customer.identity.emailCode.request({ email }, newClient());
       const id = asked.ok ? asked.value.id : "";
       const { handlers, log } = test.shop.running;
       while ((await deliverOutbox({ db, log }, handlers)) > 0);
@@ -410,7 +417,7 @@ describe("a passkey", () => {
   });
 
   it("is for an address that is confirmed; the device makes sure who uses it, at both ends", async () => {
-    const signedUp = await test.shop.accounts.signUp(
+    const signedUp = await test.shop.customer.identity.signUp(
       { email: `${crypto.randomUUID()}@mail.example`, password: PASSWORD, fullName: "" },
       newClient(),
     );

@@ -1,3 +1,4 @@
+import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { renewBackupCodes } from "./backup-codes.ts";
@@ -29,7 +30,7 @@ export type FactorProblem =
   | ReauthenticateError;
 
 interface Deps extends FactorDeps {
-  thenWake<Value>(work: Promise<Value>): Promise<Value>;
+  thenWake: ThenWake;
 }
 
 /** Second factors and passkeys, as routes are given them. */

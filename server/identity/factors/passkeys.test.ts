@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const accounts = () => test.shop.accounts;
+const accounts = () => test.shop.customer.identity;
 const clientWith = (...cookies: string[]): Client => ({
   ipAddress: "203.0.113.7",
   userAgent: "test",

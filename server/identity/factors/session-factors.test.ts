@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const accounts = () => test.shop.accounts;
+const accounts = () => test.shop.customer.identity;
 const clientWith = (...cookies: string[]): Client => ({
   ipAddress: "203.0.113.7",
   userAgent: "test",
@@ -85,7 +86,7 @@ const forget = (userId: string) =>
     sql`update session set second_factor = null, second_factor_at = null where user_id = ${userId}`,
   );
 
-const makeStaff = (email: string) => accounts().staff.make({ email, role: "staff" });
+const makeStaff = (email: string) => test.shop.staff.team.make(STAFF, { email, role: "staff" });
 
 describe("a factor that is enrolled", () => {
   it.each([
@@ -162,8 +163,8 @@ describe("a session that began before the factor", () => {
       refused,
     );
     expect(await accounts().requestEmailChange(visitor, "eve@mail.example")).toEqual(refused);
-    expect(await accounts().exportData(visitor)).toEqual(refused);
-    expect(await accounts().erasure.ask(visitor, true)).toEqual(refused);
+    expect(await test.shop.customer.profile.exportData(visitor)).toEqual(refused);
+    expect(await test.shop.customer.profile.erasure.ask(visitor, true)).toEqual(refused);
     const change = { currentPassword: PASSWORD, newPassword: "another good password" };
     expect(await accounts().changePassword(visitor, change)).toEqual(refused);
   });

@@ -16,19 +16,19 @@ afterAll(() => test.close());
 
 /** Somebody who has just signed up, and chooses another password. */
 async function chooses({ isStaff }: { isStaff: boolean }, newPassword: string) {
-  const { accounts } = test.shop;
+  const { identity } = test.shop.customer;
   const client = { ipAddress: "203.0.113.7", userAgent: "test", cookie: "" };
   const email = `${crypto.randomUUID()}@mail.example`;
   const who = { email, password: UNCOMMON, fullName: "" };
-  const { userId, cookies } = signedInOf(await accounts.signUp(who, client));
+  const { userId, cookies } = signedInOf(await identity.signUp(who, client));
   if (isStaff)
     await test.database.db.execute(
       sql`insert into staff (user_id, role) values (${userId}, 'staff')`,
     );
   const cookie = cookies.map((one) => one.split(";")[0]).join("; ");
-  const { visitor } = await accounts.findVisitor({ ...client, cookie });
+  const { visitor } = await identity.findVisitor({ ...client, cookie });
   if (!visitor) throw new Error("not signed in");
-  const changed = await accounts.changePassword(visitor, { currentPassword: "", newPassword });
+  const changed = await identity.changePassword(visitor, { currentPassword: "", newPassword });
   const { rows } = await test.database.db.execute<{ is_common: boolean }>(
     sql`select is_password_common as is_common from account where user_id = ${userId}`,
   );

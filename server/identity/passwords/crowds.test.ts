@@ -15,14 +15,14 @@ import { admitsStranger } from "#server/identity/strangers.ts";
 let test: TestShop;
 let limits: Limits;
 beforeAll(async () => {
-  test = await createTestShop({}, { LIMIT_FACTOR: "1" });
+  test = await createTestShop({}, { LIMIT_FSTAFF: "1" });
   limits = createLimits(test.database.pool, 1);
 });
 afterEach(() => test.database.db.execute(sql`delete from rate_limits`));
 afterAll(() => test.close());
 
 const PASSWORD = "a long enough password";
-const accounts = () => test.shop.accounts;
+const accounts = () => test.shop.customer.identity;
 const newEmail = () => `${crypto.randomUUID()}@mail.example`;
 
 let nextClient = 0;

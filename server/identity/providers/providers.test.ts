@@ -44,18 +44,18 @@ const newClient = (cookie = ""): Client => ({
   cookie,
 });
 const newEmail = (name = "") => `${name}${crypto.randomUUID()}@mail.example`;
-const providers = () => test.shop.accounts.providers;
+const providers = () => test.shop.customer.identity.providers;
 
 /** An account of the shop with a password, signed in. */
 async function newVisitor({ isConfirmed = true } = {}): Promise<Visitor> {
   const person = { email: newEmail(), password: "a long enough password", fullName: "" };
-  const signedUp = await test.shop.accounts.signUp(person, newClient());
+  const signedUp = await test.shop.customer.identity.signUp(person, newClient());
   if (!signedUp.ok) throw new Error(signedUp.error);
   const { db } = test.database;
   const { userId, cookies } = signedUp.value;
   await db.update(user).set({ emailVerified: isConfirmed }).where(eq(user.id, userId));
   const cookie = cookies.map((one) => one.split(";")[0]).join("; ");
-  const { visitor } = await test.shop.accounts.findVisitor(newClient(cookie));
+  const { visitor } = await test.shop.customer.identity.findVisitor(newClient(cookie));
   if (!visitor) throw new Error("Not signed in");
   return visitor;
 }

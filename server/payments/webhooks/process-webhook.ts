@@ -6,21 +6,17 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { payments, refunds } from "#server/db/schema/payments.ts";
 import { webhookEvents } from "#server/db/schema/webhook-events.ts";
-import type { Log } from "#server/log.ts";
 import { askGateway } from "#server/gateways/ask-gateway.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
-import type { FindOutcome, PaymentGateway } from "#server/gateways/gateway.ts";
+import type { FindOutcome } from "#server/gateways/gateway.ts";
 import { lookUpPayment } from "../look-up-payment.ts";
 import type { Payment } from "../move-payment.ts";
+import type { ReconcileDeps } from "../reconcile-payments.ts";
 import { raiseAlert } from "../raise-alert.ts";
 import { settleApproval } from "../settle-payment.ts";
 
-interface Deps {
-  db: Db;
+interface Deps extends ReconcileDeps {
   clock: Clock;
-  log: Log;
-  gateway: PaymentGateway | null;
-  paymentExpiryHours: number;
   /** From when on nobody waits for a gateway's answer any more. */
   reconcileAfterSeconds: number;
 }

@@ -6,16 +6,10 @@ import type { Db } from "#server/db/client.ts";
 import { webhookEvents } from "#server/db/schema/webhook-events.ts";
 import type { Log } from "#server/log.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
+import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
 import { raiseAlert } from "../raise-alert.ts";
 import type { CountedCalls } from "./counted-calls.ts";
-import type {
-  GatewayEvent,
-  WebhookProblem,
-  WebhookReader,
-} from "#server/gateways/webhooks/gateway-event.ts";
-
-/** By the gateway's name in the address; one without a key is not there at all (PAY-18). */
-export type WebhookReaders = Readonly<Record<string, WebhookReader>>;
+import type { GatewayEvent, WebhookProblem } from "#server/gateways/webhooks/gateway-event.ts";
 
 export type WebhookAnswer = "accepted" | "not_configured" | WebhookProblem;
 

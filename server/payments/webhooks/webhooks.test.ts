@@ -40,6 +40,7 @@ const deps = (reconcileAfterSeconds = 0) => ({
   clock: { now: () => now },
   log,
   paymentExpiryHours: 72,
+  lookUps: test.shop.running.lookUps,
   reconcileAfterSeconds,
   forgedCalls: createCountedCalls((calls) =>
     raiseAlert({ db: test.database.db, clock: { now: () => now }, log }, "webhook_forged", calls),
@@ -130,7 +131,7 @@ describe("a webhook is taken", () => {
       expect(await receiveWebhook(deps(), unknown, call(bodyOf(told)))).toBe("not_configured");
     expect(await stateOf(orderNumber)).toEqual(before);
     expect(await alerts()).toEqual(["webhook_forged"]);
-    await test.shop.payments.reconcile();
+    await test.shop.staff.payments.reconcile(STAFF);
   });
 
   it("and promised in one transaction: where the promise fails, nothing is kept and nothing accepted", async () => {
@@ -155,7 +156,7 @@ describe("a webhook is taken", () => {
       from webhook_events where event_id = ${told.id}`);
     expect(rows).toEqual([{ deliveries: 8, promises: 1 }]);
     expect(await alerts()).toEqual([]); // a gateway that has missed our answer
-    await test.shop.payments.reconcile();
+    await test.shop.staff.payments.reconcile(STAFF);
   });
 
   it("and what it is about is nothing of ours: no work", async () => {
@@ -189,8 +190,12 @@ describe("a webhook settles by what the gateway's books say", () => {
   it("a void and a refund whose answers were lost", async () => {
     const cancelled = await test.orderByCard();
     test.gateway.faults.void = ["lost_after"];
-    const common = { actor: STAFF, reason: "x" };
-    await test.shop.orders.cancel({ ...common, orderNumber: cancelled, refundReference: null });
+    const common = { reason: "x" };
+    await test.shop.staff.fulfillment.cancel(STAFF, {
+      ...common,
+      orderNumber: cancelled,
+      refundReference: null,
+    });
     expect(await deliver(await eventOf(cancelled, "void"))).toBe("found_voided");
     expect((await stateOf(cancelled)).payment?.state).toBe("voided");
 
@@ -198,7 +203,7 @@ describe("a webhook settles by what the gateway's books say", () => {
     await test.ship(refunded);
     test.gateway.faults.refund = ["lost_after"];
     const refund = { ...common, orderNumber: refunded, amount: "full" as const, key: "k" };
-    await test.shop.orders.refund({ ...refund, reference: null });
+    await test.shop.staff.refunds.refund(STAFF, { ...refund, reference: null });
     const told = await eventOf(refunded, "refund", { transactionId: "a new one" });
     expect(await deliver(told)).toBe("found_captured");
     expect((await stateOf(refunded)).payment?.state).toBe("refunded");
@@ -209,7 +214,7 @@ describe("a webhook settles by what the gateway's books say", () => {
     test.gateway.faults.authorize = ["refused"];
     await saveCart(test.database.db, customer.id, oneBottle);
     const byCard = orderRequest({ paymentMethod: "credit" }, { card: testCard(CARDS.approved) });
-    expect(await test.shop.checkout.place(customer, byCard)).toMatchObject({ ok: false });
+    expect(await test.shop.customer.checkout.place(customer, byCard)).toMatchObject({ ok: false });
     const { rows } = await test.database.db.execute<{ order_number: number; id: string }>(sql`
       select o.order_number, p.id from orders o join payments p on p.order_id = o.id
       where o.user_id = ${customer.id} and p.gateway is not null`);
@@ -278,7 +283,7 @@ describe("a webhook settles by what the gateway's books say", () => {
     const told = await eventOf(orderNumber, "auth", { transactionId: undefined });
     await deliver(told, 60);
     expect((await stateOf(orderNumber)).order.status).toBe("pending");
-    await test.shop.payments.reconcile();
+    await test.shop.staff.payments.reconcile(STAFF);
   });
 
   it("and is tried again while the gateway does not answer", async () => {
@@ -312,7 +317,7 @@ describe("a webhook that is signed and wrong changes nothing and is told", () =>
       expect(await stateOf(orderNumber)).toEqual(before);
     }
     expect(await alerts()).toEqual([alert]);
-    await test.shop.payments.reconcile();
+    await test.shop.staff.payments.reconcile(STAFF);
   });
 
   it("the transaction of another order", async () => {
@@ -322,7 +327,7 @@ describe("a webhook that is signed and wrong changes nothing and is told", () =>
     await deliver(await eventOf(mine, "auth", { transactionId }));
     expect([await stateOf(mine), await stateOf(theirs)]).toEqual(before);
     expect(await alerts()).toEqual(["webhook_wrong_order"]);
-    await test.shop.payments.reconcile();
+    await test.shop.staff.payments.reconcile(STAFF);
   });
 
   it("a payment by hand that somebody says a card has paid", async () => {

@@ -1,3 +1,4 @@
+import { STAFF } from "#tests/support/staff.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newCustomer } from "#tests/support/customer.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const staff = () => test.shop.accounts.staff;
+const team = () => test.shop.staff.team;
 const done = { ok: true, value: null };
 const lastOwner = { ok: false, error: "last_owner" };
 
@@ -22,16 +23,16 @@ async function newEmail(): Promise<string> {
 
 it("a role is given, changed and taken away again", async () => {
   const email = await newEmail();
-  expect(await staff().make({ email: email.toUpperCase(), role: "owner" })).toEqual(done);
-  expect(await staff().make({ email: await newEmail(), role: "owner" })).toEqual(done);
-  expect(await staff().make({ email, role: "staff" })).toEqual(done);
+  expect(await team().make(STAFF, { email: email.toUpperCase(), role: "owner" })).toEqual(done);
+  expect(await team().make(STAFF, { email: await newEmail(), role: "owner" })).toEqual(done);
+  expect(await team().make(STAFF, { email, role: "staff" })).toEqual(done);
   const { rows } = await test.database.db.execute(
     sql`select role from staff join "user" on id = user_id where email = ${email}`,
   );
   expect(rows).toEqual([{ role: "staff" }]);
-  expect(await staff().remove(email)).toEqual(done);
-  expect(await staff().remove(email)).toEqual({ ok: false, error: "not_found" });
-  expect(await staff().make({ email: "nobody@mail.example", role: "staff" })).toEqual({
+  expect(await team().remove(STAFF, email)).toEqual(done);
+  expect(await team().remove(STAFF, email)).toEqual({ ok: false, error: "not_found" });
+  expect(await team().make(STAFF, { email: "nobody@mail.example", role: "staff" })).toEqual({
     ok: false,
     error: "not_found",
   });
@@ -42,7 +43,7 @@ it("nobody gets one whose address is not confirmed: they could enroll no second 
   await test.database.db.execute(
     sql`update "user" set email_verified = false where email = ${email}`,
   );
-  expect(await staff().make({ email, role: "staff" })).toEqual({
+  expect(await team().make(STAFF, { email, role: "staff" })).toEqual({
     ok: false,
     error: "email_unconfirmed",
   });
@@ -51,13 +52,13 @@ it("nobody gets one whose address is not confirmed: they could enroll no second 
 it("the last owner stays one, also when two remove each other at the same time", async () => {
   await test.database.db.execute(sql`delete from staff`);
   const [one, two] = [await newEmail(), await newEmail()];
-  await staff().make({ email: one, role: "owner" });
-  expect(await staff().remove(one)).toEqual(lastOwner);
-  expect(await staff().make({ email: one, role: "staff" })).toEqual(lastOwner);
-  await staff().make({ email: two, role: "owner" });
+  await team().make(STAFF, { email: one, role: "owner" });
+  expect(await team().remove(STAFF, one)).toEqual(lastOwner);
+  expect(await team().make(STAFF, { email: one, role: "staff" })).toEqual(lastOwner);
+  await team().make(STAFF, { email: two, role: "owner" });
   const answers = await Promise.all([
-    staff().remove(one),
-    staff().make({ email: two, role: "staff" }),
+    team().remove(STAFF, one),
+    team().make(STAFF, { email: two, role: "staff" }),
   ]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers).toContainEqual(lastOwner);
@@ -68,7 +69,7 @@ it("nobody brings a common password along", async () => {
   await test.database.db.execute(sql`
     insert into account (id, account_id, provider_id, user_id, password, is_password_common)
     select id, id, 'credential', id, 'x', true from "user" where email = ${email}`);
-  expect(await staff().make({ email, role: "staff" })).toEqual({
+  expect(await team().make(STAFF, { email, role: "staff" })).toEqual({
     ok: false,
     error: "password_common",
   });

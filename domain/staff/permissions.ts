@@ -1,0 +1,40 @@
+/** What staff may do, by right; every operation of `shop.staff` names the one it needs. */
+export const PERMISSIONS = [
+  "orders.read",
+  "orders.approve",
+  "orders.ship",
+  "orders.cancel",
+  "orders.refund",
+  "payments.record",
+  "payments.reconcile",
+  "subscriptions.change",
+  "affiliates.read",
+  "affiliates.pay",
+  "affiliates.adjust",
+  "ages.read",
+  "ages.decide",
+  "rules.change",
+  "customers.erase",
+  "team.change",
+  "shop.audit",
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const STAFF_ROLES = ["staff", "owner"] as const;
+
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Money that leaves, rules, erasure and the team are the owner's. */
+const OWNER_ALONE: readonly Permission[] = [
+  "affiliates.pay",
+  "affiliates.adjust",
+  "rules.change",
+  "customers.erase",
+  "team.change",
+];
+
+export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
+  owner: PERMISSIONS,
+  staff: PERMISSIONS.filter((permission) => !OWNER_ALONE.includes(permission)),
+};

@@ -1,0 +1,28 @@
+import type { Db } from "#server/db/client.ts";
+import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import {
+  assignIncomingPayments,
+  type AssignRequest,
+  dismissIncomingPayment,
+  type DismissRequest,
+} from "./decide-incoming-payments.ts";
+import { importIncomingPayments, type ImportRequest } from "./import-incoming-payments.ts";
+import { openIncomingPayments } from "./open-incoming-payments.ts";
+
+/** Money that came by hand, matched with the orders it pays. */
+export function createBankMatching({ db }: { db: Db }) {
+  return {
+    staff: {
+      import: staffOperation("payments.record", (actor, request: StaffRequest<ImportRequest>) =>
+        importIncomingPayments(db, { ...request, actor }),
+      ),
+      open: staffOperation("orders.read", () => openIncomingPayments(db)),
+      assign: staffOperation("payments.record", (actor, request: StaffRequest<AssignRequest>) =>
+        assignIncomingPayments(db, { ...request, actor }),
+      ),
+      dismiss: staffOperation("payments.record", (actor, request: StaffRequest<DismissRequest>) =>
+        dismissIncomingPayment(db, { ...request, actor }),
+      ),
+    },
+  };
+}

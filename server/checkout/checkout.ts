@@ -1,0 +1,21 @@
+import type { CheckoutRequest } from "./assess-checkout.ts";
+import { placeOrder } from "./place-order.ts";
+import { pretendOrder } from "./pretend-order.ts";
+import type { Customer, OrderRequest } from "./record-order.ts";
+import { viewCheckout } from "./view-checkout.ts";
+
+type Deps = Parameters<typeof placeOrder>[0] &
+  Omit<Parameters<typeof viewCheckout>[0], "takesCards">;
+
+/** From a cart to a placed order. */
+export function createCheckout(deps: Deps) {
+  const viewing = { ...deps, takesCards: deps.gateway !== null };
+  return {
+    customer: {
+      view: (userId: string, request: CheckoutRequest) => viewCheckout(viewing, userId, request),
+      place: (customer: Customer, request: OrderRequest) => placeOrder(deps, customer, request),
+      /** What a robot is told that would have placed one. */
+      pretend: () => pretendOrder(deps.db),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { ProfileFields } from "#domain/account/profile-form.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import type { Log } from "#server/log.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
+import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import { statesRequiringAge } from "./age/age-requirement.ts";
+import { type AgeDecision, decideAge, openAgeReviews } from "./age/age-verification.ts";
+import { changeDateOfBirth, readAge } from "./age/date-of-birth.ts";
+import { type AgeRequirement, requireAgeVerification } from "./age/require-age-verification.ts";
+import { changeProfile } from "./change-profile.ts";
+import {
+  askForErasure,
+  askForErasureByStaff,
+  type ErasureRequest,
+  keepAccount,
+  showErasure,
+} from "./erasure/erasure.ts";
+import { exportData } from "./export/export-data.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  limits: Limits;
+  thenWake: ThenWake;
+}
+
+/** What the shop knows of a person, and what they and staff may do with it. */
+export function createCustomers(deps: Deps) {
+  const { db, thenWake } = deps;
+  return {
+    customer: {
+      changeProfile: (userId: string, values: ProfileFields) => changeProfile(db, userId, values),
+      age: (userId: string) => readAge(db, userId),
+      /** `typed` as a date input sends it; "" takes the date away. */
+      changeDateOfBirth: (userId: string, typed: string) => changeDateOfBirth(deps, userId, typed),
+      exportData: (visitor: Visitor) => exportData(deps, visitor),
+      erasure: {
+        read: (userId: string) => showErasure(deps, userId),
+        ask: (visitor: Visitor, givesUpBalance: boolean) =>
+          thenWake(askForErasure(deps, visitor, givesUpBalance)),
+        undo: (userId: string) => thenWake(keepAccount(deps, userId)),
+      },
+    },
+    staff: {
+      customers: {
+        erase: staffOperation("customers.erase", (actor, request: StaffRequest<ErasureRequest>) =>
+          thenWake(askForErasureByStaff(deps, { ...request, actor })),
+        ),
+      },
+      ages: {
+        reviews: staffOperation("ages.read", () => openAgeReviews(db)),
+        decide: staffOperation("ages.decide", (actor, decision: StaffRequest<AgeDecision>) =>
+          decideAge(db, { ...decision, actor }),
+        ),
+        statesRequiring: staffOperation("ages.read", () => statesRequiringAge(db)),
+        require: staffOperation("rules.change", (actor, change: StaffRequest<AgeRequirement>) =>
+          requireAgeVerification(deps, { ...change, actor }),
+        ),
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import type { Log } from "#server/log.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
+import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import { type ApproveRequest, approveOrder } from "./approve-order.ts";
+import { cancelOrderByStaff, type CancelRequest } from "./cancel-order-by-staff.ts";
+import { shipOrder, type ShipRequest } from "./ship-order.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  gateway: PaymentGateway | null;
+  log: Log;
+  reconcileAfterSeconds: number;
+  paymentExpiryHours: number;
+  thenWake: ThenWake;
+}
+
+/** What becomes of a placed order: approved, shipped or canceled by staff. */
+export function createFulfillment(deps: Deps) {
+  const { db, thenWake } = deps;
+  return {
+    staff: {
+      approve: staffOperation("orders.approve", (actor, request: StaffRequest<ApproveRequest>) =>
+        approveOrder(db, { ...request, actor }),
+      ),
+      ship: staffOperation("orders.ship", (actor, request: StaffRequest<ShipRequest>) =>
+        thenWake(shipOrder(deps, { ...request, actor })),
+      ),
+      cancel: staffOperation("orders.cancel", (actor, request: StaffRequest<CancelRequest>) =>
+        thenWake(cancelOrderByStaff(deps, { ...request, actor })),
+      ),
+    },
+  };
+}

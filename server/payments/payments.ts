@@ -1,0 +1,57 @@
+import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import type { Clock } from "#server/clock.ts";
+import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
+import { markPaid, type PaidRequest } from "./mark-paid.ts";
+import { raiseAlert } from "./raise-alert.ts";
+import { type ReconcileDeps, reconcilePayments } from "./reconcile-payments.ts";
+import { type PaymentLinkRequest, setPaymentLink } from "./set-payment-link.ts";
+import { createCountedCalls } from "./webhooks/counted-calls.ts";
+import { receiveWebhook } from "./webhooks/receive-webhook.ts";
+
+interface Deps extends ReconcileDeps {
+  clock: Clock;
+  webhookReaders: WebhookReaders;
+  reconcileAfterSeconds: number;
+  thenWake: ThenWake;
+}
+
+/** Money on its way in: what staff record of it, and what gateways tell of it. */
+export function createPayments(deps: Deps) {
+  const { db, log, thenWake } = deps;
+  const forgedCalls = createCountedCalls((calls) =>
+    raiseAlert(deps, "webhook_forged", `Not signed with our key: ${calls}.`),
+  );
+  const strayCalls = createCountedCalls(async (calls) =>
+    log.warn({ calls }, "webhooks of gateways that are not set up"),
+  );
+  const receiving = { ...deps, forgedCalls, strayCalls };
+  return {
+    staff: {
+      markPaid: staffOperation("payments.record", (actor, request: StaffRequest<PaidRequest>) =>
+        markPaid(db, { ...request, actor }),
+      ),
+      setLink: staffOperation(
+        "payments.record",
+        (actor, request: StaffRequest<PaymentLinkRequest>) =>
+          thenWake(setPaymentLink(deps, { ...request, actor })),
+      ),
+      /** @returns how many payments without an answer were looked up */
+      reconcile: staffOperation("payments.reconcile", () =>
+        thenWake(reconcilePayments(deps, deps.reconcileAfterSeconds)),
+      ),
+    },
+    gateway: {
+      /** A call of a gateway (app/api/webhooks). */
+      receiveWebhook: (of: string, call: { headers: Headers; rawBody: Uint8Array }) =>
+        thenWake(receiveWebhook(receiving, of, call)),
+    },
+    /** Tells what is counted of calls and not told yet. */
+    async close() {
+      await strayCalls.flush();
+      await forgedCalls.flush().catch((error: unknown) => {
+        log.warn({ error }, "forged webhooks not told"); // the database went first
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Db } from "#server/db/client.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
+import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import { refundOrder, type RefundRequest } from "./refund-order.ts";
+
+interface Deps {
+  db: Db;
+  gateway: PaymentGateway | null;
+  thenWake: ThenWake;
+}
+
+/** Money and balance that go back to a customer. */
+export function createRefunds(deps: Deps) {
+  return {
+    staff: {
+      refund: staffOperation("orders.refund", (actor, request: StaffRequest<RefundRequest>) =>
+        deps.thenWake(refundOrder(deps, { ...request, actor })),
+      ),
+    },
+  };
+}

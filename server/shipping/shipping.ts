@@ -1,0 +1,19 @@
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { keep } from "#server/db/kept.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { checkZip } from "./check-zip.ts";
+import { readShippingRules } from "./read-shipping-rules.ts";
+
+/** Whether, how and for how much the shop ships somewhere. */
+export function createShipping({ db, clock, limits }: { db: Db; clock: Clock; limits: Limits }) {
+  const shippingRules = keep(() => readShippingRules(db));
+  return {
+    kept: shippingRules,
+    customer: {
+      check: (zip: string, client: Client) =>
+        checkZip({ limits, clock, shippingRules }, zip, client),
+    },
+  };
+}

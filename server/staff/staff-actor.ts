@@ -1,0 +1,42 @@
+import { type Permission, ROLE_PERMISSIONS, type StaffRole } from "#domain/staff/permissions.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { type StaffStep, staffStepOf } from "./staff-step.ts";
+
+/** What the gate looks at of a visitor. */
+export interface StaffVisitor {
+  userId: string;
+  staffRole: StaffRole | null;
+  hasSecondFactor: boolean;
+  hasPassedSecondFactor: boolean;
+}
+
+/**
+ * A person who works for the shop and has been let in: the `Actor` of what they do. The gates below
+ * are the only ones that make one, so an operation that takes it need not ask again who calls.
+ */
+export class StaffActor {
+  readonly kind = "staff";
+  readonly id: string;
+  readonly role: StaffRole;
+
+  private constructor(id: string, role: StaffRole) {
+    this.id = id;
+    this.role = role;
+  }
+
+  /** The gate of the browser: a role, and a session that has passed the second factor. */
+  static fromSession(visitor: StaffVisitor): Result<StaffActor, "not_staff" | StaffStep> {
+    if (visitor.staffRole === null) return err("not_staff");
+    const step = staffStepOf(visitor);
+    return step === null ? ok(new StaffActor(visitor.userId, visitor.staffRole)) : err(step);
+  }
+
+  /** The gate of the command line: whoever has a shell on the server can do everything anyway. */
+  static fromCommandLine(name: string): StaffActor {
+    return new StaffActor(name, "owner");
+  }
+
+  may(permission: Permission): boolean {
+    return ROLE_PERMISSIONS[this.role].includes(permission);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Permission } from "#domain/staff/permissions.ts";
+import type { StaffActor } from "./staff-actor.ts";
+
+/** Somebody called what their role does not let them do. Screens do not offer it, so this is no expected failure. */
+export class NotPermitted extends Error {
+  constructor(actor: StaffActor, permission: Permission) {
+    super(`${actor.role} ${actor.id} lacks ${permission}`);
+  }
+}
+
+/** An operation of `shop.staff`. */
+export interface StaffOperation<Args extends unknown[], Answer> {
+  (actor: StaffActor, ...args: Args): Promise<Answer>;
+  readonly permission: Permission;
+}
+
+/**
+ * Declares an operation of staff: the permission it needs and what it does.
+ *
+ * @throws {NotPermitted} when called by somebody without that permission; nothing has been done then
+ */
+export function staffOperation<Args extends unknown[], Answer>(
+  permission: Permission,
+  run: (actor: StaffActor, ...args: Args) => Promise<Answer>,
+): StaffOperation<Args, Answer> {
+  const operation = async (actor: StaffActor, ...args: Args): Promise<Answer> => {
+    if (!actor.may(permission)) throw new NotPermitted(actor, permission);
+    return run(actor, ...args);
+  };
+  return Object.assign(operation, { permission });
+}
+
+/** What a screen or a command sends; who sends it is the operation's first argument. */
+export type StaffRequest<Request extends { actor: StaffActor }> = Omit<Request, "actor">;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { SESSION_COOKIE_NAME } from "./identity/sessions/auth.ts";
-import type { Client } from "./limits/client.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";
 import type { Shop } from "./shop.ts";

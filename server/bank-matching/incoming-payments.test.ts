@@ -1,3 +1,4 @@
+import { actorText } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { IncomingTender } from "#domain/payment/incoming-payment.ts";
@@ -167,7 +168,7 @@ describe("a person", () => {
     const { payment } = await test.see(orderNumber);
     expect(payment?.paidReference).toMatch(/^chime T\d+, chime T\d+$/);
     const { rows } = await test.database.db.execute(
-      sql`select count(*)::int as n from incoming_payments where payment_id = ${payment?.id} and state = 'applied' and decided_by = ${STAFF}`,
+      sql`select count(*)::int as n from incoming_payments where payment_id = ${payment?.id} and state = 'applied' and decided_by = ${actorText(STAFF)}`,
     );
     expect(rows).toEqual([{ n: 2 }]);
   });

@@ -21,7 +21,7 @@ let test: StaffedShop;
 let strict: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();
-  strict = await createStaffedShop({ LIMIT_FSTAFF: "1" });
+  strict = await createStaffedShop({ LIMIT_FACTOR: "1" });
 });
 afterAll(async () => {
   await test.expectSound();

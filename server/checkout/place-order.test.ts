@@ -1,3 +1,4 @@
+import { actorText } from "#domain/actor.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
@@ -85,7 +86,7 @@ describe("placing an order", () => {
       .select()
       .from(orderEvents)
       .where(eq(orderEvents.orderId, order.id));
-    expect(events.map((event) => [event.kind, event.actor])).toEqual([
+    expect(events.map((event) => [event.kind, actorText(event.actor)])).toEqual([
       ["placed", `customer:${customer.id}`],
     ]);
     const mails = await test.database.db

@@ -6,7 +6,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let test: TestShop;
 beforeAll(async () => {
-  test = await createTestShop({}, { LIMIT_FSTAFF: "1" });
+  test = await createTestShop({}, { LIMIT_FACTOR: "1" });
 });
 afterAll(() => test.close());
 

@@ -70,7 +70,7 @@ interface ModelOrder {
 
 let test: StaffedShop;
 beforeAll(async () => {
-  test = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "0", LIMIT_FSTAFF: "100000" });
+  test = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "0", LIMIT_FACTOR: "100000" });
 });
 afterAll(() => test.close());
 

@@ -132,7 +132,7 @@ describe("subscribing", () => {
   });
 
   it("cannot flood somebody's inbox: three mails a day, and the same answer beyond", async () => {
-    const strict = await createTestShop({}, { SMTP_URL: smtp.url, LIMIT_FSTAFF: "1" });
+    const strict = await createTestShop({}, { SMTP_URL: smtp.url, LIMIT_FACTOR: "1" });
     try {
       const email = newEmail();
       const answers = [];

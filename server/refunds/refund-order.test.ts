@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Cents, cents } from "#domain/money/cents.ts";
 import { newCustomer } from "#tests/support/customer.ts";
-import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves REFUND-1, REFUND-3, REFUND-4 and REFUND-6. */
 
@@ -49,8 +49,8 @@ describe("refunding a card", () => {
     expect(order.status).toBe("shipped");
     expect(payment).toMatchObject({ state: "refunded", refunded: "114.99" });
     expect(refunds.map(({ state, actor, reason }) => [state, actor, reason])).toEqual([
-      ["done", STAFF, "Arrived broken"],
-      ["done", STAFF, "Arrived broken"],
+      ["done", ADA, "Arrived broken"],
+      ["done", ADA, "Arrived broken"],
     ]);
     const mails = await test.mailsOf(orderNumber);
     expect(mails.filter((kind) => kind === "order_refunded")).toHaveLength(2);

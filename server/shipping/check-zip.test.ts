@@ -154,7 +154,7 @@ describe("while the rules are kept in memory", () => {
 });
 
 it("one client cannot ask without end, and is no limit to another", async () => {
-  const limited = await createTestShop({}, { LIMIT_FSTAFF: "1" });
+  const limited = await createTestShop({}, { LIMIT_FACTOR: "1" });
   try {
     const check = (ipAddress: string) =>
       limited.shop.customer.shipping.check("98101", { ...client, ipAddress });

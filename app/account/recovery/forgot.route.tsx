@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES.forgot.
 export async function action({ request, context }: Route.ActionArgs) {
   const email = trimmedText((await readForm(request)).get("email"));
   if (!isEmail(email)) return wrongFields({ email: INVALID_EMAIL }, { email });
-  const { accounts } = shopOf(context);
+  const { identity } = shopOf(context).customer;
   const { client } = factsOf(context);
-  const result = await catchFailedProof(context, () => accounts.requestRecovery({ email }, client));
+  const result = await catchFailedProof(context, () => identity.requestRecovery({ email }, client));
   return result.ok
     ? done(ACCOUNT_TEXTS.recoveryRequested)
     : refused(result.error, { fields: { email } });

@@ -24,9 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = credentials;
   const { values, fieldErrors } = validateSignIn(credentials);
   if (values === null) return wrongFields(fieldErrors, { email });
-  const { accounts } = shopOf(context);
+  const { identity } = shopOf(context).customer;
   const next = nextPage(request);
-  const signingIn = accounts.signIn(values, factsOf(context).client);
+  const signingIn = identity.signIn(values, factsOf(context).client);
   const result = await startSession(context, signingIn, { next });
   if (!result.ok) return refused(result.error, { fields: { email } });
   return isFromDialog(form) ? done() : redirect(next);

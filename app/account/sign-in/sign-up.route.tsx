@@ -26,11 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = credentials;
   const { values, fieldErrors } = validateSignUp(credentials);
   if (values === null) return wrongFields(fieldErrors, { email });
-  const { accounts } = shopOf(context);
+  const { identity } = shopOf(context).customer;
   // The checkout asks for the name; the account takes it from there.
   const person = { ...values, fullName: "" };
   const next = nextPage(request);
-  const signingUp = accounts.signUp(person, factsOf(context).client);
+  const signingUp = identity.signUp(person, factsOf(context).client);
   const result = await startSession(context, signingUp, { next });
   if (!result.ok) return refused(result.error, { fields: { email } });
   if (isFromDialog(form)) return done(ACCOUNT_TEXTS.signedUp);

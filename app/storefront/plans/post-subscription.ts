@@ -14,7 +14,10 @@ export async function postSubscription(
   try {
     const visitor = await visitorOf(context);
     if (!visitor) return refuse("not_signed_in", { fields });
-    const requested = await customer.subscriptions.request({ id: visitor.userId, ipAddress }, fields);
+    const requested = await customer.subscriptions.request(
+      { id: visitor.userId, ipAddress },
+      fields,
+    );
     if (requested.ok) return { kind: "sent" };
     const { error } = requested;
     return error.code === "invalid"

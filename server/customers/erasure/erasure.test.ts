@@ -247,7 +247,7 @@ describe("an erasure", () => {
   });
 
   it("is asked for and taken back no more than five times a day: the address may be a stranger's", async () => {
-    const strict = await createTestShop({}, { LIMIT_FSTAFF: "1" });
+    const strict = await createTestShop({}, { LIMIT_FACTOR: "1" });
     const other = await newCustomer(strict.shop);
     const { erasure } = strict.shop.customer.profile;
     const answers = [];

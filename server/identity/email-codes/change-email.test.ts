@@ -15,7 +15,7 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 let test: TestShop;
 const now = new Date("2026-11-21T15:00:00Z");
 beforeAll(async () => {
-  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FSTAFF: "1" });
+  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FACTOR: "1" });
 });
 afterAll(() => test.close());
 

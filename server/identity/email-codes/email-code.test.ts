@@ -10,7 +10,7 @@ import type { Client } from "#server/limits/client.ts";
 let test: TestShop;
 let now = new Date("2026-11-21T15:00:00Z");
 beforeAll(async () => {
-  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FSTAFF: "1" });
+  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FACTOR: "1" });
 });
 afterAll(() => test.close());
 

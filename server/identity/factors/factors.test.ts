@@ -9,12 +9,12 @@ import { issueCode } from "#server/identity/email-codes/one-time-codes.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { seal, unseal } from "./sealed-secret.ts";
 
-/* Proves ACCT-31, FSTAFF-1, FSTAFF-2, FSTAFF-3, FSTAFF-4, FSTAFF-5 and FSTAFF-8. */
+/* Proves ACCT-31, FACTOR-1, FACTOR-2, FACTOR-3, FACTOR-4, FACTOR-5 and FACTOR-8. */
 
 let test: TestShop;
 let now = new Date();
 beforeAll(async () => {
-  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FSTAFF: "1" });
+  test = await createTestShop({ clock: { now: () => now } }, { LIMIT_FACTOR: "1" });
 });
 afterAll(() => test.close());
 

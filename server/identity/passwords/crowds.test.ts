@@ -15,7 +15,7 @@ import { admitsStranger } from "#server/identity/strangers.ts";
 let test: TestShop;
 let limits: Limits;
 beforeAll(async () => {
-  test = await createTestShop({}, { LIMIT_FSTAFF: "1" });
+  test = await createTestShop({}, { LIMIT_FACTOR: "1" });
   limits = createLimits(test.database.pool, 1);
 });
 afterEach(() => test.database.db.execute(sql`delete from rate_limits`));

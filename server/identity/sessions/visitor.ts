@@ -6,7 +6,8 @@ import type { Db } from "#server/db/client.ts";
 import { session } from "#server/db/schema/accounts.ts";
 import type { Log } from "#server/log.ts";
 import { type Auth, PROLONG_AFTER_SECONDS, SESSION_SECONDS } from "./auth.ts";
-import { authHeaders, type Client } from "#server/limits/client.ts";
+import { authHeaders } from "./auth-headers.ts";
+import { type Client } from "#server/limits/client.ts";
 import { ensureProfile } from "#server/identity/ensure-profile.ts";
 import { readSessionToken } from "./session-token.ts";
 

@@ -30,8 +30,14 @@ export async function measurePages(
     { name: "/mgm signed out", path: "/mgm", client: visitor, proof: "150 MGM Chewable Tablets" },
     { name: "/shop signed in", path: "/shop", client: member, proof: "OG Member Price" },
     {
-      name: "/orders signed in, 50 orders",
+      name: "/orders signed in, a page of 10",
       path: "/orders",
+      client: member,
+      proof: `Found ${HISTORY_ORDERS} orders`,
+    },
+    {
+      name: "/orders signed in, 50 orders",
+      path: `/orders?orders-size=${HISTORY_ORDERS}`,
       client: member,
       proof: `Found ${HISTORY_ORDERS} orders`,
     },

@@ -89,7 +89,7 @@ describe("a first order with the discount, by a second account", () => {
     expect(Number(seen.order.newCustomerDiscount)).toBeGreaterThan(0);
     await test.pay(number);
     expect(await test.ship(number)).toMatchObject({ error: { code: "needs_approval" } });
-    const history = await test.shop.customer.orders.history(again.id);
+    const { rows: history } = await test.shop.customer.orders.history(again.id);
     expect(JSON.stringify(history)).not.toContain("earlier_customer");
   });
 

@@ -42,7 +42,7 @@ describe("canceling an order", () => {
     const customer = await newCustomer(test.shop);
     const orderNumber = await test.order(customer);
     await cancel(orderNumber);
-    expect(await test.shop.customer.orders.history(customer.id)).toMatchObject([
+    expect((await test.shop.customer.orders.history(customer.id)).rows).toMatchObject([
       { orderNumber, isCanceled: true },
     ]);
   });

@@ -44,7 +44,7 @@ import { createConfirmationToken } from "#server/newsletter/confirmation-token.t
 import { isSubscribed, type Subscriber } from "#server/newsletter/subscriber.ts";
 import { askAgeVerifier } from "#server/customers/age/age-verification.ts";
 import type { AgeVerifier } from "#server/customers/age/age-verifier.ts";
-import { orderHistory } from "#server/orders/order-history.ts";
+import { findCustomerOrder } from "#server/orders/order-history.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { LookUps } from "#server/payments/look-up-payment.ts";
 import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
@@ -199,7 +199,7 @@ async function readOrder(db: Db, orderId: number) {
     .select({ userId: orders.userId, orderNumber: orders.orderNumber, flags: orders.reviewFlags })
     .from(orders)
     .where(eq(orders.id, orderId));
-  const [order] = row ? await orderHistory(db, row.userId, row.orderNumber) : [];
+  const order = row && (await findCustomerOrder(db, row.userId, row.orderNumber));
   if (!row || !order) throw new Error(`Order ${orderId} is not there`);
   // The column holds what `reviewFlags` wrote; a flag of a later version shows by its name.
   const texts: Record<string, string> = REVIEW_FLAG_TEXTS;

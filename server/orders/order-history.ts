@@ -1,4 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { ListPage } from "#domain/list/list-query.ts";
+import type { OrderHistoryQuery } from "#domain/order/order-history-list.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { KeptOrder } from "#domain/order/order-view.ts";
@@ -6,6 +8,7 @@ import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { Db } from "#server/db/client.ts";
+import { readList } from "#server/list/read-list.ts";
 
 /** An order as its customer sees it, with the products of its lines. */
 export interface CustomerOrder extends KeptOrder {
@@ -37,9 +40,7 @@ interface OrderRow extends Record<string, unknown> {
   final_total: string;
   payment_type: PaymentType | null;
   payment_link_info: string | null;
-  payment_state: PaymentState | null;
-  memo: string | null;
-  expires_at: string | null;
+  payment: { state: PaymentState; memo: string | null; expires_at: string | null } | null;
   items: {
     product_id: number;
     name: string;
@@ -53,32 +54,53 @@ interface OrderRow extends Record<string, unknown> {
   }[];
 }
 
-/**
- * A customer's orders, newest first (ORDER-19). A declined card order was never an order to
- * its customer and is left out. With `orderNumber`, that one alone, and nothing of somebody else's (ORDER-20).
- */
+/** A declined card order was never an order to its customer and is left out (ORDER-19). */
+const ofCustomer = (userId: string): SQL =>
+  sql`o.user_id = ${userId} and o.cancel_reason is distinct from 'payment_declined'`;
+
+const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.tracking_number, o.email, o.phone, o.full_name,
+  o.address, o.city, o.state, o.zip_code, o.subtotal, o.discount_code, o.discount_amount, o.shipping_type,
+  o.shipping_cost, o.new_customer_discount, o.total_amount, o.affiliate_income_applied, o.final_total,
+  o.payment_type, o.payment_link_info,
+  (select jsonb_build_object('state', state, 'memo', memo, 'expires_at', expires_at) from payments
+    where order_id = o.id order by created_at desc, id desc limit 1) as payment,
+  (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', p.name, 'image_url', p.image_url,
+      'slug', case when p.active then p.slug end, 'item_flavor', i.item_flavor, 'quantity', i.quantity,
+      'item_quantity', i.item_quantity, 'price', i.price::text,
+      'line_total', (i.price * i.quantity)::text) order by i.id)
+    from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as items`;
+
+/** A page of a customer's orders. */
 export async function orderHistory(
   db: Db,
   userId: string,
-  orderNumber: number | null = null,
-): Promise<CustomerOrder[]> {
-  const { rows } = await db.execute<OrderRow>(sql`
-    select o.order_number, o.created_at, o.status, o.cancelled, o.tracking_number, o.email, o.phone, o.full_name,
-      o.address, o.city, o.state, o.zip_code, o.subtotal, o.discount_code, o.discount_amount, o.shipping_type,
-      o.shipping_cost, o.new_customer_discount, o.total_amount, o.affiliate_income_applied, o.final_total,
-      o.payment_type, o.payment_link_info, pay.state as payment_state, pay.memo, pay.expires_at, lines.items
-    from orders o left join lateral (
-      select state, memo, expires_at from payments where order_id = o.id order by created_at desc, id desc limit 1) pay on true
-    cross join lateral (
-      select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', p.name, 'image_url', p.image_url,
-        'slug', case when p.active then p.slug end, 'item_flavor', i.item_flavor, 'quantity', i.quantity,
-        'item_quantity', i.item_quantity, 'price', i.price::text,
-        'line_total', (i.price * i.quantity)::text) order by i.id) as items
-      from order_items i join products p on p.id = i.product_id where i.order_id = o.id) lines
-    where o.user_id = ${userId} and o.cancel_reason is distinct from 'payment_declined'
-      and (${orderNumber}::int is null or o.order_number = ${orderNumber}::int)
-    order by o.created_at desc, o.id desc`);
-  return rows.map(toCustomerOrder);
+  query: OrderHistoryQuery,
+): Promise<ListPage<CustomerOrder>> {
+  const page = await readList<OrderRow, "newest">(
+    db,
+    {
+      columns: COLUMNS,
+      from: sql`orders o`,
+      where: ofCustomer(userId),
+      id: sql`o.id`,
+      idType: "bigint",
+      sorts: { newest: { by: sql`o.created_at`, type: "timestamptz", isDescending: true } },
+    },
+    query,
+  );
+  return { ...page, rows: page.rows.map(toCustomerOrder) };
+}
+
+/** One order of a customer; null for somebody else's, as for one that is not there (ORDER-20). */
+export async function findCustomerOrder(
+  db: Db,
+  userId: string,
+  orderNumber: number,
+): Promise<CustomerOrder | null> {
+  const { rows } = await db.execute<OrderRow>(
+    sql`select ${COLUMNS} from orders o where ${ofCustomer(userId)} and o.order_number = ${orderNumber}`,
+  );
+  return rows[0] ? toCustomerOrder(rows[0]) : null;
 }
 
 function toCustomerOrder(row: OrderRow): CustomerOrder {
@@ -106,9 +128,9 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
     finalCents: fromNumeric(row.final_total),
     paymentType: row.payment_type,
     paymentLink: row.payment_link_info,
-    paymentState: row.payment_state,
-    memo: row.memo,
-    payBy: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
+    paymentState: row.payment?.state ?? null,
+    memo: row.payment?.memo ?? null,
+    payBy: row.payment?.expires_at ? new Date(row.payment.expires_at).toISOString() : null,
     lines: row.items.map((item) => ({
       productId: item.product_id,
       name: item.name,

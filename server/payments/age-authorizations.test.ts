@@ -65,7 +65,7 @@ describe("an authorization that is not charged", () => {
         sql`select state from sandbox_transactions where attempt_id = ${payments[0]?.id}`,
       );
       expect(rows).toEqual([{ state: "voided" }]);
-      const [shown] = await test.shop.customer.orders.history(order.userId);
+      const [shown] = (await test.shop.customer.orders.history(order.userId)).rows;
       expect(shown).toMatchObject({ paymentLink: LINK, paymentState: "awaiting" });
 
       expect(await test.ship(orderNumber, { override: "Known to us" })).toMatchObject({

@@ -88,7 +88,7 @@ describe("money that does not come in time", () => {
       select (select on_hand - reserved from products where id = 1) as left, used from discount_codes where code = 'ONEFIFTY1'`);
     expect(rows).toEqual([{ left: 3, used: 0 }]);
     expect((await mailTexts(orderNumber)).join()).toContain("did not arrive in time");
-    const [shown] = await test.shop.customer.orders.history(customer.id);
+    const [shown] = (await test.shop.customer.orders.history(customer.id)).rows;
     expect(shown).toMatchObject({ orderNumber, isCanceled: true });
     expect(await markPaid(orderNumber)).toMatchObject({ error: { code: "not_allowed" } });
     await db.execute(sql`update products set on_hand = null, reserved = 0 where id = 1`);
@@ -152,7 +152,7 @@ describe("a payment link made by hand", () => {
     expect(await setLink(orderNumber, ` ${url} `)).toMatchObject({ ok: true });
     const mails = await mailTexts(orderNumber);
     expect(mails.filter((mail) => mail.includes(url))).toHaveLength(1);
-    const [shown] = await test.shop.customer.orders.history(customer.id);
+    const [shown] = (await test.shop.customer.orders.history(customer.id)).rows;
     expect(shown?.paymentLink).toBe(url);
     const { order, events } = await test.see(orderNumber);
     expect(order).toMatchObject({ hasPaymentLink: true, manualPaymentLink: true });

@@ -110,7 +110,7 @@ describe("an online card", () => {
     expect(order).toMatchObject({ status: "cancelled", cancelled: true });
     expect(await mailKinds(order.id)).toEqual([]);
     expect(await cartLines(customer)).toEqual(oneBottle);
-    const history = await test.shop.customer.orders.history(customer.id);
+    const { rows: history } = await test.shop.customer.orders.history(customer.id);
     expect(history.map((one) => one.orderNumber)).not.toContain(order.orderNumber);
     expect(await test.shop.customer.checkout.place(customer, request)).toMatchObject({
       ok: false,

@@ -8,7 +8,7 @@ const RINGS = ["app", "domain", "server", "content"];
 /** Features that never import each other; what two share goes down to ui, shell, session or domain. */
 const APP_FEATURES = ["storefront", "account", "affiliate", "info", "backoffice", "api"];
 /** What every room of the server may use. */
-const SERVER_COMMON = ["db", "clock.ts", "describe-error.ts", "log.ts"];
+const SERVER_COMMON = ["db", "list", "clock.ts", "describe-error.ts", "log.ts"];
 /** The rooms of the server, and which others each may use besides those. A new room needs its line. */
 const SERVER_ROOMS: Record<string, string[]> = {
   affiliates: ["ledger", "limits", "outbox", "staff"],
@@ -69,6 +69,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   ],
   ledger: [],
   limits: [],
+  list: [],
   mail: ["affiliates", "orders", "subscriptions"],
   newsletter: ["limits", "outbox"],
   orders: ["ledger", "staff"],

@@ -1,20 +1,29 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPager } from "#app/ui/list-pager.tsx";
 import { OrderSummary } from "#app/ui/order-summary.tsx";
+import { type CappedCount, countText } from "#domain/list/list-query.ts";
 import type { OrderView } from "#domain/order/order-view.ts";
 
-const foundText = (count: number) => (count === 1 ? "Found 1 order" : `Found ${count} orders`);
+/** A page of the customer's orders; `newer` and `older` are what its neighbors' addresses search for. */
+export interface OrderHistoryView {
+  orders: OrderView[];
+  count: CappedCount;
+  newer: string | null;
+  older: string | null;
+}
+
+const foundText = (count: CappedCount) =>
+  count.value === 1 ? "Found 1 order" : `Found ${countText(count)} orders`;
 
 /** The customer's orders, newest first (ORDER-19). */
-export function OrderHistory({ orders }: { orders: OrderView[] }) {
+export function OrderHistory({ orders, count, newer, older }: OrderHistoryView) {
   return (
-    <section className="grid gap-5">
+    <section id="history" className="grid scroll-mt-24 gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-heading">Order History</h2>
-        {orders.length === 0 ? null : (
-          <p className="text-small text-soft">{foundText(orders.length)}</p>
-        )}
+        {orders.length === 0 ? null : <p className="text-small text-soft">{foundText(count)}</p>}
       </div>
       {orders.length === 0 ? (
         <EmptyState
@@ -30,6 +39,7 @@ export function OrderHistory({ orders }: { orders: OrderView[] }) {
           ))}
         </div>
       )}
+      <ListPager of="Orders" hash="#history" newer={newer} older={older} />
     </section>
   );
 }

@@ -9,7 +9,9 @@ import { announce } from "#app/session/session-events.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { type OrderView, viewOrder } from "#domain/order/order-view.ts";
+import { type Cursor, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { ORDER_HISTORY_LIST } from "#domain/order/order-history-list.ts";
+import { viewOrder } from "#domain/order/order-view.ts";
 import { formatShopDate } from "#domain/time/shop-date.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { ChangePassword } from "#app/account/passwords/change-password.tsx";
@@ -30,18 +32,18 @@ import { TwoStepItem } from "#app/account/security/two-step-item.tsx";
 import type { Route } from "./+types/orders.route.ts";
 import { AffiliatePanel } from "./affiliate-panel.tsx";
 import { ErasureNotice } from "./erasure-notice.tsx";
-import { OrderHistory } from "./order-history.tsx";
+import { OrderHistory, type OrderHistoryView } from "./order-history.tsx";
 import { Subscriptions, type SubscriptionView } from "./subscriptions.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Your account");
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) throw redirect(href("/"));
-  const [orders, subscriptions, affiliate, security] = await Promise.all([
-    ordersOf(context, visitor.userId),
+  const [history, subscriptions, affiliate, security] = await Promise.all([
+    historyOf(request, context, visitor.userId),
     subscriptionsOf(context, visitor.userId),
     affiliateOf(context, visitor.profile.affiliateNumber),
     securityOf(context, visitor),
@@ -59,21 +61,33 @@ export async function loader({ context }: Route.LoaderArgs) {
       zipCode,
     },
     affiliate,
-    orders,
+    history,
     subscriptions,
     security,
   };
 }
 
 /** A history that cannot be loaded is logged and shown like an empty one (ORDER-19). */
-async function ordersOf(context: Context, userId: string): Promise<OrderView[]> {
+async function historyOf(
+  request: Request,
+  context: Context,
+  userId: string,
+): Promise<OrderHistoryView> {
   const shop = shopOf(context);
   try {
-    const orders = await shop.customer.orders.history(userId);
-    return orders.map((order) => viewOrder(order, shop.site.manualPayment));
+    const query = parseListQuery(ORDER_HISTORY_LIST, new URL(request.url).searchParams);
+    const { rows, count, previous, next } = await shop.customer.orders.history(userId, query);
+    const searchOf = (cursor: Cursor | null) =>
+      cursor && listSearch(ORDER_HISTORY_LIST, { ...query, cursor });
+    return {
+      orders: rows.map((order) => viewOrder(order, shop.site.manualPayment)),
+      count,
+      newer: searchOf(previous),
+      older: searchOf(next),
+    };
   } catch (error) {
     shop.running.log.warn({ error }, "order history not loaded");
-    return [];
+    return { orders: [], count: { value: 0, isCapped: false }, newer: null, older: null };
   }
 }
 
@@ -132,7 +146,7 @@ async function changePassword(
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, affiliate, orders, subscriptions, security } = loaderData;
+  const { profile, affiliate, history, subscriptions, security } = loaderData;
   return (
     <Section space="small">
       <Container className="grid gap-12">
@@ -154,7 +168,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             </SecuritySection>
           </div>
           <div className="grid gap-12">
-            <OrderHistory orders={orders} />
+            <OrderHistory {...history} />
             <Subscriptions subscriptions={subscriptions} />
           </div>
         </div>

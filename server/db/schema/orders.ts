@@ -88,7 +88,11 @@ export const orders = pgTable(
     shippedAt: moment("shipped_at"),
   },
   (table) => [
-    index("orders_user_created").on(table.userId, table.createdAt.desc().nullsFirst()),
+    index("orders_user_created").on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     /* Who looks like an earlier customer (functions at the head of the baseline). */
     index("orders_mailbox")
       .on(sql`mailbox_of(${table.email})`)

@@ -1,0 +1,143 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { CappedCount, Cursor, ListPage, ListQuery } from "#domain/list/list-query.ts";
+import { holdsNul } from "#domain/text/field-limits.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** How a cursor spells a value, which spellings it takes (anybody can type one), and how SQL reads it back. */
+const TYPES = {
+  timestamptz: {
+    write: (column: SQL) => sql`extract(epoch from ${column})::text`,
+    isSound: (text: string) => /^-?\d{1,12}(\.\d{1,6})?$/.test(text),
+    read: (text: string) => sql`to_timestamp(${text}::float8)`,
+  },
+  bigint: {
+    write: (column: SQL) => sql`(${column})::text`,
+    isSound: (text: string) => /^-?\d{1,18}$/.test(text),
+    read: (text: string) => sql`${text}::bigint`,
+  },
+  numeric: {
+    write: (column: SQL) => sql`(${column})::text`,
+    isSound: (text: string) => /^-?\d{1,12}(\.\d{1,6})?$/.test(text),
+    read: (text: string) => sql`${text}::numeric`,
+  },
+  text: {
+    write: (column: SQL) => sql`(${column})::text`,
+    isSound: (text: string) => !holdsNul(text),
+    read: (text: string) => sql`${text}::text`,
+  },
+};
+
+type Sorts<Sort extends string> = Record<Sort, ListSort>;
+
+export interface ListSort {
+  /** Never null; what is sorted by must have an index together with the id. */
+  by: SQL;
+  type: keyof typeof TYPES;
+  isDescending: boolean;
+}
+
+/** A list as SQL; its rows are what the filters leave, each with an id that no other row has. */
+export interface ListSource<Sort extends string> {
+  columns: SQL;
+  /** "orders o left join ..." */
+  from: SQL;
+  /** What narrows the list down to one person, and the filters. */
+  where: SQL;
+  id: SQL;
+  idType: "bigint" | "text";
+  sorts: Sorts<Sort>;
+}
+
+/** Counting stops here: nobody reads a larger number, and counting them all is slow. */
+export const COUNT_MAX = 10_000;
+const EXPORT_BATCH = 500;
+
+interface Keyed extends Record<string, unknown> {
+  list_value: string;
+  list_id: string;
+}
+
+/** One page of a list, with its neighbors and the capped count; two statements. */
+export async function readList<Row extends Record<string, unknown>, Sort extends string>(
+  db: Db,
+  source: ListSource<Sort>,
+  query: ListQuery<string, Sort>,
+): Promise<ListPage<Row>> {
+  const [window, count] = await Promise.all([
+    readWindow<Row, Sort>(db, source, query),
+    countRows(db, source),
+  ]);
+  return { ...window, count };
+}
+
+/** Every row of a list in its order, some hundreds at a time, so that a large one fits in memory. */
+export async function* exportList<Row extends Record<string, unknown>, Sort extends string>(
+  db: Db,
+  source: ListSource<Sort>,
+  query: ListQuery<string, Sort>,
+): AsyncGenerator<Row[]> {
+  let cursor: Cursor | null = null;
+  do {
+    const window: Window<Row> = await readWindow<Row, Sort>(db, source, {
+      ...query,
+      size: EXPORT_BATCH,
+      cursor,
+    });
+    if (window.rows.length > 0) yield window.rows;
+    cursor = window.next;
+  } while (cursor !== null);
+}
+
+type Window<Row> = Omit<ListPage<Row>, "count">;
+
+async function readWindow<Row extends Record<string, unknown>, Sort extends string>(
+  db: Db,
+  { columns, from, where, id, idType, sorts }: ListSource<Sort>,
+  { sort, isReversed, size, cursor: typed }: ListQuery<string, Sort>,
+): Promise<Window<Row>> {
+  const { by, type, isDescending } = sorts[sort];
+  const isSound = typed && TYPES[type].isSound(typed.value) && TYPES[idType].isSound(typed.id);
+  const cursor = isSound ? typed : null;
+  const isBackward = cursor?.side === "before";
+  // Read toward the page's far end: a page before the cursor is read backward and turned around.
+  const goesDown = (isDescending !== isReversed) !== isBackward;
+  const [direction, comparison] = goesDown ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const beyond =
+    cursor === null
+      ? sql`true`
+      : sql`(${by}, ${id}) ${comparison} (${TYPES[type].read(cursor.value)}, ${TYPES[idType].read(cursor.id)})`;
+  const result = await db.execute(sql`
+    select ${columns}, ${TYPES[type].write(by)} as list_value, (${id})::text as list_id
+    from ${from} where ${where} and ${beyond}
+    order by ${by} ${direction}, ${id} ${direction} limit ${size + 1}`);
+  // What the columns of a source make is known to whoever wrote them, as with `execute<Row>`.
+  const rows = result.rows as (Row & Keyed)[];
+  const hasMore = rows.length > size;
+  const shown = rows.slice(0, size);
+  if (isBackward) shown.reverse();
+  const [first, last] = [shown.at(0), shown.at(-1)];
+  const hasNext = isBackward || hasMore;
+  const hasPrevious = isBackward ? hasMore : cursor !== null;
+  return {
+    rows: shown,
+    next: last && hasNext ? bordering("after", last) : null,
+    previous: first && hasPrevious ? bordering("before", first) : null,
+  };
+}
+
+const bordering = (side: Cursor["side"], row: Keyed): Cursor => ({
+  side,
+  value: row.list_value,
+  id: row.list_id,
+});
+
+async function countRows(
+  db: Db,
+  { from, where }: Pick<ListSource<string>, "from" | "where">,
+): Promise<CappedCount> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from ${from} where ${where} limit ${COUNT_MAX + 1}) counted`,
+  );
+  const found = rows[0]?.n ?? 0;
+  return { value: Math.min(found, COUNT_MAX), isCapped: found > COUNT_MAX };
+}

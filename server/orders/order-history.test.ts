@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NEWEST_ORDERS } from "#domain/order/order-history-list.ts";
+import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
+import { newCustomer } from "#tests/support/customer.ts";
+
+/* Proves ORDER-19 and ORDER-20 of the pages of a history. */
+
+let test: StaffedShop;
+beforeAll(async () => {
+  test = await createStaffedShop();
+});
+afterAll(() => test.close());
+
+const history = () => test.shop.customer.orders;
+
+/** A customer with `count` orders, all placed at one moment: the hardest case for a page's end. */
+async function customerWith(count: number) {
+  const customer = await newCustomer(test.shop);
+  const numbers: number[] = [];
+  for (let placed = 0; placed < count; placed += 1) numbers.push(await test.order(customer));
+  await test.database.db.execute(
+    sql`update orders set created_at = '2026-11-01T12:00:00Z' where user_id = ${customer.id}`,
+  );
+  return { customer, numbers };
+}
+
+describe("a customer's orders", () => {
+  it("come ten a page, every one once, the newest first, with how many there are", async () => {
+    const { customer, numbers } = await customerWith(12);
+    const first = await history().history(customer.id);
+    expect(first.rows).toHaveLength(10);
+    expect(first.count).toEqual({ value: 12, isCapped: false });
+    expect(first.previous).toBeNull();
+    const second = await history().history(customer.id, { ...NEWEST_ORDERS, cursor: first.next });
+    const shown = [...first.rows, ...second.rows].map(({ orderNumber }) => orderNumber);
+    expect(shown).toEqual(numbers.toReversed());
+    expect(second.next).toBeNull();
+    const back = await history().history(customer.id, {
+      ...NEWEST_ORDERS,
+      cursor: second.previous,
+    });
+    expect(back.rows).toEqual(first.rows);
+  });
+
+  it("are theirs alone, whoever's cursor they bring", async () => {
+    const { customer } = await customerWith(11);
+    const { customer: other, numbers } = await customerWith(1);
+    const { next } = await history().history(customer.id);
+    const shown = await history().history(other.id, { ...NEWEST_ORDERS, cursor: next });
+    expect(shown.rows.every(({ orderNumber }) => numbers.includes(orderNumber))).toBe(true);
+    expect(await history().find(other.id, numbers[0] ?? 0)).toMatchObject({
+      orderNumber: numbers[0],
+    });
+    expect(await history().find(customer.id, numbers[0] ?? 0)).toBeNull();
+  });
+});

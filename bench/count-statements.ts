@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { readConfig } from "#server/config.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { createLog } from "#server/log.ts";
 import { keptSecret } from "#server/secret.ts";
 import { createShop } from "#server/shop.ts";
+import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 
 /** SQL statements of one card order, session look-up, BEGIN and COMMIT included. */
@@ -26,7 +27,7 @@ export async function countStatements(connection: pg.ClientConfig): Promise<numb
     await shop.customer.checkout.place(buyer, orderRequest());
     await saveCart(database.db, buyer.id, oneBottle);
 
-    const counted = countQueries();
+    const counted = recordStatements();
     const { visitor } = await shop.customer.identity.findVisitor(client(cookie));
     if (!visitor) throw new Error("The session was not found");
     const request = orderRequest(
@@ -35,7 +36,7 @@ export async function countStatements(connection: pg.ClientConfig): Promise<numb
     );
     const placed = await shop.customer.checkout.place(buyer, request);
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-    return counted.stop();
+    return counted.stop().length;
   } finally {
     await shop.running.close();
     await database.close();
@@ -43,22 +44,3 @@ export async function countStatements(connection: pg.ClientConfig): Promise<numb
 }
 
 const client = (cookie: string) => ({ ipAddress: "127.0.0.1", userAgent: "bench", cookie });
-
-function countQueries(): { stop(): number } {
-  let count = 0;
-  const original = Object.getOwnPropertyDescriptor(pg.Client.prototype, "query");
-  if (!original) throw new Error("pg.Client has no query");
-  Object.defineProperty(pg.Client.prototype, "query", {
-    ...original,
-    value(this: pg.Client, ...args: unknown[]) {
-      count += 1;
-      return Reflect.apply(original.value, this, args);
-    },
-  });
-  return {
-    stop() {
-      Object.defineProperty(pg.Client.prototype, "query", original);
-      return count;
-    },
-  };
-}

@@ -29,7 +29,6 @@ import { webhookReaders } from "./gateways/webhooks/webhook-readers.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { createPasswords } from "./identity/passwords/passwords.ts";
 import { createProviderClient } from "./identity/providers/provider-client.ts";
-import { createAuth } from "./identity/sessions/auth.ts";
 import { createOutboxHandlers } from "./jobs/outbox-handlers.ts";
 import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
@@ -86,7 +85,6 @@ export function createShop(
     secret,
     siteUrl,
     limits: createLimits(pool, config.limitFactor),
-    auth: createAuth({ db, siteUrl, secret }),
     passwords: createPasswords(),
     providers: config.providers.map((settings) =>
       createProviderClient(settings, { siteUrl, clock }),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { SESSION_COOKIE_NAME } from "./identity/sessions/auth.ts";
+import { SESSION_COOKIE_NAME } from "./identity/sessions/session-cookie.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";

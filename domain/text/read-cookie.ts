@@ -1,9 +1,13 @@
-/** One cookie of a Cookie header, undecoded; null when absent or empty. */
-export function readCookie(header: string, name: string): string | null {
-  for (const part of header.split(";")) {
+/** Every cookie of that name in a Cookie header, undecoded: somebody may have planted a second one. */
+export function readCookies(header: string, name: string): string[] {
+  return header.split(";").flatMap((part) => {
     const equals = part.indexOf("=");
-    if (equals > 0 && part.slice(0, equals).trim() === name)
-      return part.slice(equals + 1).trim() || null;
-  }
-  return null;
+    return equals > 0 && part.slice(0, equals).trim() === name
+      ? [part.slice(equals + 1).trim()]
+      : [];
+  });
 }
+
+/** The first of them; null when absent or empty. */
+export const readCookie = (header: string, name: string): string | null =>
+  readCookies(header, name)[0] || null;

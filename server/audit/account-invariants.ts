@@ -17,12 +17,13 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
     of: "account",
     reads: "everything",
     sql: `select id from "user" u where id in (${ERASED}) and (
-      u.name <> '' or u.image is not null or u.email <> 'erased-' || lower(u.id) || '@erased.invalid'
+      u.name <> '' or u.email <> 'erased-' || lower(u.id) || '@erased.invalid'
       or exists (select from profiles p where p.id = u.id and concat(p.full_name, p.phone, p.street, p.city, p.state,
         p.zip_code, p.date_of_birth) <> '' or p.id = u.id and p.email <> u.email)
       or exists (select from account a where a.user_id = u.id)
       or exists (select from session s where s.user_id = u.id)
       or exists (select from passkey k where k.user_id = u.id)
+      or exists (select from passkey_challenges c where c.user_id = u.id)
       or exists (select from totp_factors t where t.user_id = u.id)
       or exists (select from carts c where c.user_id = u.id)
       or exists (select from outbox b where b.subject = 'user:' || u.id))`,

@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import * as accounts from "./schema/accounts.ts";
 
 /** The database, or one transaction of it: what operations are given. */
 export type Db = NodePgDatabase;
@@ -12,15 +11,6 @@ export interface Database {
   connection: pg.ClientConfig;
   close(): Promise<void>;
 }
-
-/** The tables that Better Auth reads and writes. */
-export const authTables = {
-  user: accounts.user,
-  session: accounts.session,
-  account: accounts.account,
-  verification: accounts.verification,
-  passkey: accounts.passkey,
-};
 
 /** `role` is what the shop's own connections work as (shop-role.ts); null = as they connect. */
 export function openDatabase(

@@ -3,7 +3,6 @@ import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { Log } from "#server/log.ts";
-import type { Auth } from "./sessions/auth.ts";
 import { confirmEmailChange, requestEmailChange } from "./email-codes/change-email.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { isRecentlyAuthenticated } from "./sessions/recent-authentication.ts";
@@ -30,7 +29,6 @@ import { findVisitor, type Visitor } from "./sessions/visitor.ts";
 
 interface Deps {
   db: Db;
-  auth: Auth;
   limits: Limits;
   clock: Clock;
   passwords: Passwords;

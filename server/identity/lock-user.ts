@@ -11,6 +11,15 @@ export async function lockUser(tx: Db, userId: string): Promise<void> {
 }
 
 /**
+ * For whoever signs in: waits for a change under way that holds the account (lockUser), so that it is seen
+ * by what follows, and keeps one from beginning until the session is there for it to end. Sign-ins do
+ * not wait for each other.
+ */
+export async function waitForChangesOf(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select from "user" where id = ${userId} for key share`);
+}
+
+/**
  * For whatever changes profile and user: the profile is held before the user, as the checkout and an
  * erasure do (checkout/lock-profile.ts, erase_person), so that none of them wait for each other.
  */

@@ -5,9 +5,8 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import type { Auth } from "./sessions/auth.ts";
 import type { Client } from "#server/limits/client.ts";
-import { beginSession, type SignedIn } from "./sessions/complete-sign-in.ts";
+import { beginSession, type SignedIn } from "./sessions/begin-session.ts";
 import { createUser } from "./create-user.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 import { admitsStranger } from "./strangers.ts";
@@ -17,7 +16,7 @@ export type SignUpError = "email_taken" | "too_many_attempts" | "too_busy";
 
 interface Deps {
   db: Db;
-  auth: Auth;
+  secret: string;
   limits: Limits;
   clock: Clock;
   passwords: Passwords;
@@ -56,7 +55,8 @@ export async function signUp(
     await noteTaken(deps, email, client);
     return err("email_taken");
   }
-  return ok(await beginSession(deps, userId, { method: "sign_up", secondFactor: null }, client));
+  const owner = { userId, passwordHash: made.value.hash };
+  return ok(await beginSession(deps, owner, { method: "sign_up", secondFactor: null }, client));
 }
 
 async function noteTaken(deps: Deps, email: string, client: Client): Promise<void> {

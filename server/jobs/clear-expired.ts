@@ -30,7 +30,7 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`delete from account_codes where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from email_sign_ins where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from pending_sign_ins where expires_at < now()`);
-  await db.execute(sql`delete from verification where expires_at < now()`);
+  await db.execute(sql`delete from passkey_challenges where expires_at < now()`);
   await db.execute(sql`
     delete from totp_factors where confirmed_at is null and created_at < now() - interval '1 day'`);
   await db.execute(sql`delete from session where expires_at < now()`);

@@ -6,7 +6,7 @@ import {
   sessionEventValue,
 } from "#domain/account/session-event.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
-import { SESSION_COOKIE_NAME } from "#server/identity/sessions/auth.ts";
+import { SESSION_COOKIE_NAME } from "#server/identity/sessions/session-cookie.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { FoundVisitor, Visitor } from "#server/identity/sessions/visitor.ts";
 import { type StaffStep, staffStepOf } from "#server/staff/staff-step.ts";

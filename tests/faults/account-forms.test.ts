@@ -39,7 +39,7 @@ it.each([
   ["asking for a new password", "outbox", "/auth/forgot", { email }],
   ["a link by email", "email_sign_ins", "/auth/email-link", { token: "any" }],
   ["the second step", "pending_sign_ins", "/auth/second-factor", { factorCode: "123456" }],
-  ["asking for a passkey", "verification", "/auth/passkey/options", { for: "sign-in" }],
+  ["asking for a passkey", "passkey_challenges", "/auth/passkey/options", { for: "sign-in" }],
 ])(
   "%s that fails in a way of no words says 'Authentication failed'",
   async (_, table, path, body) => {

@@ -1,5 +1,6 @@
 import type { Result } from "#domain/result.ts";
-import type { SignedIn, SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
+import type { SignedIn } from "#server/identity/sessions/begin-session.ts";
+import type { SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
 
 /** The session that an operation began; anything else fails the test. */
 export function signedInOf(result: Result<SignInOutcome, string>): SignedIn {

@@ -2,12 +2,23 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 
 const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 
+/* CBOR: { fmt, attStmt, authData }, the last of which follows. */
+const NOT_ATTESTED = Buffer.from("a363666d74646e6f6e656761747453746d74a0", "hex");
+const attestedBy = (certificate: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from("a363666d74656170706c656761747453746d74a1637835638159", "hex"),
+    Buffer.from([certificate.length >> 8, certificate.length % 256]),
+    certificate,
+  ]);
+
 /** What a passkey may do otherwise than it should. */
 export interface Misdeed {
   /** The device does not ask who uses it. */
   isUnverified?: boolean;
   origin?: string;
   counter?: number;
+  /** Nobody asked for it: an attestation of Apple's format that this certificate (DER) stands in. */
+  certificate?: Buffer;
 }
 
 /** A passkey without a device, which answers as WebAuthn says, or as a test wants it to. */
@@ -62,11 +73,16 @@ export function createSoftwarePasskey(origin: string, id = randomBytes(16)) {
     });
 
   return {
+    /** As the shop keeps it. */
+    kept: {
+      credentialId: id.toString("base64url"),
+      publicKey: coseKey().toString("base64"),
+    },
     register(challenge: string, misdeed: Misdeed = {}): string {
       const data = authenticatorData(misdeed, coseKey());
-      // CBOR: { fmt: "none", attStmt: {}, authData }.
       const attestationObject = Buffer.concat([
-        Buffer.from("a363666d74646e6f6e656761747453746d74a0686175746844617461", "hex"),
+        misdeed.certificate ? attestedBy(misdeed.certificate) : NOT_ATTESTED,
+        Buffer.from("686175746844617461", "hex"),
         Buffer.from([0x58, data.length]),
         data,
       ]);

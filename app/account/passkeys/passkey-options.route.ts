@@ -38,7 +38,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 async function toSignIn(context: Context): Promise<PasskeyOptions> {
   const { passkeys } = shopOf(context).customer.identity.factors;
   const { client } = factsOf(context);
-  const made = await catchFailedProof(context, () => passkeys.signInOptions(client));
+  const made = await catchFailedProof(context, async () =>
+    passkeys.signInOptions(await visitorOf(context), client),
+  );
   if (!made.ok) return { kind: "problem", problem: ACCOUNT_PROBLEMS[made.error].text };
   for (const cookie of made.value.cookies) factsOf(context).setCookie(cookie);
   return { kind: "sign-in", options: made.value.options };
@@ -49,7 +51,7 @@ async function toRegister(context: Context, next: string): Promise<PasskeyOption
   const signIn = signInPath(next);
   if (visitor === null) return { kind: "confirm_first", goTo: signIn };
   const { passkeys } = shopOf(context).customer.identity.factors;
-  const made = await passkeys.registrationOptions(visitor, factsOf(context).client);
+  const made = await passkeys.registrationOptions(visitor);
   if (!made.ok) {
     return made.error === "reauthentication_required"
       ? { kind: "confirm_first", goTo: confirmPath(next) }

@@ -28,7 +28,7 @@ function visitorOf({ id, email }: Customer): Visitor {
   return {
     userId: id,
     email,
-    sessionToken: "kept",
+    sessionId: "kept",
     authenticatedAt: test.shop.running.clock.now(),
   } as Visitor;
 }
@@ -113,7 +113,7 @@ async function wellKnownPerson() {
     sql`update profiles set date_of_birth = ${words.born}, og = true where id = ${customer.id}`,
   );
   await db.execute(sql`
-    insert into session (id, token, user_id, expires_at, ip_address) values
+    insert into session (id, secret_hash, user_id, expires_at, ip_address) values
       (${randomUUID()}, ${randomUUID()}, ${customer.id}, now() + interval '1 day', ${words.ip})`);
   await db.execute(sql`
     insert into account (id, account_id, provider_id, user_id, password)
@@ -206,7 +206,7 @@ describe("an erased person", () => {
   it("gets nothing added by a request that was under way", async () => {
     const { db } = test.database;
     const session = db.execute(sql`
-      insert into session (id, token, user_id, expires_at) values ('late', 'late', ${person.customer.id}, now())`);
+      insert into session (id, secret_hash, user_id, expires_at) values ('late', 'late', ${person.customer.id}, now())`);
     await expect(session).rejects.toMatchObject({ cause: { code: "23001" } });
     const profile = db.execute(
       sql`update profiles set full_name = 'Zeb' where id = ${person.customer.id}`,
@@ -277,15 +277,13 @@ describe("an erasure", () => {
 
   it("ends every other session at once", async () => {
     const { db } = test.database;
-    for (const token of ["kept", "other"])
+    for (const id of ["kept", "other"])
       await db.execute(sql`
-        insert into session (id, token, user_id, expires_at)
-        values (${randomUUID()}, ${token}, ${customer.id}, now() + interval '1 day')`);
+        insert into session (id, secret_hash, user_id, expires_at)
+        values (${id}, ${randomUUID()}, ${customer.id}, now() + interval '1 day')`);
     await ask(customer);
-    const { rows } = await db.execute(
-      sql`select token from session where user_id = ${customer.id}`,
-    );
-    expect(rows).toEqual([{ token: "kept" }]);
+    const { rows } = await db.execute(sql`select id from session where user_id = ${customer.id}`);
+    expect(rows).toEqual([{ id: "kept" }]);
   });
 
   it("asks for a recent authentication", async () => {

@@ -95,7 +95,7 @@ export async function askForErasure(
   const { userId } = visitor;
   if (!isRecentlyAuthenticated(visitor, deps.clock.now())) return err("reauthentication_required");
   if (!(await deps.limits.allows("erasureByAccount", userId))) return err("too_many_attempts");
-  return ask(deps, userId, { by: customerActor(userId), givesUpBalance }, visitor.sessionToken);
+  return ask(deps, userId, { by: customerActor(userId), givesUpBalance }, visitor.sessionId);
 }
 
 export interface ErasureRequest {

@@ -77,18 +77,18 @@ describe("the file of somebody's data", () => {
     const { db } = test.database;
     const secret = "s3cr3t-that-stays";
     await db.execute(sql`
-      insert into account (id, account_id, provider_id, user_id, password, access_token, id_token)
-      values (${customer.id}, ${customer.id}, 'credential', ${customer.id}, ${secret}, ${secret}, ${secret})`);
+      insert into account (id, account_id, provider_id, user_id, password)
+      values (${customer.id}, ${customer.id}, 'credential', ${customer.id}, ${secret})`);
     await db.execute(sql`
-      insert into session (id, token, user_id, expires_at, user_agent)
+      insert into session (id, secret_hash, user_id, expires_at, user_agent)
       values (${customer.id}, ${secret}, ${customer.id}, now(), 'Firefox')`);
     await db.execute(sql`
       insert into totp_factors (user_id, encrypted_secret, confirmed_at) values (${customer.id}, ${secret}, now())`);
     await db.execute(sql`
       insert into backup_codes (code_hash, user_id) values (${secret}, ${customer.id})`);
     await db.execute(sql`
-      insert into passkey (id, name, public_key, user_id, credential_id, counter, device_type, backed_up)
-      values (${customer.id}, 'Phone', ${secret}, ${customer.id}, ${secret + customer.id}, 0, 'single', false)`);
+      insert into passkey (id, name, public_key, user_id, credential_id, counter)
+      values (${customer.id}, 'Phone', ${secret}, ${customer.id}, ${secret + customer.id}, 0)`);
     const exported = await exportOf(customer);
     expect(exported).toMatchObject({
       waysIn: {

@@ -68,17 +68,13 @@ begin
   -- A key is "<limit>:<who>" or "<limit>:<who> <network>", cut as server/limits.ts cuts it: ann@x.com is not n@x.co.
   delete from rate_limits where split_part(substr(key, strpos(key, ':') + 1), ' ', 1) in (
     select left(who, 200) from unnest(addresses || person) one (who));
-  -- A library's "<purpose>:<who>", its value an id or JSON in which the id stands as a string.
-  delete from verification where identifier = any (addresses || person) or value = any (addresses || person)
-    or substr(identifier, strpos(identifier, ':') + 1) = any (addresses || person)
-    or position(to_json(person)::text in value) > 0;
 
   for kept in select conrelid::regclass as belongings, a.attname as owner from pg_constraint
       join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
       where contype = 'f' and confrelid = '"user"'::regclass and confdeltype = 'c' loop
     execute format('delete from %s where %I = $1', kept.belongings, kept.owner) using person;
   end loop;
-  update "user" set name = '', image = null, email = 'erased-' || lower(person) || '@erased.invalid',
+  update "user" set name = '', email = 'erased-' || lower(person) || '@erased.invalid',
     email_verified = false, erased_at = now(), updated_at = now() where id = person;
   update profiles set full_name = '', phone = '', street = '', city = '', state = '', zip_code = '', date_of_birth = null,
     og = false, military = false, erased_at = now(), updated_at = now() where id = person;

@@ -15,8 +15,6 @@ import type { SecondFactor } from "#domain/account/sign-in-method.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { actorColumn, createdAt, moment, updatedAt } from "./columns.ts";
 
-/* user, session, account, verification and passkey have the shape that Better Auth asks for. */
-
 export const user = pgTable(
   "user",
   {
@@ -24,7 +22,6 @@ export const user = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
-    image: text("image"),
     /** Which sentence about being 21 was agreed to, and when; null = made before it was recorded. */
     ageAttestationVersion: text("age_attestation_version"),
     ageAttestedAt: moment("age_attested_at"),
@@ -46,8 +43,7 @@ export const user = pgTable(
     ),
     check(
       "user_erased_is_nobody",
-      sql`${table.erasedAt} is null or (${table.name} = '' and ${table.image} is null
-        and ${table.email} = 'erased-' || lower(${table.id}) || '@erased.invalid')`,
+      sql`${table.erasedAt} is null or (${table.name} = '' and ${table.email} = 'erased-' || lower(${table.id}) || '@erased.invalid')`,
     ),
   ],
 );
@@ -56,7 +52,8 @@ export const session = pgTable(
   "session",
   {
     id: text("id").primaryKey(),
-    token: text("token").notNull().unique(),
+    /** SHA-256 of what the cookie holds: nobody can sign in with what stands here. */
+    secretHash: text("secret_hash").notNull().unique(),
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
@@ -73,7 +70,6 @@ export const session = pgTable(
     /** Within a few minutes. */
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (table) => [
     index("session_user_id").on(table.userId),
@@ -94,12 +90,6 @@ export const account = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    accessToken: text("access_token"),
-    refreshToken: text("refresh_token"),
-    idToken: text("id_token"),
-    accessTokenExpiresAt: moment("access_token_expires_at"),
-    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
-    scope: text("scope"),
     password: text("password"),
     /** It was on the list of stolen ones when it was set: its owner is warned (ACCT-5). */
     isPasswordCommon: boolean("is_password_common").notNull().default(false),
@@ -113,18 +103,14 @@ export const account = pgTable(
   ],
 );
 
-export const verification = pgTable(
-  "verification",
-  {
-    id: text("id").primaryKey(),
-    identifier: text("identifier").notNull(),
-    value: text("value").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index("verification_identifier").on(table.identifier)],
-);
+/** What a passkey was asked to answer: once, by the browser whose cookie has this id. */
+export const passkeyChallenges = pgTable("passkey_challenges", {
+  idHash: text("id_hash").primaryKey(),
+  challenge: text("challenge").notNull(),
+  /** Who adds a passkey; null = somebody proves who they are with one. */
+  userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
+  expiresAt: moment("expires_at").notNull(),
+});
 
 /** A profile is made with its user by a trigger; one found missing later is created (ACCT-25). */
 export const profiles = pgTable(
@@ -268,10 +254,7 @@ export const passkey = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     credentialID: text("credential_id").notNull().unique(),
     counter: bigint("counter", { mode: "number" }).notNull(),
-    deviceType: text("device_type").notNull(),
-    backedUp: boolean("backed_up").notNull(),
     transports: text("transports"),
-    aaguid: text("aaguid"),
     lastUsedAt: moment("last_used_at"),
     createdAt: createdAt(),
   },

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { type Auth, createAuth } from "#server/identity/sessions/auth.ts";
+import { expect, it } from "vitest";
 import { knownDeviceOf, rememberDevice } from "./known-device.ts";
 
 /* Proves ACCT-12. */
 
-let database: TestDatabase;
-let auth: Auth;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const secret = "a-secret-that-only-the-tests-know-0123456789";
-  auth = createAuth({ db: database.db, siteUrl: "https://mitra.example", secret });
-});
-afterAll(() => database.drop());
+const SECRET = "a-secret-that-only-the-tests-know-0123456789";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date("2026-11-21T15:00:00Z");
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const owner = (userId: string, passwordHash: string | null = "hash") => ({ userId, passwordHash });
 const remember = (cookie: string, who = owner("ada"), now = NOW) =>
-  rememberDevice(auth, cookie, who, now).split(";")[0] ?? "";
+  rememberDevice(SECRET, cookie, who, now).split(";")[0] ?? "";
 const known = (cookie: string, who = owner("ada"), now = NOW) =>
-  knownDeviceOf(auth, cookie, who, now);
+  knownDeviceOf(SECRET, cookie, who, now);
 
 it("a device is known to its account for half a year, by the server's clock", () => {
   const cookie = remember("");

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { readCookie } from "#domain/text/read-cookie.ts";
-import type { Auth } from "#server/identity/sessions/auth.ts";
 
 /**
  * A browser in which an account was signed in to remembers it for half a year, or until the password
@@ -28,27 +27,27 @@ const NOBODY: DeviceOwner = { userId: "", passwordHash: null };
 
 /** The device's own number, where its cookie is ours and speaks of this account; else null. */
 export function knownDeviceOf(
-  auth: Auth,
+  secret: string,
   cookieHeader: string,
   owner: DeviceOwner | null,
   now: Date,
 ): string | null {
-  const entry = entriesOf(cookieHeader).find((each) => isOf(auth, each, owner ?? NOBODY, now));
+  const entry = entriesOf(cookieHeader).find((each) => isOf(secret, each, owner ?? NOBODY, now));
   return entry?.split(".")[0] ?? null;
 }
 
 /** The `Set-Cookie` that makes this browser known to the account, for half a year from now. */
 export function rememberDevice(
-  auth: Auth,
+  secret: string,
   cookieHeader: string,
   owner: DeviceOwner,
   now: Date,
 ): string {
   const deviceId =
-    knownDeviceOf(auth, cookieHeader, owner, now) ?? randomBytes(12).toString("base64url");
+    knownDeviceOf(secret, cookieHeader, owner, now) ?? randomBytes(12).toString("base64url");
   const issuedAt = String(Math.floor(now.getTime() / 1000));
-  const signature = sign(auth, deviceId, issuedAt, owner).toString("base64url");
-  const others = entriesOf(cookieHeader).filter((each) => !isOf(auth, each, owner, now));
+  const signature = sign(secret, deviceId, issuedAt, owner).toString("base64url");
+  const others = entriesOf(cookieHeader).filter((each) => !isOf(secret, each, owner, now));
   const value = [`${deviceId}.${issuedAt}.${signature}`, ...others]
     .slice(0, ACCOUNTS_MAX)
     .join("~");
@@ -61,21 +60,21 @@ const entriesOf = (cookieHeader: string): string[] =>
     .filter((each) => ENTRY.test(each))
     .slice(0, ACCOUNTS_MAX);
 
-function isOf(auth: Auth, entry: string, owner: DeviceOwner, now: Date): boolean {
+function isOf(secret: string, entry: string, owner: DeviceOwner, now: Date): boolean {
   const [deviceId = "", issuedAt = "", signature = ""] = entry.split(".");
   const given = Buffer.from(signature, "base64url");
-  const expected = sign(auth, deviceId, issuedAt, owner);
+  const expected = sign(secret, deviceId, issuedAt, owner);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
   return isOurs && now.getTime() / 1000 - Number(issuedAt) < DEVICE_SECONDS;
 }
 
 /** Every password has a salt of its own, so its hash is another one with each change. */
 const sign = (
-  auth: Auth,
+  secret: string,
   deviceId: string,
   issuedAt: string,
   { userId, passwordHash }: DeviceOwner,
 ): Buffer =>
-  createHmac("sha256", auth.options.secret)
+  createHmac("sha256", secret)
     .update(["device", deviceId, issuedAt, userId, passwordHash ?? ""].join(":"))
     .digest();

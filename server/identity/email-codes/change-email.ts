@@ -90,7 +90,7 @@ export async function confirmEmailChange(
       .where(eq(user.id, userId));
     await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
     await voidCodes(tx, userId, now);
-    await endSessions(tx, userId, visitor.sessionToken);
+    await endSessions(tx, userId, visitor.sessionId);
     // An address that nobody ever proved may be a stranger's.
     if (old?.isConfirmed) await noticeOf(tx, userId, "email_changed", now, old.email);
     await noticeOf(tx, userId, "email_changed", now);

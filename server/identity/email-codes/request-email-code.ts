@@ -6,7 +6,6 @@ import type { Db } from "#server/db/client.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import type { Auth } from "#server/identity/sessions/auth.ts";
 import type { Client } from "#server/limits/client.ts";
 import { ownerOfAddress } from "#server/identity/devices/device-owner.ts";
 import { hashOfToken } from "./email-sign-in-hashes.ts";
@@ -18,7 +17,7 @@ export const EMAIL_CODE_MINUTES = 10;
 
 interface Deps {
   db: Db;
-  auth: Auth;
+  secret: string;
   limits: Limits;
   clock: Clock;
 }
@@ -53,9 +52,9 @@ export async function requestEmailCode(
 }
 
 async function getsLinkOnly(deps: Deps, email: string, client: Client): Promise<boolean> {
-  const { db, auth, limits, clock } = deps;
+  const { db, secret, limits, clock } = deps;
   const owner = await ownerOfAddress(db, email);
-  if (knownDeviceOf(auth, client.cookie, owner, clock.now()) !== null) return false;
+  if (knownDeviceOf(secret, client.cookie, owner, clock.now()) !== null) return false;
   const mayHaveCode =
     (await limits.allows("emailCodeByAll", "all")) && (await limits.haveRoom([WRONG_CODES]));
   return !mayHaveCode;

@@ -2,14 +2,12 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import type { Auth } from "#server/identity/sessions/auth.ts";
 import type { Client } from "#server/limits/client.ts";
 import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
 import { type EmailCodeError, useEmailCode, useEmailLink } from "./use-email-code.ts";
 
 interface Deps {
   db: Db;
-  auth: Auth;
   limits: Limits;
   clock: Clock;
   secret: string;

@@ -4,7 +4,6 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import type { Auth } from "#server/identity/sessions/auth.ts";
 import type { Client } from "#server/limits/client.ts";
 import { ownerOfEmailSignIn } from "#server/identity/devices/device-owner.ts";
 import { hashOfCode, hashOfToken, isSameHash } from "./email-sign-in-hashes.ts";
@@ -30,7 +29,6 @@ const IS_STILL_THEIRS = sql`exists (
 
 interface Deps {
   db: Db;
-  auth: Auth;
   limits: Limits;
   clock: Clock;
   secret: string;
@@ -52,7 +50,7 @@ export async function useEmailCode(
   const now = clock.now();
   const idHash = hashOfToken(id);
   const owner = await ownerOfEmailSignIn(db, idHash);
-  const isStranger = knownDeviceOf(deps.auth, client.cookie, owner, now) === null;
+  const isStranger = knownDeviceOf(deps.secret, client.cookie, owner, now) === null;
   if (isStranger && !(await deps.limits.haveRoom([WRONG_CODES]))) return err("email_code_by_link");
   const isOpen = and(
     eq(emailSignIns.idHash, idHash),

@@ -1,18 +1,18 @@
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import type { Auth } from "#server/identity/sessions/auth.ts";
 import type { Passwords } from "#server/identity/passwords/passwords.ts";
 import type { AddSignInMethodRefusal } from "#server/identity/may-add-sign-in-method.ts";
 
 /** What operations on second factors are given. */
 export interface FactorDeps {
   db: Db;
-  auth: Auth;
   limits: Limits;
   clock: Clock;
   passwords: Passwords;
   secret: string;
+  /** Passkeys answer to its host alone. */
+  siteUrl: string;
 }
 
 /** What every change of a second factor may be refused with. */

@@ -123,7 +123,7 @@ describe("an authenticator app", () => {
     expect(await factors().totp.confirm(visitor, "123456")).toEqual(refused);
     expect(await factors().totp.turnOff(visitor)).toEqual(refused);
     expect(await factors().renewBackupCodes(visitor)).toEqual(refused);
-    expect(await factors().passkeys.registrationOptions(visitor, newClient())).toEqual(refused);
+    expect(await factors().passkeys.registrationOptions(visitor)).toEqual(refused);
     expect(await factors().passkeys.remove(visitor, "any")).toEqual(refused);
   });
 
@@ -422,12 +422,11 @@ describe("a passkey", () => {
       newClient(),
     );
     const { cookies } = signedInOf(signedUp);
-    const client = newClient(cookieOf(cookies));
     const recent = { ...(await visitorOf(cookies)), authenticatedAt: now };
-    expect(await factors().passkeys.registrationOptions(recent, client)).toEqual(UNCONFIRMED);
+    expect(await factors().passkeys.registrationOptions(recent)).toEqual(UNCONFIRMED);
     expect(await factors().totp.start(recent)).toEqual(UNCONFIRMED);
     const visitor = { ...recent, isEmailConfirmed: true };
-    const made = await factors().passkeys.registrationOptions(visitor, client);
+    const made = await factors().passkeys.registrationOptions(visitor);
     expect(made).toMatchObject({
       value: {
         options: {
@@ -435,7 +434,7 @@ describe("a passkey", () => {
         },
       },
     });
-    const asked = await factors().passkeys.signInOptions(newClient());
+    const asked = await factors().passkeys.signInOptions(null, newClient());
     expect(asked).toMatchObject({ value: { options: { userVerification: "required" } } });
     expect(asked.ok ? asked.value.cookies.join() : "").toMatch(/HttpOnly/i);
   });

@@ -4,12 +4,9 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { renewBackupCodes } from "./backup-codes.ts";
 import { confirmTotp, type ConfirmTotpError, openTotp, startTotp } from "./enroll-totp.ts";
 import type { FactorDeps } from "./factor-deps.ts";
-import {
-  authenticationOptions,
-  registerPasskey,
-  registrationOptions,
-  renamePasskey,
-} from "./passkeys.ts";
+import { authenticationOptions } from "./prove-passkey.ts";
+import { registerPasskey, registrationOptions } from "./register-passkey.ts";
+import { renamePasskey } from "./rename-passkey.ts";
 import { findPending, finishSignIn, type SecondFactorError } from "./pending-sign-in.ts";
 import { readFactors } from "./read-factors.ts";
 import {
@@ -50,9 +47,9 @@ export function createFactors(deps: Deps) {
     },
     renewBackupCodes: (visitor: Visitor) => thenWake(renewBackupCodes(deps, visitor)),
     passkeys: {
-      signInOptions: (client: Client) => authenticationOptions(deps, client),
-      registrationOptions: (visitor: Visitor, client: Client) =>
-        registrationOptions(deps, visitor, client),
+      signInOptions: (visitor: Visitor | null, client: Client) =>
+        authenticationOptions(deps, visitor, client),
+      registrationOptions: (visitor: Visitor) => registrationOptions(deps, visitor),
       register: (visitor: Visitor, input: { answer: string; name: string }, client: Client) =>
         thenWake(registerPasskey(deps, visitor, input, client)),
       rename: (visitor: Visitor, input: { passkeyId: string; name: string }) =>

@@ -12,13 +12,13 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
  */
 export async function passEnrolled(
   tx: Db,
-  { userId, sessionToken }: Visitor,
+  { userId, sessionId }: Visitor,
   secondFactor: SecondFactor,
   now: Date,
 ): Promise<void> {
-  await endSessions(tx, userId, sessionToken);
+  await endSessions(tx, userId, sessionId);
   await tx
     .update(session)
     .set({ secondFactor, secondFactorAt: now })
-    .where(eq(session.token, sessionToken));
+    .where(eq(session.id, sessionId));
 }

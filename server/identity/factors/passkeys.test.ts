@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { signedInOf } from "#tests/support/signed-in.ts";
 import { createSoftwarePasskey, type Misdeed } from "#tests/support/software-passkey.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -10,6 +10,16 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
 const ORIGIN = "http://localhost:3000";
 const PASSWORD = "a long enough password";
+/** Says that a list of certificates taken back is to be had at http://127.0.0.1:9/crl. */
+const CERTIFICATE = Buffer.from(
+  "MIIBmTCCAT6gAwIBAgIUO1vMXoCT6fVphWDkF9yTuYuNzY0wCgYIKoZIzj0EAwIwDDEKMAgGA1UEAwwBeDAgFw0yNjEx" +
+    "MjIwNzA0MDZaGA8yMTI2MTAyOTA3MDQwNlowDDEKMAgGA1UEAwwBeDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABIZb" +
+    "rS1Uu4E128d6uJcuz2qtb0KFFMnsHYKXVJlvp3YBBZZnEWsvgfgGKNSnpPtk6G2oIcghgOsIyd53bHviUtajfDB6MB0G" +
+    "A1UdDgQWBBTn7lYZq6t6z4xRAIro5Go9De9fIjAfBgNVHSMEGDAWgBTn7lYZq6t6z4xRAIro5Go9De9fIjAPBgNVHRMB" +
+    "Af8EBTADAQH/MCcGA1UdHwQgMB4wHKAaoBiGFmh0dHA6Ly8xMjcuMC4wLjE6OS9jcmwwCgYIKoZIzj0EAwIDSQAwRgIh" +
+    "AJuT8wKCDzkRZ2LK0p4bhRK6HaTCA6DaRP/5ojPfHfa4AiEAi/ZlCdmZGEnH4lWF4eSrcytJjNtRxMnlxTSutEOKb3M=",
+  "base64",
+);
 const REFUSED = { ok: false, error: "passkey_refused" };
 
 let test: TestShop;
@@ -47,10 +57,7 @@ type Passkey = ReturnType<typeof createSoftwarePasskey>;
 
 /** The whole ceremony of adding a passkey. */
 async function register(person: Person, passkey: Passkey, misdeed: Misdeed = {}) {
-  const asked = await accounts().factors.passkeys.registrationOptions(
-    person.visitor,
-    clientWith(...person.cookies),
-  );
+  const asked = await accounts().factors.passkeys.registrationOptions(person.visitor);
   if (!asked.ok) throw new Error(asked.error);
   const { options, cookies } = asked.value;
   return accounts().factors.passkeys.register(
@@ -62,7 +69,7 @@ async function register(person: Person, passkey: Passkey, misdeed: Misdeed = {})
 
 /** A challenge and the cookie of the browser that asked for it. */
 async function challenge() {
-  const asked = await accounts().factors.passkeys.signInOptions(clientWith());
+  const asked = await accounts().factors.passkeys.signInOptions(null, clientWith());
   if (!asked.ok) throw new Error(asked.error);
   return { challenge: asked.value.options.challenge, client: clientWith(...asked.value.cookies) };
 }
@@ -118,6 +125,53 @@ describe("signing in with a passkey", () => {
     expect(await sessionsOf(userId)).toEqual(["sign_up", "passkey"]);
   });
 
+  it("takes one of two answers at once that count the same: one of two devices is a copy", async () => {
+    const { userId, passkey } = await withPasskey();
+    const both = await Promise.all([
+      signIn(passkey, { counter: 70 }),
+      signIn(passkey, { counter: 70 }),
+    ]);
+    expect(both.filter((each) => each.ok)).toHaveLength(1);
+    expect(await sessionsOf(userId)).toEqual(["sign_up", "passkey"]);
+  });
+
+  it("goes on with a device that does not count", async () => {
+    const { userId, passkey } = await withPasskey();
+    await test.database.db.execute(sql`update passkey set counter = 0`);
+    for (const _ of [1, 2])
+      expect(signedInOf(await signIn(passkey, { counter: 0 })).userId).toBe(userId);
+  });
+
+  it("is refused once the challenge is five minutes old, and to the challenge of a registration", async () => {
+    const { passkey, visitor } = await withPasskey();
+    const { passkeys } = accounts().factors;
+    const late = await challenge();
+    await test.database.db.execute(sql`update passkey_challenges set expires_at = now()`);
+    const answer = passkey.signIn(late.challenge);
+    expect(await passkeys.signIn({ answer, pendingToken: null }, late.client)).toEqual(REFUSED);
+    const adding = await passkeys.registrationOptions(visitor);
+    if (!adding.ok) throw new Error(adding.error);
+    const client = clientWith(...adding.value.cookies);
+    const other = { answer: passkey.signIn(adding.value.options.challenge), pendingToken: null };
+    expect(await passkeys.signIn(other, client)).toEqual(REFUSED);
+  });
+
+  it("is refused with an answer of any shape that is none", async () => {
+    const asked = await challenge();
+    for (const answer of [
+      "",
+      "null",
+      "[]",
+      '{"id":"x"}',
+      '{"id":"x","response":{"transports":"usb"}}',
+      '{"id":7,"response":{}}',
+      `{"id":"${"x".repeat(1_000_000)}","response":{}}`,
+    ]) {
+      const { passkeys } = accounts().factors;
+      expect(await passkeys.signIn({ answer, pendingToken: null }, asked.client)).toEqual(REFUSED);
+    }
+  });
+
   it("is refused with a passkey that nobody has added", async () => {
     expect(await signIn(createSoftwarePasskey(ORIGIN))).toEqual(REFUSED);
   });
@@ -132,6 +186,24 @@ describe("adding a passkey", () => {
     expect((await accounts().factors.read(person.userId)).passkeys).toEqual([]);
   });
 
+  it("is refused where it comes with certificates, and nothing that they name is fetched", async () => {
+    const person = await newPerson();
+    const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("no network"));
+    const added = await register(person, createSoftwarePasskey(ORIGIN), {
+      certificate: CERTIFICATE,
+    });
+    expect(added).toEqual(REFUSED);
+    expect(fetching).not.toHaveBeenCalled();
+    fetching.mockRestore();
+  });
+
+  it("is refused where it is somebody's already", async () => {
+    const { passkey } = await withPasskey();
+    const other = await newPerson();
+    expect(await register(other, passkey)).toEqual(REFUSED);
+    expect((await accounts().factors.read(other.userId)).passkeys).toEqual([]);
+  });
+
   it("is refused where it is called by a card number", async () => {
     const person = await newPerson();
     const id = Buffer.from("AAAA4111111111111111AAAA", "base64url");
@@ -142,7 +214,7 @@ describe("adding a passkey", () => {
   it("goes to the account that asked, not to whoever sends the answer", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const { passkeys } = accounts().factors;
-    const asked = await passkeys.registrationOptions(person.visitor, clientWith(...person.cookies));
+    const asked = await passkeys.registrationOptions(person.visitor);
     if (!asked.ok) throw new Error(asked.error);
     const answer = createSoftwarePasskey(ORIGIN).register(asked.value.options.challenge);
     const theirs = clientWith(...other.cookies, ...asked.value.cookies);

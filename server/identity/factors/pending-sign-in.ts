@@ -3,11 +3,10 @@ import type { SignInMethod } from "#domain/account/sign-in-method.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { pendingSignIns } from "#server/db/schema/accounts.ts";
 import type { Client } from "#server/limits/client.ts";
-import {
-  beginSession,
-  hashOfPending,
-  type SignedIn,
-} from "#server/identity/sessions/complete-sign-in.ts";
+import { beginSession, type SignedIn } from "#server/identity/sessions/begin-session.ts";
+import { hashOfPending } from "#server/identity/sessions/complete-sign-in.ts";
+import { waitForChangesOf } from "#server/identity/lock-user.ts";
+import { readPasswordHash } from "#server/identity/passwords/read-password-hash.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import { readFactors } from "./read-factors.ts";
@@ -63,11 +62,17 @@ export async function finishSignIn(
     await tellOwner(deps, pending.userId);
     return err(pending.failures < TRIES_MAX ? "factor_code_wrong" : "pending_over");
   }
-  // Of two right codes at once one finds the row gone.
-  if (!(await dropPending(deps, input.pendingToken))) return err("pending_over");
+  const { userId } = pending;
+  const owner = { userId, passwordHash: await readPasswordHash(deps.db, userId) };
   // Written by this shop alone (complete-sign-in.ts).
   const method = pending.method as SignInMethod;
-  return ok(await beginSession(deps, pending.userId, { method, secondFactor: taking }, client));
+  return deps.db.transaction(async (tx) => {
+    await waitForChangesOf(tx, userId);
+    // Of two right codes at once one finds the row gone; so does one whose account was taken back meanwhile.
+    if (!(await dropPending({ db: tx }, input.pendingToken))) return err("pending_over");
+    const passed = { method, secondFactor: taking };
+    return ok(await beginSession({ ...deps, db: tx }, owner, passed, client));
+  });
 }
 
 /** Once a day, at the fifth wrong code, of however many sign-ins (FACTOR-8): somebody has the first factor. */

@@ -9,7 +9,7 @@ import { readPasswordHash } from "#server/identity/passwords/read-password-hash.
 import { type EmailCodeError, useEmailCode } from "#server/identity/email-codes/use-email-code.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { FactorDeps } from "./factor-deps.ts";
-import { provePasskey } from "./passkeys.ts";
+import { provePasskey } from "./prove-passkey.ts";
 import { readFactors } from "./read-factors.ts";
 import { takeCode } from "./take-code.ts";
 
@@ -74,7 +74,7 @@ export async function reauthenticate(
       authenticatedAt,
       ...(secondFactor === null ? {} : { secondFactor, secondFactorAt: authenticatedAt }),
     })
-    .where(eq(session.token, visitor.sessionToken));
+    .where(eq(session.id, visitor.sessionId));
   return ok(null);
 }
 

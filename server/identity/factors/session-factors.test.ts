@@ -1,4 +1,5 @@
 import { STAFF } from "#tests/support/staff.ts";
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -31,6 +32,11 @@ const clientWith = (...cookies: string[]): Client => ({
   userAgent: "test",
   cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; "),
 });
+/** As the database keeps the session of a browser. */
+const hashOfCookie = (cookies: string[]) => {
+  const secret = /session_token=([\w-]+)/.exec(cookies.join())?.[1] ?? "";
+  return createHash("sha256").update(secret).digest("base64url");
+};
 /** Codes are good once: the next one is that of a minute later. */
 const passMinute = () => (now = new Date(now.getTime() + 60_000));
 
@@ -70,7 +76,7 @@ async function enrolApp(cookies: string[]): Promise<() => string> {
 async function enrolPasskey(cookies: string[]) {
   const visitor = await visitorOf(cookies);
   const { passkeys } = accounts().factors;
-  const asked = await passkeys.registrationOptions(visitor, clientWith(...cookies));
+  const asked = await passkeys.registrationOptions(visitor);
   if (!asked.ok) throw new Error(asked.error);
   const passkey = createSoftwarePasskey(ORIGIN);
   const answer = passkey.register(asked.value.options.challenge);
@@ -127,7 +133,7 @@ describe("a factor that is enrolled", () => {
     const app = new TOTP({ secret: Secret.fromBase32(open?.secret.replaceAll(" ", "") ?? "") });
     const confirming = await test.database.db.transaction(async (tx) => {
       await tx.execute(sql`
-        insert into session (id, token, user_id, expires_at)
+        insert into session (id, secret_hash, user_id, expires_at)
         values ('late', 'late', ${userId}, now() + interval '1 day')`);
       const confirmed = totp.confirm(visitor, app.generate({ timestamp: now.getTime() }));
       await untilWaiting(test.database);
@@ -159,9 +165,7 @@ describe("a session that began before the factor", () => {
     expect(accounts().isRecentlyAuthenticated(visitor)).toBe(false);
     expect(await accounts().factors.totp.turnOff(visitor)).toEqual(refused);
     expect(await accounts().factors.renewBackupCodes(visitor)).toEqual(refused);
-    expect(await accounts().factors.passkeys.registrationOptions(visitor, clientWith())).toEqual(
-      refused,
-    );
+    expect(await accounts().factors.passkeys.registrationOptions(visitor)).toEqual(refused);
     expect(await accounts().requestEmailChange(visitor, "eve@mail.example")).toEqual(refused);
     expect(await test.shop.customer.profile.exportData(visitor)).toEqual(refused);
     expect(await test.shop.customer.profile.erasure.ask(visitor, true)).toEqual(refused);
@@ -215,9 +219,9 @@ describe("what a session has passed", () => {
   it("is what was shown at the sign-in: a code of the app, a backup code, a passkey or nothing", async () => {
     const { email, here, userId } = await onTwoDevices();
     const passed = async (cookies: string[]) => {
-      const { sessionToken } = await visitorOf(cookies);
+      const { sessionId } = await visitorOf(cookies);
       const { rows } = await test.database.db.execute<{ second_factor: string | null }>(
-        sql`select second_factor from session where token = ${sessionToken}`,
+        sql`select second_factor from session where id = ${sessionId}`,
       );
       return rows[0]?.second_factor;
     };
@@ -237,7 +241,7 @@ describe("what a session has passed", () => {
     const made = await accounts().factors.renewBackupCodes(await visitorOf(here));
     expect(await signInWith(made.ok ? (made.value[0] ?? "") : "")).toBe("backup_code");
     const passkey = await enrolPasskey(here);
-    const asked = await accounts().factors.passkeys.signInOptions(clientWith());
+    const asked = await accounts().factors.passkeys.signInOptions(null, clientWith());
     if (!asked.ok) throw new Error(asked.error);
     const answer = passkey.signIn(asked.value.options.challenge);
     const client = clientWith(...asked.value.cookies);
@@ -280,8 +284,8 @@ describe("staff", () => {
     expect(await findVisitor(elsewhere)).toBeNull();
     // Even a session that had outlived it: its cookie and the password are not enough.
     await test.database.db.execute(sql`
-      insert into session (id, token, user_id, expires_at)
-      values (${stolen.sessionToken}, ${stolen.sessionToken}, ${userId}, now() + interval '1 day')`);
+      insert into session (id, secret_hash, user_id, expires_at)
+      values (${stolen.sessionId}, ${hashOfCookie(elsewhere)}, ${userId}, now() + interval '1 day')`);
     const thief = await visitorOf(elsewhere);
     expect(staffStepOf(thief)).toBe("confirm");
     const { factors } = accounts();

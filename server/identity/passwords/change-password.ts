@@ -4,6 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { endSessions } from "#server/identity/sessions/end-sessions.ts";
+import { lockUser } from "#server/identity/lock-user.ts";
 import type { Passwords } from "./passwords.ts";
 import { readPasswordHash } from "./read-password-hash.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
@@ -48,8 +49,9 @@ export async function changePassword(
   if (await isRefusedFor(deps.db, userId, made.value)) return err("password_common");
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
     await writePassword(tx, userId, made.value);
-    await endSessions(tx, userId, visitor.sessionToken);
+    await endSessions(tx, userId, visitor.sessionId);
     if (hash === null) await noticeOf(tx, userId, "password_set", now);
     else await enqueue(tx, "password_changed", `${userId}:${now.getTime()}`, { userId });
   });

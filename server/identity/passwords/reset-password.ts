@@ -5,7 +5,6 @@ import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import type { Auth } from "#server/identity/sessions/auth.ts";
 import type { Client } from "#server/limits/client.ts";
 import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import { findCode, useCode } from "#server/identity/email-codes/one-time-codes.ts";
@@ -16,7 +15,7 @@ import { isRefusedFor, makePassword, writePassword } from "./write-password.ts";
 
 interface Deps {
   db: Db;
-  auth: Auth;
+  secret: string;
   limits: Limits;
   clock: Clock;
   passwords: Passwords;

@@ -3,12 +3,10 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import type { Auth } from "#server/identity/sessions/auth.ts";
 import type { Client } from "#server/limits/client.ts";
 import {
-  completeSignIn,
+  completePasswordSignIn,
   type SignInOutcome,
-  takeBack,
 } from "#server/identity/sessions/complete-sign-in.ts";
 import { ownerOfAddress } from "#server/identity/devices/device-owner.ts";
 import { hasSecondFactor } from "#server/identity/factors/has-second-factor.ts";
@@ -20,7 +18,7 @@ export type SignInError = "invalid_credentials" | "too_many_attempts" | "too_bus
 
 interface Deps {
   db: Db;
-  auth: Auth;
+  secret: string;
   limits: Limits;
   clock: Clock;
   passwords: Passwords;
@@ -35,7 +33,7 @@ export async function signIn(
   const { passwords } = deps;
   const email = normalizeEmail(input.email);
   const owner = await ownerOfAddress(deps.db, email);
-  const device = knownDeviceOf(deps.auth, client.cookie, owner, deps.clock.now());
+  const device = knownDeviceOf(deps.secret, client.cookie, owner, deps.clock.now());
   const lane = device === null ? "stranger" : "known";
   if (!passwords.hasRoom(lane)) return err("too_busy"); // and nothing is counted
   const admission = await admit(deps, { email, owner, device }, client);
@@ -48,10 +46,8 @@ export async function signIn(
       : await passwords.verify(lane, { hash, password: input.password });
   if (!checked.ok) return checked;
   if (owner !== null && checked.value === true) {
-    const outcome = await completeSignIn(deps, owner.userId, "password", client);
-    // A password that was changed meanwhile opens nothing: whoever changed it has ended all sessions.
-    if ((await ownerOfAddress(deps.db, email))?.passwordHash === hash) return ok(outcome);
-    await takeBack(deps.db, outcome);
+    const outcome = await completePasswordSignIn(deps, owner, client);
+    if (outcome !== null) return ok(outcome);
   }
   return err(admission === "free" ? "invalid_credentials" : "too_many_attempts");
 }

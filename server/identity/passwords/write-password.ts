@@ -7,7 +7,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Lane } from "./work-lanes.ts";
 
-export const PASSWORD_PROVIDER = "credential"; // Better Auth's name for email and password
+export const PASSWORD_PROVIDER = "credential"; // in account.provider_id
 
 export interface NewPassword {
   hash: string;

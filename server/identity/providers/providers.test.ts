@@ -143,10 +143,24 @@ describe("signing in with a provider", () => {
   });
 
   it("keeps no token of the provider", async () => {
-    await signInAs(newEmail());
-    const { rows } = await test.database.db.execute(sql`
-      select from account where access_token is not null or refresh_token is not null or id_token is not null`);
-    expect(rows).toEqual([]);
+    const signedIn = await signInAs(newEmail());
+    if (!signedIn.ok || signedIn.value?.kind !== "signed_in") throw new Error("Not signed in");
+    const { rows } = await test.database.db.execute(
+      sql`select * from account where user_id = ${signedIn.value.userId}`,
+    );
+    // Nothing but whose identity it is, and since when.
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        user_id: signedIn.value.userId,
+        provider_id: expect.any(String),
+        account_id: expect.any(String),
+        password: null,
+        is_password_common: false,
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    ]);
   });
 
   it("enters the account with that address where it is confirmed, and tells its owner", async () => {

@@ -4,7 +4,6 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
-import type { Auth } from "#server/identity/sessions/auth.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
 import {
@@ -37,7 +36,6 @@ export type Finished =
 
 interface Deps {
   db: Db;
-  auth: Auth;
   limits: Limits;
   clock: Clock;
   log: Log;

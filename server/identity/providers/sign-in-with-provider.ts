@@ -7,7 +7,6 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import type { Auth } from "#server/identity/sessions/auth.ts";
 import type { Client } from "#server/limits/client.ts";
 import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
 import { createUser } from "#server/identity/create-user.ts";
@@ -26,7 +25,7 @@ export type ProviderSignInError =
 
 interface Deps {
   db: Db;
-  auth: Auth;
+  secret: string;
   limits: Limits;
   clock: Clock;
   ageAttestationVersion: string;

@@ -1,28 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
-import {
-  isSecondFactorIncluded,
-  type SecondFactor,
-  type SignInMethod,
-} from "#domain/account/sign-in-method.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { isSecondFactorIncluded, type SignInMethod } from "#domain/account/sign-in-method.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { pendingSignIns, session } from "#server/db/schema/accounts.ts";
-import type { Auth } from "./auth.ts";
-import { authHeaders } from "./auth-headers.ts";
-import { type Client } from "#server/limits/client.ts";
+import { account, pendingSignIns } from "#server/db/schema/accounts.ts";
+import type { DeviceOwner } from "#server/identity/devices/known-device.ts";
 import { hasSecondFactor } from "#server/identity/factors/has-second-factor.ts";
-import { knownDeviceOf, rememberDevice } from "#server/identity/devices/known-device.ts";
+import { waitForChangesOf } from "#server/identity/lock-user.ts";
 import { readPasswordHash } from "#server/identity/passwords/read-password-hash.ts";
-import { noticeOf } from "#server/identity/security-notice.ts";
-
-export interface SignedIn {
-  kind: "signed_in";
-  userId: string;
-  sessionToken: string;
-  /** `Set-Cookie` values. */
-  cookies: string[];
-}
+import { PASSWORD_PROVIDER } from "#server/identity/passwords/write-password.ts";
+import type { Client } from "#server/limits/client.ts";
+import { beginSession, type SignedIn } from "./begin-session.ts";
 
 /** The first factor was right: there is no session before the second is, too. */
 export interface SecondFactorAsked {
@@ -38,13 +26,15 @@ export const PENDING_MINUTES = 10;
 
 interface Deps {
   db: Db;
-  auth: Auth;
   clock: Clock;
+  /** Signs the cookies of known devices. */
+  secret: string;
 }
 
 /**
- * The one end of every sign-in method (password, code, link, provider, recovery): begins a session, or asks
- * for the second factor where one is enrolled (FACTOR-1) and the way does not include it.
+ * The one end of every sign-in method (password, code, link, provider, recovery): begins a session, or
+ * asks for the second factor where one is enrolled (FACTOR-1) and the method does not include it. A factor that is
+ * being enrolled ends the sessions of before, so this waits for it and asks for it.
  */
 export async function completeSignIn(
   deps: Deps,
@@ -52,68 +42,46 @@ export async function completeSignIn(
   method: SignInMethod,
   client: Client,
 ): Promise<SignInOutcome> {
-  if (isSecondFactorIncluded(method))
-    return beginSession(deps, userId, { method, secondFactor: "passkey" }, client);
-  const ask = async (): Promise<SecondFactorAsked> => ({
-    kind: "second_factor",
-    pendingToken: await keepPending(deps, userId, method),
-  });
-  if (await hasSecondFactor(deps.db, userId)) return ask();
-  const signedIn = await beginSession(deps, userId, { method, secondFactor: null }, client);
-  // One that was enrolled meanwhile has ended the sessions of before; this one has come after.
-  if (!(await hasSecondFactor(deps.db, userId))) return signedIn;
-  await takeBack(deps.db, signedIn);
-  return ask();
-}
-
-/** Whoever signs up or recovers has just had a mail about it. */
-const EXPECTED: ReadonlySet<SignInMethod> = new Set(["sign_up", "recovery"]);
-
-interface Passed {
-  method: SignInMethod;
-  /** null = none was asked for. */
-  secondFactor: SecondFactor | null;
-}
-
-/** Begins a session for somebody who has proved all that is asked of them. */
-export async function beginSession(
-  deps: Deps,
-  userId: string,
-  { method, secondFactor }: Passed,
-  client: Client,
-): Promise<SignedIn> {
-  const { headers, response } = await deps.auth.api.beginSession({
-    body: { userId },
-    headers: authHeaders(client),
-    returnHeaders: true,
-  });
-  const now = deps.clock.now();
-  await deps.db
-    .update(session)
-    .set({
-      method,
-      secondFactor,
-      secondFactorAt: secondFactor && now,
-      authenticatedAt: now,
-      lastUsedAt: now,
-    })
-    .where(eq(session.token, response.token));
-  const cookies = headers.getSetCookie();
   const owner = { userId, passwordHash: await readPasswordHash(deps.db, userId) };
-  cookies.push(rememberDevice(deps.auth, client.cookie, owner, now));
-  const isKnown = knownDeviceOf(deps.auth, client.cookie, owner, now) !== null;
-  if (!isKnown && !EXPECTED.has(method)) await noticeOf(deps.db, userId, "new_sign_in", now);
-  return { kind: "signed_in", userId, sessionToken: response.token, cookies };
+  return deps.db.transaction(async (tx) => {
+    await waitForChangesOf(tx, userId);
+    return admit({ ...deps, db: tx }, owner, method, client);
+  });
 }
 
-/** Undoes a sign-in that should not have been. */
-export async function takeBack(db: Db, outcome: SignInOutcome): Promise<void> {
-  if (outcome.kind === "signed_in")
-    await db.delete(session).where(eq(session.token, outcome.sessionToken));
-  else
-    await db
-      .delete(pendingSignIns)
-      .where(eq(pendingSignIns.tokenHash, hashOfPending(outcome.pendingToken)));
+/**
+ * The same for a password, `owner` being whose it is and the hash that it was checked against.
+ * @returns null where the password was changed meanwhile: whoever did that has ended all sessions
+ */
+export function completePasswordSignIn(
+  deps: Deps,
+  owner: DeviceOwner,
+  client: Client,
+): Promise<SignInOutcome | null> {
+  return deps.db.transaction(async (tx) => {
+    await waitForChangesOf(tx, owner.userId);
+    if (!(await isStillPassword(tx, owner))) return null;
+    return admit({ ...deps, db: tx }, owner, "password", client);
+  });
+}
+
+async function admit(
+  deps: Deps,
+  owner: DeviceOwner,
+  method: SignInMethod,
+  client: Client,
+): Promise<SignInOutcome> {
+  if (isSecondFactorIncluded(method))
+    return beginSession(deps, owner, { method, secondFactor: "passkey" }, client);
+  if (await hasSecondFactor(deps.db, owner.userId))
+    return { kind: "second_factor", pendingToken: await keepPending(deps, owner.userId, method) };
+  return beginSession(deps, owner, { method, secondFactor: null }, client);
+}
+
+/** Compared by the database: the hash itself is read once, to check what was typed. */
+async function isStillPassword(tx: Db, { userId, passwordHash }: DeviceOwner): Promise<boolean> {
+  const isPassword = and(eq(account.userId, userId), eq(account.providerId, PASSWORD_PROVIDER));
+  return (await tx.$count(account, and(isPassword, eq(account.password, passwordHash ?? "")))) > 0;
 }
 
 async function keepPending(deps: Deps, userId: string, method: SignInMethod): Promise<string> {

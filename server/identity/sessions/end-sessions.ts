@@ -6,9 +6,9 @@ import { accountCodes, pendingSignIns, session } from "#server/db/schema/account
  * Ends the sessions of an account, every sign-in that still waits for its second factor, and a change
  * of address that was asked for: what came in by an old password or an old address stays out.
  *
- * @param keptToken the session that asks, which goes on; null = none
+ * @param keptId the session that asks, which goes on; null = none
  */
-export async function endSessions(tx: Db, userId: string, keptToken: string | null): Promise<void> {
+export async function endSessions(tx: Db, userId: string, keptId: string | null): Promise<void> {
   // The codes first, as in a change of address, which holds one of them already.
   await tx
     .delete(accountCodes)
@@ -16,10 +16,5 @@ export async function endSessions(tx: Db, userId: string, keptToken: string | nu
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
   await tx
     .delete(session)
-    .where(
-      and(
-        eq(session.userId, userId),
-        keptToken === null ? undefined : ne(session.token, keptToken),
-      ),
-    );
+    .where(and(eq(session.userId, userId), keptId === null ? undefined : ne(session.id, keptId)));
 }

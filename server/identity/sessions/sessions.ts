@@ -25,7 +25,7 @@ export async function listSessions(db: Db, visitor: Visitor): Promise<SessionVie
     .select()
     .from(session)
     .where(and(eq(session.userId, visitor.userId), gt(session.expiresAt, sql`now()`)))
-    .orderBy(desc(eq(session.token, visitor.sessionToken)), desc(session.lastUsedAt));
+    .orderBy(desc(eq(session.id, visitor.sessionId)), desc(session.lastUsedAt));
   return rows.map((row) => ({
     id: row.id,
     device: deviceName(row.userAgent ?? ""),
@@ -34,7 +34,7 @@ export async function listSessions(db: Db, visitor: Visitor): Promise<SessionVie
     method: row.method as SignInMethod | "",
     signedInAt: row.createdAt,
     lastUsedAt: row.lastUsedAt,
-    isCurrent: row.token === visitor.sessionToken,
+    isCurrent: row.id === visitor.sessionId,
   }));
 }
 
@@ -45,7 +45,7 @@ export async function endSession(db: Db, visitor: Visitor, id: string): Promise<
 
 /** Ends every session but the one that asks. */
 export const endOtherSessions = (db: Db, visitor: Visitor): Promise<void> =>
-  endSessions(db, visitor.userId, visitor.sessionToken);
+  endSessions(db, visitor.userId, visitor.sessionId);
 
 /** Signs out everywhere, here included. */
 export const endAllSessions = (db: Db, visitor: Visitor): Promise<void> =>

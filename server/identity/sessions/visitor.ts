@@ -5,18 +5,22 @@ import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
 import { session } from "#server/db/schema/accounts.ts";
 import type { Log } from "#server/log.ts";
-import { type Auth, PROLONG_AFTER_SECONDS, SESSION_SECONDS } from "./auth.ts";
-import { authHeaders } from "./auth-headers.ts";
-import { type Client } from "#server/limits/client.ts";
+import type { Client } from "#server/limits/client.ts";
 import { ensureProfile } from "#server/identity/ensure-profile.ts";
-import { readSessionToken } from "./session-token.ts";
+import {
+  PROLONG_AFTER_SECONDS,
+  readSessionCookies,
+  SESSION_SECONDS,
+  sessionCookie,
+} from "./session-cookie.ts";
 
 /** The signed-in person of a request. */
 export interface Visitor {
   userId: string;
   email: string;
   isEmailConfirmed: boolean;
-  sessionToken: string;
+  /** Another one with each new cookie. */
+  sessionId: string;
   /** When the person last proved who they are: sensitive changes ask for a recent proof. */
   authenticatedAt: Date;
   /** null = a customer. */
@@ -50,7 +54,6 @@ export interface FoundVisitor {
 interface Deps {
   db: Db;
   log: Log;
-  auth: Auth;
 }
 
 /** The list of sessions says when one was last used, to within this long. */
@@ -63,15 +66,14 @@ const STAFF_SESSION_DAYS_MAX = 1;
 const NOBODY: FoundVisitor = { visitor: null, cookies: [] };
 
 /**
- * Who the session cookie says it is: one statement, on the way of every signed-in request. Better
- * Auth itself is asked only for what it tells the browser when a session is due to be prolonged. A
- * profile found missing is created (ACCT-25); one that cannot be is the failure of the checkout,
- * which says so, and of nothing else.
+ * Who the session cookie says it is: one statement, on the way of every signed-in request. A profile found
+ * missing is created (ACCT-25); one that cannot be is the failure of the checkout, which says so, and of
+ * nothing else. Of two different session cookies one was planted: nobody can tell which, so they say nothing.
  */
 export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisitor> {
-  const token = readSessionToken(client.cookie, deps.auth);
-  if (token === null) return NOBODY;
-  const row = await readSession(deps.db, token);
+  const [cookie, ...others] = readSessionCookies(client.cookie);
+  if (cookie === undefined || others.length > 0) return NOBODY;
+  const row = await readSession(deps.db, cookie.secretHash);
   // The cookie is left alone: a request that was on its way while the session was renewed would else
   // clear the one that has just taken its place.
   if (!row) return NOBODY;
@@ -79,27 +81,26 @@ export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisi
     const { user_id: id, email, name } = row;
     await apart(deps, "profile not created", (db) => ensureProfile(db, { id, email, name }));
   }
-  if (row.is_idle) {
-    await deps.db
-      .update(session)
-      .set({ lastUsedAt: sql`now()` })
-      .where(eq(session.token, token));
-  }
-  return {
-    visitor: toVisitor(row, token),
-    cookies: row.is_due ? await cookiesOfBetterAuth(deps.auth, client) : [],
-  };
+  const isThere = !(row.is_idle || row.is_due) || (await noteUse(deps.db, row));
+  const isCookieDue = isThere && (row.is_due || cookie.isOld);
+  return { visitor: toVisitor(row), cookies: isCookieDue ? [sessionCookie(cookie.secret)] : [] };
 }
 
-async function cookiesOfBetterAuth(auth: Auth, client: Client): Promise<string[]> {
-  const { headers } = await auth.api.getSession({
-    headers: authHeaders(client),
-    returnHeaders: true,
-  });
-  return headers.getSetCookie();
+/** @returns false where the session was ended or renewed meanwhile: its cookie is not sent again */
+async function noteUse(db: Db, row: SessionRow): Promise<boolean> {
+  const used = await db
+    .update(session)
+    .set({
+      lastUsedAt: sql`now()`,
+      ...(row.is_due ? { expiresAt: sql`now() + make_interval(secs => ${SESSION_SECONDS})` } : {}),
+    })
+    .where(eq(session.id, row.session_id))
+    .returning({ id: session.id });
+  return used.length > 0;
 }
 
 interface SessionRow extends Record<string, unknown> {
+  session_id: string;
   user_id: string;
   email: string;
   name: string;
@@ -124,9 +125,9 @@ interface SessionRow extends Record<string, unknown> {
   lines: CartLine[] | null;
 }
 
-async function readSession(db: Db, token: string): Promise<SessionRow | null> {
+async function readSession(db: Db, secretHash: string): Promise<SessionRow | null> {
   const { rows } = await db.execute<SessionRow>(sql`
-    select u.id as user_id, u.email, u.name, u.email_verified, s.authenticated_at,
+    select s.id as session_id, u.id as user_id, u.email, u.name, u.email_verified, s.authenticated_at,
       s.last_used_at < now() - make_interval(mins => ${LAST_USE_MINUTES}) as is_idle, f.role as staff_role,
       exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
         or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
@@ -136,17 +137,17 @@ async function readSession(db: Db, token: string): Promise<SessionRow | null> {
       p.referrer_number, p.og, p.military, c.lines
     from session s join "user" u on u.id = s.user_id
     left join staff f on f.user_id = u.id left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
-    where s.token = ${token} and s.expires_at > now() and s.created_at > now() -
+    where s.secret_hash = ${secretHash} and s.expires_at > now() and s.created_at > now() -
       make_interval(days => case when f.role is null then ${SESSION_DAYS_MAX}::int else ${STAFF_SESSION_DAYS_MAX}::int end)`);
   return rows[0] ?? null;
 }
 
-function toVisitor(row: SessionRow, sessionToken: string): Visitor {
+function toVisitor(row: SessionRow): Visitor {
   return {
     userId: row.user_id,
     email: row.email,
     isEmailConfirmed: row.email_verified,
-    sessionToken,
+    sessionId: row.session_id,
     authenticatedAt: new Date(row.authenticated_at),
     staffRole: row.staff_role,
     hasSecondFactor: row.has_second_factor,

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { SecondFactor, SignInMethod } from "#domain/account/sign-in-method.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { session } from "#server/db/schema/accounts.ts";
+import {
+  type DeviceOwner,
+  knownDeviceOf,
+  rememberDevice,
+} from "#server/identity/devices/known-device.ts";
+import { noticeOf } from "#server/identity/security-notice.ts";
+import type { Client } from "#server/limits/client.ts";
+import { newSessionSecret, SESSION_SECONDS, sessionCookie } from "./session-cookie.ts";
+
+export interface SignedIn {
+  kind: "signed_in";
+  userId: string;
+  /** `Set-Cookie` values. */
+  cookies: string[];
+}
+
+/** Whoever signs up or recovers has just had a mail about it. */
+const EXPECTED: ReadonlySet<SignInMethod> = new Set(["sign_up", "recovery"]);
+
+export interface Passed {
+  method: SignInMethod;
+  /** null = none was asked for. */
+  secondFactor: SecondFactor | null;
+}
+
+/**
+ * Begins a session for somebody who has proved all that is asked of them. Its secret is always a new one:
+ * what the browser held before is never the session of somebody who has signed in.
+ */
+export async function beginSession(
+  { db, clock, secret }: { db: Db; clock: Clock; secret: string },
+  owner: DeviceOwner,
+  { method, secondFactor }: Passed,
+  client: Client,
+): Promise<SignedIn> {
+  const { userId } = owner;
+  const now = clock.now();
+  const made = newSessionSecret();
+  await db.insert(session).values({
+    id: randomUUID(),
+    secretHash: made.secretHash,
+    userId,
+    method,
+    secondFactor,
+    secondFactorAt: secondFactor && now,
+    authenticatedAt: now,
+    lastUsedAt: now,
+    ...deviceOf(client),
+  });
+  const isKnown = knownDeviceOf(secret, client.cookie, owner, now) !== null;
+  if (!isKnown && !EXPECTED.has(method)) await noticeOf(db, userId, "new_sign_in", now);
+  const cookies = [sessionCookie(made.secret), rememberDevice(secret, client.cookie, owner, now)];
+  return { kind: "signed_in", userId, cookies };
+}
+
+/** What a session says of the browser that got its cookie last, and how long that is good for. */
+export const deviceOf = ({ ipAddress, userAgent }: Client) => ({
+  ipAddress,
+  userAgent,
+  expiresAt: sql`now() + make_interval(secs => ${SESSION_SECONDS})`,
+});

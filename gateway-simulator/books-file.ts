@@ -3,12 +3,12 @@ import type { BookState } from "./entry.ts";
 
 export function readBooks(file: string | null): BookState | null {
   if (file === null || !existsSync(file)) return null;
-  // Written by keepBooks alone.
+  // Written by writeBooks alone.
   return JSON.parse(readFileSync(file, "utf8")) as BookState;
 }
 
 /** Before anybody is answered, so that a killed simulator has promised nothing that it does not know. */
-export function keepBooks(file: string | null, state: BookState): void {
+export function writeBooks(file: string | null, state: BookState): void {
   if (file === null) return;
   const draft = `${file}.draft`;
   writeFileSync(draft, JSON.stringify(state, null, 1));

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { resultLetters } from "./cards.ts";
-import { keepBooks, readBooks } from "./books-file.ts";
+import { writeBooks, readBooks } from "./books-file.ts";
 import type {
   Action,
   ActionKind,
@@ -31,7 +31,7 @@ export function createBooks(
   function note(entry: Entry, kind: ActionKind, cents: number, succeeded = true, text = "SUCCESS") {
     const action: Action = { kind, cents, succeeded, text, at: new Date().toISOString() };
     entry.actions.push(action);
-    keepBooks(options.file, state);
+    writeBooks(options.file, state);
     heard(entry, action);
     return entry;
   }
@@ -159,7 +159,7 @@ export function createBooks(
         entry.state = "settled";
         note(entry, "settle", entry.kind === "refund" ? entry.cents : entry.capturedCents);
       }
-      keepBooks(options.file, state);
+      writeBooks(options.file, state);
       return batch;
     },
 
@@ -168,7 +168,7 @@ export function createBooks(
       onCharge(gateway, id, (charge) => {
         if (charge.state !== "authorized") return refuse("not_authorized");
         charge.state = "expired";
-        keepBooks(options.file, state);
+        writeBooks(options.file, state);
         return booked(charge);
       }),
   };

@@ -34,7 +34,7 @@ export function createWebhooks(settings: Settings, misbehavior: Misbehavior) {
     "authorize-net": { ...settings.authorizeNet.webhook },
   };
   /** Kept back until the next one has been sent. */
-  let keptBack: (() => void) | null = null;
+  let heldBack: (() => void) | null = null;
   const stopped = new AbortController();
 
   function sign(entry: Entry, action: Action, key: string): SignedWebhook | null {
@@ -78,15 +78,15 @@ export function createWebhooks(settings: Settings, misbehavior: Misbehavior) {
       if (!webhook || fault?.kind === "drop") return;
       const go = () => start(webhook, target, entry);
       if (fault?.kind === "out_of_order") {
-        keptBack = go;
+        heldBack = go;
         return;
       }
       setTimeout(
         () => {
           go();
           if (fault?.kind === "duplicate") go();
-          keptBack?.();
-          keptBack = null;
+          heldBack?.();
+          heldBack = null;
         },
         fault?.kind === "delay" ? fault.delayMs : 0,
       );

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { seedShop } from "./seed/seed-shop.ts";
 import { createLog } from "./log.ts";
-import { keptSecret } from "./secret.ts";
+import { storedSecret } from "./secret.ts";
 import { createShop, type Shop, type ShopParts } from "./shop.ts";
 
 export interface OpenShop {
@@ -37,7 +37,7 @@ export async function openShop(
   const role = await migrateDatabase(connection, DATABASE_FOLDER);
   const database = openDatabase(connection, config.databasePool, role);
   await seedShop(database.db, { withSampleAccounts: config.isDemo });
-  const secret = config.secret ?? keptSecret(config.dataFolder);
+  const secret = config.secret ?? storedSecret(config.dataFolder);
   const shop = createShop(config, secret, database, log, parts);
   return {
     shop,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import path from "node:path";
 
 /** The demo's secret: made once and kept, so that a restart signs nobody out. */
-export function keptSecret(dataFolder: string): string {
+export function storedSecret(dataFolder: string): string {
   const file = path.join(dataFolder, "secret");
   if (!existsSync(file)) {
     mkdirSync(dataFolder, { recursive: true });

@@ -18,7 +18,7 @@ import { createCustomers } from "./customers/customers.ts";
 import type { AgeVerifier } from "./customers/age/age-verifier.ts";
 import { manualAgeReview } from "./customers/age/manual-age-review.ts";
 import type { Database } from "./db/client.ts";
-import { keep } from "./db/kept.ts";
+import { cachedRead } from "./db/cached-read.ts";
 import { lookUpCapture } from "./fulfillment/capture-payment.ts";
 import { createFulfillment } from "./fulfillment/fulfillment.ts";
 import { chooseGateway } from "./gateways/choose-gateway.ts";
@@ -119,8 +119,8 @@ export function createShop(
   const affiliates = createAffiliates(deps);
   const subscriptions = createSubscriptions(deps);
   const shipping = createShipping(deps);
-  const banDisclaimer = keep(() => readBanDisclaimer(db));
-  const kept = [catalog.kept, banDisclaimer, shipping.kept, affiliates.kept];
+  const banDisclaimer = cachedRead(() => readBanDisclaimer(db));
+  const cached = [catalog.cached, banDisclaimer, shipping.cached, affiliates.cached];
 
   return {
     site: {
@@ -175,10 +175,10 @@ export function createShop(
       pool,
       connection,
       handlers: createOutboxHandlers({ ...deps, mailer, config }),
-      /** Something that pages show has changed: what was kept of it is read again. */
-      dropKept: () => kept.forEach((one) => one.drop()),
+      /** Something that pages show has changed: what was cached of it is read again. */
+      dropCached: () => cached.forEach((one) => one.drop()),
       /** Whether changes are heard of at all. */
-      setKeeping: (isOn: boolean) => kept.forEach((one) => one.setOn(isOn)),
+      setCaching: (isOn: boolean) => cached.forEach((one) => one.setOn(isOn)),
       setWorker: (onWake: () => void) => (wakeWorker = onWake),
       reportCredentials: () => reportCredentials(gateway, log),
       /** Writes the attribution that is still waiting. */

@@ -50,11 +50,11 @@ export function createWeb(options: WebOptions): WebProcess {
   const site = { url: config.siteUrl, isAnyHost: !config.isSiteNamed };
   const changes = listenForPageChanges(shop.running.connection, {
     changed() {
-      shop.running.dropKept();
+      shop.running.dropCached();
       cache.drop();
     },
     listening(isListening) {
-      shop.running.setKeeping(isListening);
+      shop.running.setCaching(isListening);
       cache.setOn(isListening && options.mode === "production");
     },
   });
@@ -69,10 +69,10 @@ export function createWeb(options: WebOptions): WebProcess {
     if (url) request.url = url.pathname + url.search; // for all who read the address from here
     let cookie = cookies.read(request.headers.cookie ?? "");
     const refusal = url && addressProblem(url);
-    const mayBeKept = url !== null && refusal === null && isAnonymousRead(method, url, cookie);
-    const anonymousKey = mayBeKept ? pageKey(withoutMarks(url), cookie) : null;
+    const mayBeCached = url !== null && refusal === null && isAnonymousRead(method, url, cookie);
+    const anonymousKey = mayBeCached ? pageKey(withoutMarks(url), cookie) : null;
     const idHeader = ["X-Request-Id", requestId];
-    if (anonymousKey && cache.answerKept(anonymousKey, request, response, idHeader)) return;
+    if (anonymousKey && cache.answerCached(anonymousKey, request, response, idHeader)) return;
 
     response.setHeader("X-Request-Id", requestId);
     for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);

@@ -9,7 +9,7 @@ const PENDING_SECONDS = 600;
 type Context = Readonly<RouterContextProvider>;
 
 /** Remembers a sign-in whose second factor is still asked for. */
-export const keepPendingSignIn = (context: Context, token: string): void =>
+export const rememberPendingSignIn = (context: Context, token: string): void =>
   setCookie(context, PENDING_COOKIE, token, { maxAgeSeconds: PENDING_SECONDS });
 
 export const pendingSignInOf = (context: Context): string | null =>

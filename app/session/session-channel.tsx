@@ -8,7 +8,7 @@ import {
 import { cookieNameOn } from "#domain/text/host-cookie.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import { type RootData, useRootData } from "#app/shell/root-data.ts";
-import { forgetAllKept } from "./kept-for-customer.ts";
+import { forgetAllStored } from "./stored-for-customer.ts";
 
 const CHANNEL = "mitra-session";
 const REFRESH_PATH = href("/auth/refresh");
@@ -73,7 +73,7 @@ export function SessionChannel() {
   useEffect(() => {
     if (drawn.current === root) return;
     drawn.current = root;
-    if (!isSignedIn) forgetAllKept();
+    if (!isSignedIn) forgetAllStored();
     if (known.current === isSignedIn) return;
     tell({ event: isSignedIn ? "signed_in" : "signed_out", id: String(Math.random()) });
   });

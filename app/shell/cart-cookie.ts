@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The cart of this request: the kept one of a signed-in customer, else the cookie's. */
 export async function cartOf(context: Context): Promise<Cart> {
-  return (await factsOf(context).keptCart()) ?? cookieCartOf(context);
+  return (await factsOf(context).savedCart()) ?? cookieCartOf(context);
 }
 
 export function cookieCartOf(context: Context): Cart {

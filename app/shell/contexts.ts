@@ -17,13 +17,13 @@ export interface RequestFacts {
   /** What many visitors have in common, and all that a shared page may show. */
   viewer(): Promise<Viewer>;
   /** The kept cart of a signed-in customer; null = signed out. One with lines makes the page their own. */
-  keptCart(): Promise<Cart | null>;
+  savedCart(): Promise<Cart | null>;
   /** What staff have to do before anything else; null = nothing, as for every customer. */
   staffStep(): Promise<StaffStep | null>;
   /** Sends a `Set-Cookie` with whatever the route answers. */
   setCookie(cookie: string): void;
   /** Its address is one of endlessly many: the page gets no place among those that are kept. */
-  keepForNobody(): void;
+  doNotCache(): void;
   /** What marks our own inline scripts while this answer is rendered; the answer leaves without it. */
   nonce: string;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cents, ZERO } from "#domain/money/cents.ts";
-import { type KeptOrder, viewOrder } from "./order-view.ts";
+import { type OrderRecord, viewOrder } from "./order-view.ts";
 
 const HANDLES = { venmoHandle: "@mitra", chimeHandle: "$mitra" };
 
-const PLAIN: KeptOrder = {
+const PLAIN: OrderRecord = {
   orderNumber: 10_001,
   placedAt: "2026-03-01T18:00:00.000Z",
   status: "pending",
@@ -45,7 +45,7 @@ const PLAIN: KeptOrder = {
   ],
 };
 
-const labels = (order: KeptOrder) => viewOrder(order, HANDLES).amounts.map(({ label }) => label);
+const labels = (order: OrderRecord) => viewOrder(order, HANDLES).amounts.map(({ label }) => label);
 
 describe("an order in words", () => {
   it("names the day by the clock of the shop, not by the server's", () => {
@@ -74,7 +74,7 @@ describe("an order in words", () => {
   });
 
   it("leads from a line to its product, as long as that is on sale", () => {
-    const pathsOf = (order: KeptOrder) => viewOrder(order, HANDLES).items.map(({ path }) => path);
+    const pathsOf = (order: OrderRecord) => viewOrder(order, HANDLES).items.map(({ path }) => path);
     expect(pathsOf(PLAIN)).toEqual(["/shop/50-mgm-chewable-tablets"]);
     const lines = PLAIN.lines.map((line) => ({ ...line, slug: null }));
     expect(pathsOf({ ...PLAIN, lines })).toEqual([null]);
@@ -85,7 +85,7 @@ describe("an order in words", () => {
   });
 
   it("shows each deduction, and what was left to pay after the affiliate balance", () => {
-    const reduced: KeptOrder = {
+    const reduced: OrderRecord = {
       ...PLAIN,
       discountCode: "NOSALE123",
       discountCents: cents(3000),

@@ -15,7 +15,7 @@ import { formatOrderNumber } from "./order-number.ts";
 import { type OrderBadge, orderBadge } from "./order-status.ts";
 
 /** An order as it is kept: what its customer may see of it. */
-export interface KeptOrder {
+export interface OrderRecord {
   orderNumber: number;
   /** ISO 8601. */
   placedAt: string;
@@ -96,7 +96,7 @@ export interface OrderView {
   instruction: PaymentInstruction | null;
 }
 
-export function viewOrder(order: KeptOrder, handles: ManualPaymentHandles): OrderView {
+export function viewOrder(order: OrderRecord, handles: ManualPaymentHandles): OrderView {
   return {
     orderNumber: formatOrderNumber(order.orderNumber),
     placedOn: formatShopDate(new Date(order.placedAt)),
@@ -112,7 +112,7 @@ export function viewOrder(order: KeptOrder, handles: ManualPaymentHandles): Orde
   };
 }
 
-function viewItem(line: KeptOrder["lines"][number]): OrderItemView {
+function viewItem(line: OrderRecord["lines"][number]): OrderItemView {
   const { name, imageUrl, slug, flavor, quantity } = line;
   return {
     name,
@@ -127,7 +127,7 @@ function viewItem(line: KeptOrder["lines"][number]): OrderItemView {
 }
 
 /** Every step from the subtotal to what is paid; what takes nothing off is left out. */
-function amountsOf(order: KeptOrder): OrderAmountView[] {
+function amountsOf(order: OrderRecord): OrderAmountView[] {
   const { discountCode } = order;
   const discountLabel = discountCode === null ? "Discount" : `Discount (${discountCode})`;
   return [

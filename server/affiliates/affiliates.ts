@@ -2,7 +2,7 @@ import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
 import type { PayoutFields } from "#domain/affiliate/payout-form.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
-import { keep } from "#server/db/kept.ts";
+import { cachedRead } from "#server/db/cached-read.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
@@ -43,13 +43,13 @@ interface Deps {
 /** Everything of the affiliate program, an operation a file. `page` counts from 1. */
 export function createAffiliates(deps: Deps) {
   const { db, siteUrl, holdDays, thenWake } = deps;
-  const kept = keep(() => topAffiliates(db));
+  const cached = cachedRead(() => topAffiliates(db));
   const link = (affiliateNumber: number) => affiliateLink(siteUrl, affiliateNumber);
   return {
-    kept,
+    cached,
     customer: {
       /* For everybody */
-      top: () => kept.get(),
+      top: () => cached.get(),
       termsVersion: deps.termsVersion,
       followLink: createLinkFollower(db, deps.touches, deps.limits),
       acceptTerms: (customer: { id: string; ipAddress: string }, version: string) =>

@@ -59,7 +59,7 @@ export async function importIncomingPayments(
 }
 
 /** What strangers wrote beside their money, as staff will read it. */
-const keptText = (text: string): string => maskCardNumbers(visibleText(text));
+const storedText = (text: string): string => maskCardNumbers(visibleText(text));
 
 type Taken = { kind: "paid"; orderNumber: number } | { kind: "exceptions" | "known" };
 
@@ -70,7 +70,7 @@ async function takeIn(
   actor: StaffActor,
 ): Promise<Taken> {
   const exception: IncomingException = "unknown_memo";
-  const texts = { note: keptText(note), payer: keptText(payer) };
+  const texts = { note: storedText(note), payer: storedText(payer) };
   const amount = toNumeric(amountCents);
   const [stored] = await tx
     .insert(incomingPayments)

@@ -1,5 +1,5 @@
 import type { Cart } from "#domain/cart/cart.ts";
-import { type CartAction, changeCart, mergeIntoKeptCart } from "./change-cart.ts";
+import { type CartAction, changeCart, mergeIntoSavedCart } from "./change-cart.ts";
 
 type Deps = Parameters<typeof changeCart>[0];
 
@@ -9,7 +9,7 @@ export function createCarts(deps: Deps) {
       change: (cart: Cart, action: CartAction, userId: string | null) =>
         changeCart(deps, cart, action, userId),
       mergeOnSignIn: (cookieCart: Cart, userId: string) =>
-        mergeIntoKeptCart(deps, cookieCart, userId),
+        mergeIntoSavedCart(deps, cookieCart, userId),
     },
   };
 }

@@ -78,7 +78,7 @@ function applyAction(
 }
 
 /** Signing in: the cookie's cart and the kept one become one, line by line the larger quantity. */
-export async function mergeIntoKeptCart(
+export async function mergeIntoSavedCart(
   deps: Deps,
   cookieCart: Cart,
   userId: string,

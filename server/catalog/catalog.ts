@@ -8,7 +8,7 @@ import type {
 import type { Product, StockStatus } from "#domain/catalog/product.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
-import { keep, type Kept } from "#server/db/kept.ts";
+import { cachedRead, type CachedRead } from "#server/db/cached-read.ts";
 
 /** What every page shows of the catalog. */
 export interface Catalog {
@@ -31,13 +31,13 @@ interface Contents {
   categories: string[];
 }
 
-export function createCatalog(db: Db): Catalog & { kept: Kept<Contents> } {
-  const kept = keep(() => readContents(db));
+export function createCatalog(db: Db): Catalog & { cached: CachedRead<Contents> } {
+  const cached = cachedRead(() => readContents(db));
   return {
-    kept,
-    products: async () => (await kept.get()).products,
-    categories: async () => (await kept.get()).categories,
-    product: async (slug) => (await kept.get()).pages.get(slug) ?? null,
+    cached,
+    products: async () => (await cached.get()).products,
+    categories: async () => (await cached.get()).categories,
+    product: async (slug) => (await cached.get()).pages.get(slug) ?? null,
   };
 }
 

@@ -15,7 +15,7 @@ import {
   askForErasure,
   askForErasureByStaff,
   type ErasureRequest,
-  keepAccount,
+  undoErasure,
   showErasure,
 } from "./erasure/erasure.ts";
 import { exportData } from "./export/export-data.ts";
@@ -42,7 +42,7 @@ export function createCustomers(deps: Deps) {
         read: (userId: string) => showErasure(deps, userId),
         ask: (visitor: Visitor, givesUpBalance: boolean) =>
           thenWake(askForErasure(deps, visitor, givesUpBalance)),
-        undo: (userId: string) => thenWake(keepAccount(deps, userId)),
+        undo: (userId: string) => thenWake(undoErasure(deps, userId)),
       },
     },
     staff: {

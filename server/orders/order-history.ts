@@ -3,7 +3,7 @@ import type { ListPage } from "#domain/list/list-query.ts";
 import type { OrderHistoryQuery } from "#domain/order/order-history-list.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
-import type { KeptOrder } from "#domain/order/order-view.ts";
+import type { OrderRecord } from "#domain/order/order-view.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
@@ -11,9 +11,9 @@ import type { Db } from "#server/db/client.ts";
 import { readList } from "#server/list/read-list.ts";
 
 /** An order as its customer sees it, with the products of its lines. */
-export interface CustomerOrder extends KeptOrder {
+export interface CustomerOrder extends OrderRecord {
   status: OrderStatus;
-  lines: (KeptOrder["lines"][number] & { productId: number })[];
+  lines: (OrderRecord["lines"][number] & { productId: number })[];
 }
 
 interface OrderRow extends Record<string, unknown> {

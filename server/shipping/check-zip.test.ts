@@ -110,15 +110,15 @@ describe("while the rules are kept in memory", () => {
   let changes: PageChanges;
   let wasHeard = () => {};
   beforeAll(async () => {
-    const { connection, dropKept, setKeeping } = test.shop.running;
+    const { connection, dropCached, setCaching } = test.shop.running;
     await new Promise<void>((resolve) => {
       changes = listenForPageChanges(connection, {
         changed() {
-          dropKept();
+          dropCached();
           wasHeard();
         },
         listening(isListening) {
-          setKeeping(isListening);
+          setCaching(isListening);
           if (isListening) resolve();
         },
       });

@@ -3,12 +3,12 @@ import { type ShippingRules, shipToZip, type ZipAnswer } from "#domain/shipping/
 import type { Client } from "#server/limits/client.ts";
 import type { Clock } from "#server/clock.ts";
 import { zipDirectory } from "#server/compliance/zip-directory.ts";
-import type { Kept } from "#server/db/kept.ts";
+import type { CachedRead } from "#server/db/cached-read.ts";
 import type { Limits } from "#server/limits/limits.ts";
 
 /** "Can you ship to me?", answered by the checkout's rules as of now. `zip` is five digits. */
 export async function checkZip(
-  deps: { limits: Limits; clock: Clock; shippingRules: Kept<ShippingRules> },
+  deps: { limits: Limits; clock: Clock; shippingRules: CachedRead<ShippingRules> },
   zip: string,
   client: Client,
 ): Promise<Result<ZipAnswer, "too_many_attempts">> {

@@ -1,6 +1,6 @@
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { keep } from "#server/db/kept.ts";
+import { cachedRead } from "#server/db/cached-read.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { checkZip } from "./check-zip.ts";
@@ -8,9 +8,9 @@ import { readShippingRules } from "./read-shipping-rules.ts";
 
 /** Whether, how and for how much the shop ships somewhere. */
 export function createShipping({ db, clock, limits }: { db: Db; clock: Clock; limits: Limits }) {
-  const shippingRules = keep(() => readShippingRules(db));
+  const shippingRules = cachedRead(() => readShippingRules(db));
   return {
-    kept: shippingRules,
+    cached: shippingRules,
     customer: {
       check: (zip: string, client: Client) =>
         checkZip({ limits, clock, shippingRules }, zip, client),

@@ -46,7 +46,7 @@ export function createApplication(
       client,
       nonce,
       setCookie: (cookie) => setCookies.push(cookie),
-      keepForNobody: () => (mayBeShared = false),
+      doNotCache: () => (mayBeShared = false),
       visitor() {
         mayBeShared = false;
         return lookup.visitor();
@@ -57,7 +57,7 @@ export function createApplication(
         if (step !== null) mayBeShared = false;
         return step;
       },
-      async keptCart() {
+      async savedCart() {
         const visitor = await lookup.visitor();
         if (visitor && visitor.cart.length > 0) mayBeShared = false;
         return visitor?.cart ?? null;

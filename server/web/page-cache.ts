@@ -13,7 +13,7 @@ export interface RenderedPage {
   mayBeShared: boolean;
 }
 
-interface KeptPage {
+interface CachedPage {
   etag: string;
   byEncoding: Record<Encoding, { headers: HeaderList; rawHeaders: string[]; body: Buffer }>;
 }
@@ -23,7 +23,7 @@ export interface PageCache {
    * The short way of a kept page: name and value of every header in one list, nothing merged.
    * False where the page is not kept; then the response is untouched.
    */
-  answerKept(
+  answerCached(
     key: string,
     request: IncomingMessage,
     response: ServerResponse,
@@ -50,37 +50,37 @@ const PAGES_MAX = 400;
 const CACHE_HEADERS = { "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Encoding" };
 
 /** Anonymous pages, rendered once and kept compressed in memory (docs/architecture.md). */
-/** `fixedHeaders` are those of every answer; `answerKept` sends them, `serve` leaves them to its caller. */
+/** `fixedHeaders` are those of every answer; `answerCached` sends them, `serve` leaves them to its caller. */
 export function createPageCache(fixedHeaders: HeaderList): PageCache {
   const fixed = Object.entries(fixedHeaders).flat();
-  const kept = new Map<string, KeptPage>();
-  const rendering = new Map<string, Promise<{ page: RenderedPage; entry: KeptPage | null }>>();
+  const cached = new Map<string, CachedPage>();
+  const rendering = new Map<string, Promise<{ page: RenderedPage; entry: CachedPage | null }>>();
   let generation = 0;
   let isOn = false;
 
   function drop(): void {
     generation += 1;
-    kept.clear();
+    cached.clear();
     rendering.clear();
   }
 
-  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
+  async function renderAndCache(key: string, render: () => Promise<RenderedPage>) {
     const startedAt = generation;
     const page = await render();
     if (page.status !== 200 || page.setCookies.length > 0 || !page.mayBeShared)
       return { page, entry: null };
-    const entry = await keepable(page);
+    const entry = await toCachedPage(page);
     if (isOn && generation === startedAt) {
-      const oldest = kept.keys().next().value;
-      if (kept.size >= PAGES_MAX && oldest !== undefined) kept.delete(oldest);
-      kept.set(key, entry);
+      const oldest = cached.keys().next().value;
+      if (cached.size >= PAGES_MAX && oldest !== undefined) cached.delete(oldest);
+      cached.set(key, entry);
     }
     return { page, entry };
   }
 
   return {
-    answerKept(key, request, response, ownHeaders) {
-      const hit = kept.get(key);
+    answerCached(key, request, response, ownHeaders) {
+      const hit = cached.get(key);
       if (!hit || request.headers["if-none-match"] === hit.etag) return false;
       const { rawHeaders, body } = hit.byEncoding[acceptedEncoding(request.headers)];
       response.writeHead(200, [...rawHeaders, ...fixed, ...ownHeaders]);
@@ -93,7 +93,7 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
       drop();
     },
     async serve(key, request, response, render, send) {
-      const hit = kept.get(key);
+      const hit = cached.get(key);
       if (hit) return answer(hit, request, response);
       const others = rendering.get(key);
       if (others) {
@@ -101,7 +101,7 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
         // What somebody else was sent alone is not for this visitor.
         return entry ? answer(entry, request, response) : send(await render());
       }
-      const own = renderAndKeep(key, render);
+      const own = renderAndCache(key, render);
       rendering.set(key, own);
       const forget = () => {
         if (rendering.get(key) === own) rendering.delete(key);
@@ -113,7 +113,7 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
   };
 }
 
-async function keepable({ headers, body }: RenderedPage): Promise<KeptPage> {
+async function toCachedPage({ headers, body }: RenderedPage): Promise<CachedPage> {
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const shared = { ...headers, ...CACHE_HEADERS, ETag: etag };
   const variant = async (encoding: Encoding) => {
@@ -131,7 +131,7 @@ async function keepable({ headers, body }: RenderedPage): Promise<KeptPage> {
   return { etag, byEncoding: { identity, gzip, br } };
 }
 
-function answer(entry: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+function answer(entry: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   const { headers, body } = entry.byEncoding[acceptedEncoding(request.headers)];
   if (request.headers["if-none-match"] === entry.etag) {
     response.writeHead(304, { ETag: entry.etag, ...CACHE_HEADERS }).end();

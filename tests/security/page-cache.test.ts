@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const visitor = (shop: ShopProcess) => new HttpClient(shop.url);
-const isKept = async (client: HttpClient, path: string) =>
+const isCached = async (client: HttpClient, path: string) =>
   (await client.get(path)).headers.get("etag") !== null;
 
 it("keeps anonymous pages and answers 304 for what the browser has", async () => {
@@ -44,13 +44,13 @@ it("drops them in every process when the catalog changes, whoever changed it", a
 });
 
 it("never mixes up visitors: sessions, carts, codes and unknown queries go past it", async () => {
-  expect(await isKept(visitor(first), "/shop")).toBe(true);
-  expect(await isKept(visitor(first), "/shop?category=Kava&utm_source=x")).toBe(true);
-  expect(await isKept(visitor(first), "/shop?anything=1")).toBe(false);
-  expect(await isKept(visitor(first), "/cart")).toBe(false);
+  expect(await isCached(visitor(first), "/shop")).toBe(true);
+  expect(await isCached(visitor(first), "/shop?category=Kava&utm_source=x")).toBe(true);
+  expect(await isCached(visitor(first), "/shop?anything=1")).toBe(false);
+  expect(await isCached(visitor(first), "/cart")).toBe(false);
   const withCart = visitor(first);
   await addToCart(withCart, 1, "Mint");
-  expect(await isKept(withCart, "/shop")).toBe(false);
+  expect(await isCached(withCart, "/shop")).toBe(false);
   const member = await signInClient(first.url, "og@mitra.example");
   const page = await member.get("/shop");
   expect(await page.text()).toContain("OG Member Price");
@@ -63,7 +63,7 @@ it("never mixes up visitors: sessions, carts, codes and unknown queries go past 
 });
 
 it("keeps no answer that depends on the time: whether we ship to a ZIP, and when", async () => {
-  expect(await isKept(visitor(first), "/ship-to-me")).toBe(true);
+  expect(await isCached(visitor(first), "/ship-to-me")).toBe(true);
   const { headers } = await visitor(first).get("/ship-to-me?zip=98101");
   expect([headers.get("etag"), headers.get("cache-control")]).toEqual([null, "private, no-store"]);
 });
@@ -96,12 +96,12 @@ it("shares a signed-in page among those who see the same prices, and nothing per
   const texts = new Map<string, string>();
   for (const [name, email] of Object.entries(people)) {
     const client = await signInClient(first.url, email);
-    expect(await isKept(client, "/shop")).toBe(true);
+    expect(await isCached(client, "/shop")).toBe(true);
     texts.set(name, await (await client.get("/shop")).text());
     expect(texts.get(name)).not.toContain(email);
-    expect(await isKept(client, "/orders")).toBe(false);
+    expect(await isCached(client, "/orders")).toBe(false);
     await addToCart(client, 1, "Mint");
-    expect(await isKept(client, "/shop")).toBe(false);
+    expect(await isCached(client, "/shop")).toBe(false);
     await client.post("/cart", { intent: "clear" });
   }
   expect(texts.get("og")).toContain("$85.00");

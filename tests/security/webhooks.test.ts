@@ -47,7 +47,7 @@ const event = (changes: object = {}) =>
     },
     ...changes,
   });
-const keptEvents = () => queryShopProcess(folder, "select event_id, outcome from webhook_events");
+const storedEvents = () => queryShopProcess(folder, "select event_id, outcome from webhook_events");
 
 it("are closed without a signature, with another's, and where no key is configured", async () => {
   expect((await post("/api/webhooks/nmi", event(), null)).status).toBe(401);
@@ -55,7 +55,7 @@ it("are closed without a signature, with another's, and where no key is configur
   expect((await post("/api/webhooks/authorize-net", event(), KEY)).status).toBe(404);
   expect((await post("/api/webhooks/paypal", event(), KEY)).status).toBe(404);
   expect((await fetch(`${shop.url}/api/webhooks/nmi`)).status).toBe(405);
-  expect(await keptEvents()).toEqual([]);
+  expect(await storedEvents()).toEqual([]);
 });
 
 it("take nothing long, whoever signed it", async () => {
@@ -67,14 +67,14 @@ it("take nothing long, whoever signed it", async () => {
     () => 413, // the connection is closed while it is still being sent
   );
   expect(status).toBe(413);
-  expect(await keptEvents()).toEqual([]);
+  expect(await storedEvents()).toEqual([]);
 });
 
 it("keep a signed event before they answer, without Origin or cookie, and alert the shop by one mail where it is none of ours", async () => {
   const cookie = { cookie: "session=whatever" };
   const [first, second] = [event(), event({ note: "4111111111111111" })];
   expect((await post("/api/webhooks/nmi", first, KEY)).status).toBe(200);
-  expect(await keptEvents()).toHaveLength(1);
+  expect(await storedEvents()).toHaveLength(1);
   expect((await post("/api/webhooks/nmi", second, KEY, cookie)).status).toBe(200);
   expect((await post("/api/webhooks/nmi", first, KEY)).status).toBe(200);
   const mails = () =>
@@ -86,7 +86,7 @@ it("keep a signed event before they answer, without Origin or cookie, and alert 
     await sleep(200);
   await sleep(500);
   expect(await mails()).toHaveLength(1);
-  expect(await keptEvents()).toMatchObject([
+  expect(await storedEvents()).toMatchObject([
     { outcome: "webhook_wrong_order" },
     { outcome: "webhook_wrong_order" },
   ]);

@@ -13,7 +13,7 @@ import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
 import { withQuery } from "#app/shell/address.ts";
 import type { Route } from "./+types/email-code.route.ts";
 import { AGAIN_FIELD } from "./email-code-step.tsx";
-import { keepEmailSignIn } from "./email-sign-in-cookie.ts";
+import { rememberEmailSignIn } from "./email-sign-in-cookie.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { client } = factsOf(context);
   const result = await catchFailedProof(context, () => emailCode.request({ email }, client));
   if (!result.ok) return refused(result.error, { fields: { email } });
-  keepEmailSignIn(context, result.value.id);
+  rememberEmailSignIn(context, result.value.id);
   // The dialog goes on with the address as it was taken.
   const { isLinkOnly } = result.value;
   const again = isLinkOnly ? ACCOUNT_TEXTS.emailLinkAgain : ACCOUNT_TEXTS.emailCodeAgain;

@@ -10,7 +10,7 @@ const KEPT_SECONDS = 1800;
 type Context = Readonly<RouterContextProvider>;
 
 /** The browser that asked for a code is the only one in which it is good. */
-export const keepEmailSignIn = (context: Context, id: string): void =>
+export const rememberEmailSignIn = (context: Context, id: string): void =>
   setCookie(context, COOKIE, id, { maxAgeSeconds: KEPT_SECONDS });
 
 export const emailSignInOf = (context: Context): string | null =>

@@ -9,7 +9,7 @@ const KEPT_SECONDS = 600;
 type Context = Readonly<RouterContextProvider>;
 
 /** What was begun at a provider in this browser, signed; the provider's code to go with it is good once. */
-export const keepTransaction = (context: Context, transaction: string): void =>
+export const rememberTransaction = (context: Context, transaction: string): void =>
   setCookie(context, COOKIE, transaction, { maxAgeSeconds: KEPT_SECONDS });
 
 export const transactionOf = (context: Context): string | null =>

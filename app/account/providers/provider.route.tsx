@@ -14,7 +14,7 @@ import { nextPage } from "#app/account/sign-in/next-page.ts";
 import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/provider.route.ts";
-import { keepTransaction } from "./provider-cookie.ts";
+import { rememberTransaction } from "./provider-cookie.ts";
 import { toSignInPage } from "./provider-problem.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Sign in");
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     writeFlash(context, ACCOUNT_PROBLEMS[started.error].text);
     return redirect(href("/orders"));
   }
-  keepTransaction(context, started.value.transaction);
+  rememberTransaction(context, started.value.transaction);
   const address = started.value.href;
   // The page's policy lets a plain form lead nowhere but here, redirects included: a page leads on.
   return isDocumentRequest(request) ? { address } : redirect(address);

@@ -14,7 +14,7 @@ import { EmailCodeField, emailCodeOf } from "#app/account/email-codes/email-code
 import {
   emailSignInOf,
   forgetEmailSignIn,
-  keepEmailSignIn,
+  rememberEmailSignIn,
 } from "#app/account/email-codes/email-sign-in-cookie.ts";
 import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/account/passwords/password-field.tsx";
@@ -83,7 +83,7 @@ async function sendCode(context: Context, visitor: Visitor) {
   const { emailCode } = shopOf(context).customer.identity;
   const asked = await emailCode.requestOwn(visitor);
   if (!asked.ok) return refused(asked.error);
-  keepEmailSignIn(context, asked.value.id);
+  rememberEmailSignIn(context, asked.value.id);
   return done(ACCOUNT_TEXTS.codeSent);
 }
 

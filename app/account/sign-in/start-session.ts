@@ -1,7 +1,7 @@
 import { href, redirect, type RouterContextProvider } from "react-router";
 import { cookieCartOf, writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
-import { keepPendingSignIn } from "#app/session/pending-sign-in.ts";
+import { rememberPendingSignIn } from "#app/session/pending-sign-in.ts";
 import { announce } from "#app/session/session-events.ts";
 import type { SessionEvent } from "#domain/account/session-event.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -42,7 +42,7 @@ export async function startSession<Problem>(
   });
   if (!outcome.ok) return outcome;
   if (outcome.value.kind === "second_factor") {
-    keepPendingSignIn(context, outcome.value.pendingToken);
+    rememberPendingSignIn(context, outcome.value.pendingToken);
     throw redirect(withQuery(href("/auth/second-factor"), { next }));
   }
   return ok(null);

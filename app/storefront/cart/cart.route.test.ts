@@ -20,9 +20,9 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
     visitor: async () => null,
     viewer: async () => ({ isSignedIn: false, membership: { og: false, military: false } }),
     staffStep: async () => null,
-    keptCart: async () => null,
+    savedCart: async () => null,
     setCookie: (text) => setCookies.push(text.split(";")[0] ?? ""),
-    keepForNobody: () => undefined,
+    doNotCache: () => undefined,
     nonce: "",
   });
   const request = new Request("http://localhost/cart", {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
-import { forgetAllKept } from "#app/session/kept-for-customer.ts";
+import { forgetAllStored } from "#app/session/stored-for-customer.ts";
 import { forgetDraft, recallDraft, rememberDraft } from "./checkout-draft.ts";
 
 const MINUTE_MS = 60_000;
@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   ["an answer that has come", forgetDraft],
-  ["the end of the session", forgetAllKept],
+  ["the end of the session", forgetAllStored],
 ])("%s takes it out of the tab", (_, forget) => {
   forget();
   expect(Object.keys(sessionStorage)).toEqual([]);

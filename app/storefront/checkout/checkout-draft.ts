@@ -1,6 +1,6 @@
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
-import { forget, keep, recall } from "#app/session/kept-for-customer.ts";
+import { forget, store, recall } from "#app/session/stored-for-customer.ts";
 
 /**
  * A checkout that was sent and whose answer may be lost: kept in this tab, so that a reload sends
@@ -11,7 +11,7 @@ export interface RememberedCheckout {
   idempotencyKey: string;
 }
 
-interface KeptDraft extends RememberedCheckout {
+interface StoredDraft extends RememberedCheckout {
   customerId: string;
   /** The lines it was for; another cart is another order. */
   cart: string;
@@ -29,12 +29,12 @@ interface Opened {
 }
 
 export function rememberDraft(opened: Opened, draft: RememberedCheckout): void {
-  keep(NAME, {
+  store(NAME, {
     ...draft,
     customerId: opened.customerId,
     cart: cartOf(opened),
     sentAtMs: Date.now(),
-  } satisfies KeptDraft);
+  } satisfies StoredDraft);
 }
 
 export const forgetDraft = (): void => forget(NAME);
@@ -45,7 +45,7 @@ export const forgetDraft = (): void => forget(NAME);
  */
 export function recallDraft(opened: Opened): RememberedCheckout | null {
   // Only this module writes the entry.
-  const draft = recall(NAME) as KeptDraft | null;
+  const draft = recall(NAME) as StoredDraft | null;
   if (
     draft?.customerId === opened.customerId &&
     draft.cart === cartOf(opened) &&

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepOpened } from "./use-opened-page.ts";
+import { openedPage } from "./use-opened-page.ts";
 
 const page = (customerId: string, ...lines: number[]) => ({
   customerId,
@@ -13,7 +13,7 @@ test.each([
   ["was emptied by the order itself", page("olive")],
   ["is on its way again", undefined],
 ])("a form is not taken away where its cart %s", (_, fetched) => {
-  expect(keepOpened(opened, fetched)).toBe(opened);
+  expect(openedPage(opened, fetched)).toBe(opened);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ["nothing was there yet", undefined, page("olive", 1)],
   ["somebody has signed in", null, page("olive", 1)],
 ])("what was fetched is shown where %s", (_, before, fetched) => {
-  expect(keepOpened<typeof fetched>(before, fetched)).toBe(fetched);
+  expect(openedPage<typeof fetched>(before, fetched)).toBe(fetched);
 });

@@ -4,12 +4,12 @@ import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 /** undefined = on its way, null = signed out. */
 type Page = (Pick<CheckoutPage, "customerId"> & { view: { cart: { lines: unknown[] } } }) | null;
 
-/** The checkout as it was opened, for as long as `keepOpened` lets it stand. */
+/** The checkout as it was opened, for as long as `openedPage` lets it stand. */
 export function useOpenedPage(
   fetched: CheckoutPage | null | undefined,
 ): CheckoutPage | null | undefined {
   const [opened, setOpened] = useState(fetched);
-  const shown = keepOpened(opened, fetched);
+  const shown = openedPage(opened, fetched);
   if (shown !== opened) setOpened(shown);
   return shown;
 }
@@ -19,7 +19,7 @@ export function useOpenedPage(
  * empties the cart) do not take the form away from the same customer; what has changed is told when
  * the order is placed.
  */
-export function keepOpened<P extends Page>(
+export function openedPage<P extends Page>(
   opened: P | undefined,
   fetched: P | undefined,
 ): P | undefined {

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = parseShopQuery(searchParams);
   const own = await loadOwnProducts(context);
   const category = searchParams.get("category");
-  if (category !== null && !own?.categories.includes(category)) factsOf(context).keepForNobody();
+  if (category !== null && !own?.categories.includes(category)) factsOf(context).doNotCache();
   if (own === null) return data({ query, own }, { status: PRODUCTS_FAILED_STATUS });
   const products = filterProducts(own.products, query, own.membership);
   return data({ query, own: { ...own, products } });

@@ -149,7 +149,7 @@ async function ask(
 }
 
 /** Takes an erasure back; one click, and without effect where none was asked for. */
-export async function keepAccount({ db, clock }: Deps, userId: string): Promise<void> {
+export async function undoErasure({ db, clock }: Deps, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const kept = await tx
       .update(user)

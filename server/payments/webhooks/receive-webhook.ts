@@ -47,12 +47,12 @@ export async function receiveWebhook(
     return event.error;
   }
   const bodyHash = createHash("sha256").update(rawBody).digest("base64url");
-  const isNew = await deps.db.transaction((tx) => keep(tx, gateway, event.value, bodyHash));
+  const isNew = await deps.db.transaction((tx) => storeEvent(tx, gateway, event.value, bodyHash));
   if (!isNew) await countDelivery(deps, gateway, event.value, bodyHash);
   return "accepted";
 }
 
-async function keep(
+async function storeEvent(
   tx: Db,
   gateway: string,
   { eventId, type, action, attemptId, transactionId, amountCents }: GatewayEvent,

@@ -3,7 +3,7 @@ const PREFIX = "customer:";
 /* What this tab keeps of a person who is signed in, for as long as they are (session-channel.tsx). */
 
 /** Never throws: where storage is full or forbidden, nothing is kept. */
-export function keep(name: string, value: unknown): void {
+export function store(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
@@ -29,7 +29,7 @@ export function forget(name: string): void {
 }
 
 /** Nobody is signed in any more: whoever comes next finds nothing of the one before. */
-export function forgetAllKept(): void {
+export function forgetAllStored(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

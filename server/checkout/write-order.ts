@@ -9,7 +9,8 @@ import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts
 import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { Db } from "#server/db/client.ts";
-import { newMemo, newPaymentId } from "#server/payments/payment-id.ts";
+import { openPayment } from "#server/payments/open-payment.ts";
+import { newPaymentId } from "#server/payments/payment-id.ts";
 import type { Assessment } from "./assess-checkout.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import type { CardDetails } from "./record-order.ts";
@@ -79,6 +80,16 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
     referrer_source: referrer?.source ?? null,
     destination: assessment.destination.verdict,
   };
+  const payment = {
+    id: paymentId,
+    amountCents: quote.finalCents,
+    gatewayId: order.gatewayId,
+    expiryHours: order.paymentExpiryHours,
+  };
+  const charged =
+    paymentType === null
+      ? sql``
+      : sql`charged as (${openPayment(sql`placed`, { ...payment, method: paymentType })}),`;
   const { rows } = await tx.execute<{ id: string; order_number: number }>(sql`
     with placed as (
       insert into orders (user_id, email, full_name, phone, address, city, state, zip_code, subtotal,
@@ -103,12 +114,7 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
     ), recorded as (
       insert into order_events (order_id, actor, kind, detail)
       select id, ${orderEventColumns(customerActor(userId), { kind: "placed", detail })} from placed
-    ), charged as (
-      insert into payments (id, order_id, method, gateway, state, amount, memo, expires_at)
-      select ${paymentId}, id, ${paymentType}, ${order.gatewayId}, ${isPaidOnline ? "authorizing" : "awaiting"},
-        ${toNumeric(quote.finalCents)}, ${isPaidOnline ? null : newMemo()},
-        ${isPaidOnline ? sql`null` : sql`now() + make_interval(hours => ${order.paymentExpiryHours})`} from placed where ${quote.finalCents > 0}
-    ), attributed as (
+    ), ${charged} attributed as (
       insert into affiliate_touches (kind, outcome, affiliate_number, profile_id, order_number)
       select 'order', ${decision.rule}, ${decision.affiliateNumber}::int, ${userId}, order_number from placed
     ), spent as (

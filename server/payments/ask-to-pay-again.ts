@@ -4,14 +4,14 @@ import { fromNumeric } from "#domain/money/cents.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { payments } from "#server/db/schema/payments.ts";
 import type { Log } from "#server/log.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { findPaymentLink } from "./find-payment-link.ts";
 import { movePayment, type Payment } from "./move-payment.ts";
-import { newMemo, newPaymentId } from "./payment-id.ts";
+import { openPayment } from "./open-payment.ts";
+import { newPaymentId } from "./payment-id.ts";
 
 /**
  * An open order's authorization has ended before it was shipped: the payment expires, and a new one
@@ -28,15 +28,14 @@ export async function askToPayAgain(
   const method = resolvePaymentType("credit_link", link !== null, dueCents);
   if (method === null) throw new Error(`Payment ${payment.id} was of nothing`);
   const id = newPaymentId();
-  await tx.insert(payments).values({
+  const again = {
     id,
-    orderId: order.id,
     method,
-    state: "awaiting",
-    amount: payment.amount,
-    memo: newMemo(),
-    expiresAt: sql`now() + make_interval(hours => ${paymentExpiryHours})`,
-  });
+    amountCents: dueCents,
+    gatewayId: null,
+    expiryHours: paymentExpiryHours,
+  };
+  await tx.execute(openPayment(sql`orders where id = ${order.id}`, again));
   await tx
     .update(orders)
     .set({

@@ -1,5 +1,6 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Actor, actorText } from "#domain/actor.ts";
-import { eq, sql } from "drizzle-orm";
 import { canMove } from "#domain/payment/payment-states.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
@@ -7,9 +8,13 @@ import { paymentEvents, payments } from "#server/db/schema/payments.ts";
 
 export type Payment = typeof payments.$inferSelect;
 
+/** What a move may change besides the state. */
+type PaymentChanges = Omit<PgUpdateSetSource<typeof payments>, "id" | "orderId" | "state">;
+
 /**
- * Moves a payment along its life and writes that down. The caller has locked the row and asked the
- * tables of domain/payment before: a move that they do not know is a bug.
+ * Moves a payment along its life and writes that down (PAY-7): nothing else writes a payment's state.
+ * The caller has locked the row and asked the tables of domain/payment before: a move that they do
+ * not know is a bug.
  *
  * @param detail what is worth knowing of it, without card data; `actor` where somebody decided it
  */
@@ -18,13 +23,12 @@ export async function movePayment(
   payment: Payment,
   to: PaymentState,
   { actor, ...detail }: Record<string, unknown> & { actor?: Actor },
-  changes: Partial<Omit<Payment, "state">> = {},
+  changes: PaymentChanges = {},
 ): Promise<Payment> {
-  if (!canMove(payment.state, to))
-    throw new Error(`Payment ${payment.id} cannot go from ${payment.state} to ${to}`);
+  expectMove(payment.id, payment.state, to);
   const [moved] = await tx
     .update(payments)
-    .set({ ...changes, state: to, lookedUpAt: null, updatedAt: sql`now()` })
+    .set({ ...changes, ...arrival(to) })
     .where(eq(payments.id, payment.id))
     .returning();
   if (!moved) throw new Error(`Payment ${payment.id} is not there`);
@@ -34,6 +38,44 @@ export async function movePayment(
   });
   return moved;
 }
+
+export interface PaymentMove {
+  paymentId: string;
+  /** In another state it stays where it is. */
+  from: readonly PaymentState[];
+  to: PaymentState;
+  detail: Record<string, unknown>;
+  changes: PaymentChanges;
+}
+
+/**
+ * The same for a statement that does more: the parts of its `with`, which lock the order and the
+ * payment themselves. What hangs on the move selects `order_id` and `state` from `moved`, which is
+ * empty where the payment was in none of the states.
+ */
+export function paymentMove(db: Db, { paymentId, from, to, detail, changes }: PaymentMove): SQL {
+  for (const state of from) expectMove(paymentId, state, to);
+  const moved = db
+    .update(payments)
+    .set({ ...changes, ...arrival(to) })
+    .from(sql`locked`)
+    .where(and(eq(payments.id, paymentId), inArray(payments.state, [...from])))
+    .returning({ id: payments.id, orderId: payments.orderId, state: payments.state });
+  return sql`
+    locked as (
+      select o.id from orders o join payments p on p.order_id = o.id where p.id = ${paymentId} for update of o
+    ), moved as ${moved}, move_noted as (
+      insert into payment_events (payment_id, kind, detail)
+      select id, state, ${JSON.stringify(detail)}::jsonb from moved
+    )`;
+}
+
+function expectMove(paymentId: string, from: PaymentState, to: PaymentState): void {
+  if (!canMove(from, to)) throw new Error(`Payment ${paymentId} cannot go from ${from} to ${to}`);
+}
+
+/** Whoever looks for payments without an answer waits anew. */
+const arrival = (state: PaymentState) => ({ state, lookedUpAt: null, updatedAt: sql`now()` });
 
 /** Writes down what a gateway said that moved nothing. */
 export async function notePayment(

@@ -7,7 +7,7 @@ import type { Db } from "#server/db/client.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import type { Approval } from "#server/gateways/gateway.ts";
-import { movePayment } from "./move-payment.ts";
+import { movePayment, paymentMove } from "./move-payment.ts";
 import { type GatewayDeps, voidPayment } from "./void-payment.ts";
 
 export type CardResult = "authorized" | "declined" | "confirming";
@@ -28,40 +28,38 @@ export async function settleApproval(
   const flag = { accept: null, flag: "avs_unchecked", hold: "avs_mismatch" }[verdict];
   const gatewayFlag = approval.isHeld === true ? "held_by_gateway" : null;
   const state = verdict === "hold" || gatewayFlag !== null ? "held" : "authorized";
-  const detail = { transaction: approval.transactionId, avs: approval.avs, cvv: approval.cvv };
+  const { transactionId, last4, brand, authCode, avs, cvv } = approval;
+  const detail = { transaction: transactionId, avs, cvv };
+  const changes = { transactionId, last4: last4 || null, brand, authCode, avs, cvv };
+  const move = paymentMove(deps.db, {
+    paymentId,
+    from: UNSETTLED,
+    to: state,
+    detail,
+    changes: { ...changes, authorized: sql`amount` },
+  });
   const { rows } = await deps.db.execute<{ state: string }>(sql`
-    with locked as (
-      select o.id from orders o join payments p on p.order_id = o.id where p.id = ${paymentId} for update of o
-    ), paid as (
-      update payments set state = ${state}, authorized = amount, transaction_id = ${approval.transactionId},
-        last4 = ${approval.last4 || null}, brand = ${approval.brand}, auth_code = ${approval.authCode},
-        avs = ${approval.avs}, cvv = ${approval.cvv}, updated_at = now()
-      from locked where payments.id = ${paymentId} and state in ('authorizing', 'unknown')
-      returning order_id, state
-    ), recorded as (
-      insert into payment_events (payment_id, kind, detail)
-      select ${paymentId}, state, ${JSON.stringify(detail)}::jsonb from paid
-    ), marked as (
-      update orders set reference = ${`${approval.transactionId} ${approval.last4}`.trim()}, cxx = ${approval.cvv},
+    with ${move}, marked as (
+      update orders set reference = ${`${transactionId} ${last4}`.trim()}, cxx = ${cvv},
         updated_at = now(),
         review_flags = array_cat(review_flags, array_remove(array[${flag}, ${gatewayFlag}]::text[], null))
-      from paid where orders.id = paid.order_id
+      from moved where orders.id = moved.order_id
     ), remembered as (
       -- Now the order is placed. What the customer has changed in the profile since is the later word.
       update profiles set full_name = o.full_name, phone = o.phone, street = o.address, city = o.city,
         state = o.state, zip_code = o.zip_code, updated_at = now()
-      from paid join orders o on o.id = paid.order_id
+      from moved join orders o on o.id = moved.order_id
       where profiles.id = o.user_id and profiles.updated_at <= o.created_at
     ), noted as (
       insert into order_events (order_id, actor, kind, detail)
-      select order_id, ${orderEventColumns(SYSTEM, { kind: `payment_${state}`, detail })} from paid
+      select order_id, ${orderEventColumns(SYSTEM, { kind: `payment_${state}`, detail })} from moved
     ), mails as (
       insert into outbox (kind, dedup_key, payload)
       select kind, kind || ':' || order_id, jsonb_build_object('orderId', order_id)
-      from paid, unnest(array['order_confirmation', 'order_notice']) kind
+      from moved, unnest(array['order_confirmation', 'order_notice']) kind
       on conflict (dedup_key) do nothing
     )
-    select state from paid`);
+    select state from moved`);
   if (rows.length === 1) return "authorized";
   const result = await readCardResult(deps.db, paymentId);
   return result === "declined"
@@ -124,13 +122,14 @@ export async function settleUnknown(
   paymentId: string,
   reason: string,
 ): Promise<CardResult> {
-  await deps.db.execute(sql`
-    with paid as (
-      update payments set state = 'unknown', failure = ${reason}, updated_at = now()
-      where id = ${paymentId} and state = 'authorizing' returning id
-    )
-    insert into payment_events (payment_id, kind, detail)
-    select id, 'unknown', ${JSON.stringify({ reason })}::jsonb from paid`);
+  const move = paymentMove(deps.db, {
+    paymentId,
+    from: ["authorizing"],
+    to: "unknown",
+    detail: { reason },
+    changes: { failure: reason },
+  });
+  await deps.db.execute(sql`with ${move} select from moved`);
   return readCardResult(deps.db, paymentId);
 }
 

@@ -1,7 +1,7 @@
 import { customerActor } from "#domain/actor.ts";
 import { SYSTEM } from "#domain/actor.ts";
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import {
   SAMPLE_ACCOUNTS,
   SAMPLE_ORDERS,
@@ -13,11 +13,13 @@ import {
 import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { SAMPLE_PAYMENT_LINKS, SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
 import { commissionOf } from "#domain/affiliate/commission.ts";
-import { fromNumeric, toNumeric, ZERO } from "#domain/money/cents.ts";
+import { type Cents, fromNumeric, toNumeric, ZERO } from "#domain/money/cents.ts";
 import { itemQuantity } from "#domain/order/item-quantity.ts";
 import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
 import { quote } from "#domain/pricing/quote.ts";
-import { newMemo, newPaymentId } from "#server/payments/payment-id.ts";
+import { movePayment } from "#server/payments/move-payment.ts";
+import { openPayment } from "#server/payments/open-payment.ts";
+import { newPaymentId } from "#server/payments/payment-id.ts";
 import { hashPassword } from "#server/identity/passwords/password-hash.ts";
 import type { Db } from "#server/db/client.ts";
 import { account, profiles, staff, user } from "#server/db/schema/accounts.ts";
@@ -160,19 +162,7 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
       date: placedAt,
     });
   }
-  const amount = toNumeric(made.finalCents);
-  const paid = shippedAt === null ? "0.00" : amount;
-  await tx.insert(payments).values({
-    id: newPaymentId(),
-    orderId: order.id,
-    method: "venmo",
-    state: shippedAt === null ? "awaiting" : "captured",
-    memo: newMemo(),
-    expiresAt: new Date(Date.now() + SAMPLE_EXPIRY_DAYS * DAY_MS),
-    amount,
-    authorized: paid,
-    captured: paid,
-  });
+  await insertPayment(tx, order, made.finalCents, shippedAt !== null);
   await tx
     .insert(orderEvents)
     .values({ orderId: order.id, actor: customerActor(owner.id), kind: "placed", at: placedAt });
@@ -192,6 +182,30 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
     credit: true,
     date: shippedAt,
   });
+}
+
+async function insertPayment(
+  tx: Db,
+  { id: orderId }: { id: number },
+  amountCents: Cents,
+  isPaid: boolean,
+): Promise<void> {
+  const expiryHours = SAMPLE_EXPIRY_DAYS * 24;
+  const sample = { method: "venmo", amountCents, gatewayId: null, expiryHours } as const;
+  await tx.execute(
+    openPayment(sql`orders where id = ${orderId}`, { id: newPaymentId(), ...sample }),
+  );
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId));
+  if (!payment) throw new Error("The sample payment did not come back");
+  const { amount } = payment;
+  if (isPaid)
+    await movePayment(
+      tx,
+      payment,
+      "captured",
+      { actor: SYSTEM },
+      { authorized: amount, captured: amount },
+    );
 }
 
 async function insertPayout(tx: Db, sample: SamplePayout): Promise<void> {

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+/* What has one owner is written by the owner's files alone, in SQL and in Drizzle (PAY-7). */
+
+const PAYMENT_WRITERS = ["server/payments/move-payment.ts", "server/payments/open-payment.ts"];
+
+/** A row of a table: inserted, merged or deleted. */
+const rowWriter = (table: string, schema: string) =>
+  new RegExp(
+    String.raw`\b(?:insert\s+into|merge\s+into|delete\s+from)\s+(?:public\.)?"?${table}"?\b|\.(?:insert|delete)\(\s*${schema}\s*\)`,
+    "gi",
+  );
+/** What an update sets: up to its condition, or the end of its text. */
+const SQL_UPDATE =
+  /\bupdate\s+(?:only\s+)?(?:public\.)?"?payments"?\s+(?:as\s+)?(?:\w+\s+)?set\b([^`;]*?)(?:\bwhere\b|\bfrom\b|[`;]|$)/gi;
+const DRIZZLE_UPDATE = /\.update\(\s*payments\s*\)\s*\.set\(([\s\S]*?)\)\s*\.(?:where|from)\(/g;
+/** A spread or a variable may bring a state along. */
+const setsState = (columns: string) =>
+  /\bstate"?\s*=|\bstate\s*[:,}]|\.\.\./.test(columns) || /^\s*\w+\s*$/.test(columns);
+
+/** The places of a source that make a payment or write its state. */
+const paymentWrites = (source: string): string[] => [
+  ...[...source.matchAll(rowWriter("payments", "payments"))].map(([found]) => found),
+  ...[...source.matchAll(SQL_UPDATE), ...source.matchAll(DRIZZLE_UPDATE)].flatMap(
+    ([found, columns = ""]) => (setsState(columns) ? [found] : []),
+  ),
+];
+
+const SOURCES = ["app", "bench", "content", "domain", "scripts", "server"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => path.posix.join(folder, name))
+    .filter((name) => /\.(?:tsx?|mjs|sql)$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => !name.startsWith("server/db/migrations")),
+);
+
+const writersOf = (writesOf: (source: string) => string[]) =>
+  SOURCES.filter((file) => writesOf(readFileSync(file, "utf8")).length > 0);
+
+describe("a payment", () => {
+  it.each([
+    "update payments set state = 'captured' where id = 1",
+    "update payments p set amount = 1, state = ${to} from locked",
+    'update "payments"\n  set updated_at = now(), "state" = $1',
+    "insert into payments (id) values (1)",
+    "tx.insert(payments).values(row)",
+    "tx\n.update(payments)\n.set({ amount, state }).where(isThis)",
+    'tx.update(payments).set({ state: "voided" }).where(isThis)',
+    "tx.update(payments).set({ ...changes }).where(isThis)",
+    "tx.update(payments).set(changes).where(isThis)",
+    "delete from payments",
+  ])("is written by %j, and the search finds it", (source) => {
+    expect(paymentWrites(source)).toHaveLength(1);
+  });
+
+  it.each([
+    "update payments set looked_up_at = now() where state = 'unknown'",
+    "tx.update(payments).set({ failure: reason }).where(eq(payments.state, one))",
+    "insert into payment_events (payment_id) values (1)",
+    "tx.insert(paymentEvents).values(row)",
+    "select state from payments",
+  ])("keeps its state in %j", (source) => {
+    expect(paymentWrites(source)).toEqual([]);
+  });
+
+  it("is opened and moved in two files and nowhere else", () => {
+    expect(SOURCES.length).toBeGreaterThan(500);
+    expect(writersOf(paymentWrites)).toEqual(PAYMENT_WRITERS);
+  });
+});

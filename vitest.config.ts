@@ -7,6 +7,8 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     globalSetup: ["tests/support/database-server.ts"],
+    // The address of the stylesheet stands in every page.
+    css: { include: [/app\.css/] },
     setupFiles: ["tests/support/no-console-errors.ts"],
     testTimeout: 30_000,
     // A real server process may take its time to start on a busy machine.

@@ -11,6 +11,7 @@ import { withoutMarks } from "./web/campaign-mark.ts";
 import { clientAddress, userAgentOf } from "./web/client-address.ts";
 import { cookieDoor } from "./web/cookie-door.ts";
 import { isReady } from "./web/health.ts";
+import { ownRequest } from "./web/own-request.ts";
 import { createPageCache, type RenderedPage } from "./web/page-cache.ts";
 import { pageKey, signedInKey } from "./web/page-key.ts";
 import { referralCookie } from "./web/referral-link.ts";
@@ -110,7 +111,8 @@ export function createWeb(options: WebOptions): WebProcess {
     if (referral !== null) addCookies([referral]);
     const shown = withoutMarks(url);
     const key = method === "POST" ? null : await sharedKey(pageKey(shown, cookie), lookup);
-    const render = () => application({ request, response, url: shown, client, lookup });
+    const render = () =>
+      application({ request: ownRequest(request, response, shown, cookie), client, lookup });
     const send = (page: RenderedPage) => {
       addCookies(page.setCookies);
       return sendPage(request, response, page);

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext, shopContext } from "#app/shell/contexts.ts";
 import type { Client } from "#server/limits/client.ts";
@@ -17,17 +15,15 @@ import {
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 interface Asked {
-  request: IncomingMessage;
-  response: ServerResponse;
-  /** The one that the page cache has its key from (campaign-mark.ts). */
-  url: URL;
+  /** As the router sees it (own-request.ts). */
+  request: Request;
   client: Client;
   lookup: VisitorLookup;
 }
 
 export type Application = (asked: Asked) => Promise<RenderedPage>;
 
-/** React Router as one function: a node request in, a finished page out. */
+/** React Router as one function: a request in, a finished page out. */
 export function createApplication(
   shop: Shop,
   build: Build,
@@ -35,8 +31,7 @@ export function createApplication(
 ): Application {
   const handle = createRequestHandler(build, mode);
   const gateway = shop.site.cardForm?.csp ?? null;
-  return async ({ request: nodeRequest, response: nodeResponse, url, client, lookup }) => {
-    const request = ownRequest(nodeRequest, nodeResponse, url, client.cookie);
+  return async ({ request, client, lookup }) => {
     const setCookies: string[] = [];
     const nonce = randomBytes(18).toString("base64url");
     let mayBeShared = true;
@@ -66,25 +61,6 @@ export function createApplication(
     const page = await finish(await handle(request, context), nonce, { mode, gateway });
     return { ...page, setCookies: [...page.setCookies, ...setCookies], mayBeShared };
   };
-}
-
-/**
- * The request as the router sees it: at the site's own address, with the cookies that are ours. Its
- * origin was checked before, so the router's own comparison need not fail where a demo is opened under
- * another name.
- */
-function ownRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-  cookie: string,
-): Request {
-  const { headers } = request;
-  request.url = url.pathname + url.search;
-  headers.host = url.host;
-  headers.cookie = cookie;
-  if (headers.origin !== undefined) headers.origin = url.origin;
-  return createRequest(request, response, { protocol: url.protocol, host: url.host });
 }
 
 async function finish(

@@ -1,10 +1,13 @@
 /** A browser without a screen: keeps cookies, posts forms, follows nothing. */
 export class HttpClient {
   readonly base: string;
+  private readonly ask: typeof fetch;
   private readonly cookies = new Map<string, string>();
 
-  constructor(base: string) {
+  /** `ask`: what answers; by default a server at the base. */
+  constructor(base: string, ask: typeof fetch = fetch) {
     this.base = base;
+    this.ask = ask;
   }
 
   get cookieHeader(): string {
@@ -49,7 +52,7 @@ export class HttpClient {
   async send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) headers.set("cookie", this.cookieHeader);
-    const response = await fetch(new URL(path, this.base), {
+    const response = await this.ask(new URL(path, this.base), {
       ...init,
       headers,
       redirect: "manual",

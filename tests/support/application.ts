@@ -1,0 +1,69 @@
+import { createApplication } from "#server/web/application.ts";
+import type { ShopParts } from "#server/shop.ts";
+import { visitorLookup } from "#server/web/visitor-lookup.ts";
+import { HttpClient } from "./http-client.ts";
+import { loadRoutes, serverBuild } from "./server-build.ts";
+import { createTestShop, type TestShop } from "./test-shop.ts";
+
+const SITE = "http://localhost:3000";
+/** Of the seeded sample accounts. */
+const PASSWORD = "sample-password-1";
+
+export interface TestApplication extends TestShop {
+  /** A browser without cookies, but for the age gate's: it wants pages. */
+  visitor(): HttpClient;
+  /** Signed in with a new account. */
+  customer(email?: string): Promise<HttpClient>;
+  /** Signed in as one of the sample accounts. */
+  sampleCustomer(name: "customer" | "affiliate" | "staff"): Promise<HttpClient>;
+}
+
+/**
+ * The shop from a request to its response, without a socket and without a build: the route table,
+ * the middleware, loaders, actions and pages as they are, over a test database.
+ */
+export async function createTestApplication(
+  parts: ShopParts = {},
+  env: Record<string, string> = {},
+): Promise<TestApplication> {
+  const test = await createTestShop(parts, { SITE_URL: SITE, ...env });
+  const application = createApplication(test.shop, async () => serverBuild(), "production");
+
+  const answer: typeof fetch = async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(input), init);
+    // A browser says what it takes; a test of another asks for it.
+    if (!request.headers.has("accept")) request.headers.set("accept", "text/html");
+    await loadRoutes(new URL(request.url).pathname);
+    const cookie = request.headers.get("cookie") ?? "";
+    const client = { ipAddress: "203.0.113.7", userAgent: "test", cookie };
+    const lookup = visitorLookup(test.shop, client);
+    const page = await application({ request, client, lookup });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(page.headers)) headers.set(name, String(value));
+    for (const one of [...page.setCookies, ...(await lookup.cookies())])
+      headers.append("set-cookie", one);
+    const body = page.body.length === 0 ? null : new Uint8Array(page.body);
+    return new Response(body, { status: page.status, headers });
+  };
+
+  function visitor(): HttpClient {
+    const client = new HttpClient(SITE, answer);
+    client.setCookie("age", "1");
+    return client;
+  }
+
+  async function enter(path: string, email: string, password: string): Promise<HttpClient> {
+    const client = visitor();
+    const response = await client.post(path, { email, password });
+    if (response.status !== 302) throw new Error(`${path}: ${await response.text()}`);
+    return client;
+  }
+
+  return {
+    ...test,
+    visitor,
+    customer: (email = `${crypto.randomUUID()}@mail.example`) =>
+      enter("/auth/sign-up", email, "a long enough password"),
+    sampleCustomer: (name) => enter("/auth/sign-in", `${name}@mitra.example`, PASSWORD),
+  };
+}

@@ -1,0 +1,125 @@
+import {
+  matchPath,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from "react-router";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import * as entry from "#app/entry.server.tsx";
+import routes from "#app/routes.ts";
+
+type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
+type RouteModule = ServerRoute["module"];
+/** A route as the table has it, with the whole path that leads to it. */
+type TableRoute = Omit<ServerRoute, "module"> & { file: string; fullPath: string | null };
+
+const ROOT: TableRoute = { id: "root", path: "", file: "root.tsx", fullPath: null };
+const TABLE: readonly TableRoute[] = [ROOT, ...tableOf(routes, ROOT, "")];
+
+function tableOf(
+  entries: readonly RouteConfigEntry[],
+  parent: TableRoute,
+  above: string,
+): TableRoute[] {
+  return entries.flatMap(({ path, index, file, children = [] }) => {
+    const here = path === undefined ? above : `${above}/${path}`;
+    const isAddress = path !== undefined || index === true;
+    const route: TableRoute = {
+      id: file.replace(/\.tsx?$/, ""),
+      parentId: parent.id,
+      ...(path === undefined ? {} : { path }),
+      ...(index === undefined ? {} : { index }),
+      file,
+      fullPath: isAddress && children.length === 0 ? here || "/" : null,
+    };
+    return [route, ...tableOf(children, route, here)];
+  });
+}
+
+const modules = new Map<string, RouteModule>();
+
+/** The route that answers at a path. */
+export function routeAt(pathname: string): TableRoute {
+  const asPage = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  // Exact addresses before those with a parameter, and what takes the rest last.
+  const ranked = TABLE.filter(({ fullPath }) => fullPath !== null).toSorted(
+    (one, other) => wildness(one) - wildness(other),
+  );
+  const found = ranked.find(({ fullPath }) => matchPath(fullPath ?? "", asPage));
+  if (!found) throw new Error(`No route at ${pathname}`);
+  return found;
+}
+
+const wildness = ({ fullPath }: TableRoute): number =>
+  fullPath === "/*" ? 2 : fullPath?.includes(":") ? 1 : 0;
+
+/** Imports what answers at a path: the route, what it lies in, and the root. */
+export async function loadRoutes(pathname: string): Promise<void> {
+  let route: TableRoute | undefined = routeAt(pathname);
+  while (route !== undefined) {
+    if (!modules.has(route.id)) {
+      const module: RouteFile = await import(/* @vite-ignore */ `../../app/${route.file}`);
+      modules.set(route.id, asBuilt(module));
+    }
+    const { parentId }: TableRoute = route;
+    route = TABLE.find(({ id }) => id === parentId);
+  }
+}
+
+/** A route's file as it is written. */
+type RouteFile = RouteModule & {
+  default?: Parameters<typeof withComponentProps>[0];
+  ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0];
+};
+
+/** As React Router's plugin makes it of a route's file: the components are given their data. */
+function asBuilt(module: RouteFile): RouteModule {
+  const { default: page, ErrorBoundary: errorPage } = module;
+  return {
+    ...module,
+    ...(page ? { default: withComponentProps(page) } : {}),
+    ...(errorPage ? { ErrorBoundary: withErrorBoundaryProps(errorPage) } : {}),
+  };
+}
+
+const NOT_LOADED: RouteModule = { default: () => null };
+
+/** The server's build of the sources as they are, made of the modules that have been loaded so far. */
+export function serverBuild(): ServerBuild {
+  const assets = TABLE.map((route) => [
+    route.id,
+    {
+      ...route,
+      module: `/assets/${route.id}.js`,
+      hasAction: false,
+      hasLoader: true,
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasClientMiddleware: false,
+      hasErrorBoundary: false,
+      clientActionModule: undefined,
+      clientLoaderModule: undefined,
+      clientMiddlewareModule: undefined,
+      hydrateFallbackModule: undefined,
+    },
+  ]);
+  return {
+    entry: { module: entry },
+    routes: Object.fromEntries(
+      TABLE.map((route) => [route.id, { ...route, module: modules.get(route.id) ?? NOT_LOADED }]),
+    ),
+    assets: {
+      entry: { imports: [], module: "/assets/entry.client.js" },
+      routes: Object.fromEntries(assets),
+      url: "/assets/manifest.js",
+      version: "test",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
+  };
+}

@@ -10,7 +10,7 @@ const SITE = "http://localhost:3000";
 const PASSWORD = "sample-password-1";
 
 export interface TestApplication extends TestShop {
-  /** A browser without cookies, but for the age gate's: it wants pages. */
+  /** A browser without cookies; it wants pages. */
   visitor(): HttpClient;
   /** Signed in with a new account. */
   customer(email?: string): Promise<HttpClient>;
@@ -33,24 +33,20 @@ export async function createTestApplication(
     const request = new Request(input instanceof Request ? input : new URL(input), init);
     // A browser says what it takes; a test of another asks for it.
     if (!request.headers.has("accept")) request.headers.set("accept", "text/html");
-    await loadRoutes(new URL(request.url).pathname);
+    await loadRoutes(request.method, new URL(request.url).pathname);
     const cookie = request.headers.get("cookie") ?? "";
     const client = { ipAddress: "203.0.113.7", userAgent: "test", cookie };
     const lookup = visitorLookup(test.shop, client);
     const page = await application({ request, client, lookup });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(page.headers)) headers.set(name, String(value));
+    for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
     for (const one of [...page.setCookies, ...(await lookup.cookies())])
       headers.append("set-cookie", one);
     const body = page.body.length === 0 ? null : new Uint8Array(page.body);
     return new Response(body, { status: page.status, headers });
   };
 
-  function visitor(): HttpClient {
-    const client = new HttpClient(SITE, answer);
-    client.setCookie("age", "1");
-    return client;
-  }
+  const visitor = () => new HttpClient(SITE, answer);
 
   async function enter(path: string, email: string, password: string): Promise<HttpClient> {
     const client = visitor();

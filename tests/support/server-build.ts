@@ -39,7 +39,7 @@ function tableOf(
 const modules = new Map<string, RouteModule>();
 
 /** The route that answers at a path. */
-export function routeAt(pathname: string): TableRoute {
+function routeAt(pathname: string): TableRoute {
   const asPage = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   // Exact addresses before those with a parameter, and what takes the rest last.
   const ranked = TABLE.filter(({ fullPath }) => fullPath !== null).toSorted(
@@ -53,9 +53,24 @@ export function routeAt(pathname: string): TableRoute {
 const wildness = ({ fullPath }: TableRoute): number =>
   fullPath === "/*" ? 2 : fullPath?.includes(":") ? 1 : 0;
 
+/** By address of the table: which methods it was asked with. */
+const asked = new Map<string, Set<string>>();
+
+export function answeredAt(address: string) {
+  const route = TABLE.find(({ fullPath }) => fullPath === address);
+  const module = modules.get(route?.id ?? "");
+  return {
+    asked: [...(asked.get(address) ?? [])].filter((method) => method !== "HEAD").toSorted(),
+    // The home page's forms are the root's.
+    answersPosts: module?.action !== undefined || address === "/",
+  };
+}
+
 /** Imports what answers at a path: the route, what it lies in, and the root. */
-export async function loadRoutes(pathname: string): Promise<void> {
+export async function loadRoutes(method: string, pathname: string): Promise<void> {
   let route: TableRoute | undefined = routeAt(pathname);
+  const address = route.fullPath ?? "";
+  asked.set(address, (asked.get(address) ?? new Set()).add(method));
   while (route !== undefined) {
     if (!modules.has(route.id)) {
       const module: RouteFile = await import(/* @vite-ignore */ `../../app/${route.file}`);
@@ -86,31 +101,29 @@ const NOT_LOADED: RouteModule = { default: () => null };
 
 /** The server's build of the sources as they are, made of the modules that have been loaded so far. */
 export function serverBuild(): ServerBuild {
-  const assets = TABLE.map((route) => [
-    route.id,
-    {
-      ...route,
-      module: `/assets/${route.id}.js`,
-      hasAction: false,
-      hasLoader: true,
-      hasClientAction: false,
-      hasClientLoader: false,
-      hasClientMiddleware: false,
-      hasErrorBoundary: false,
-      clientActionModule: undefined,
-      clientLoaderModule: undefined,
-      clientMiddlewareModule: undefined,
-      hydrateFallbackModule: undefined,
-    },
-  ]);
+  const built = TABLE.map((route) => ({ ...route, module: modules.get(route.id) ?? NOT_LOADED }));
+  const assets = built.map(({ module, ...route }) => ({
+    ...route,
+    module: `/assets/${route.id}.js`,
+    hasAction: "action" in module,
+    hasLoader: "loader" in module,
+    hasClientAction: "clientAction" in module,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: "ErrorBoundary" in module,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  }));
+  const byId = <Route extends { id: string }>(all: Route[]): Record<string, Route> =>
+    Object.fromEntries(all.map((route) => [route.id, route]));
   return {
     entry: { module: entry },
-    routes: Object.fromEntries(
-      TABLE.map((route) => [route.id, { ...route, module: modules.get(route.id) ?? NOT_LOADED }]),
-    ),
+    routes: byId(built),
     assets: {
       entry: { imports: [], module: "/assets/entry.client.js" },
-      routes: Object.fromEntries(assets),
+      routes: byId(assets),
       url: "/assets/manifest.js",
       version: "test",
     },

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import { expectPage, expectRedirect } from "#tests/support/read-page.ts";
+
+let app: TestApplication;
+beforeAll(async () => {
+  app = await createTestApplication();
+});
+afterAll(() => app.close());
+
+describeRoute("/dev/mail", () => {
+  it("lists the demo's mails", async () => {
+    await expectPage(await app.visitor().get("/dev/mail"), 200, "No mails yet.");
+  });
+  it("is not there in a shop that mails for real", async () => {
+    const real = await createTestApplication({}, { SMTP_URL: "smtp://localhost:2525" });
+    expectRedirect(await real.visitor().get("/dev/mail"), "/");
+    await real.close();
+  });
+});
+
+describeRoute("/dev/mail/:id", () => {
+  it("leads to the list where there is no such mail", async () => {
+    for (const id of ["1", "x", "99999999999"])
+      expectRedirect(await app.visitor().get(`/dev/mail/${id}`), "/dev/mail");
+  });
+});

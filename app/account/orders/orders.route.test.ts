@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+
+let app: TestApplication;
+let customer: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  customer = await app.customer();
+});
+afterAll(() => app.close());
+
+const SIGN_IN = "/auth/sign-in?next=%2Forders";
+
+describeRoute("/orders", () => {
+  it("is the account of who is signed in; others are led home", async () => {
+    await expectPage(await customer.get("/orders"), 200, "Your account");
+    expectRedirect(await app.visitor().get("/orders"), "/");
+    expectRedirect(await app.visitor().post("/orders", {}), "/");
+  });
+  it("changes the password and says so, or says beside the field what is wrong", async () => {
+    const client = await app.customer();
+    const form = (confirmation: string) => ({
+      currentPassword: "a long enough password",
+      password: "another long one",
+      confirmation,
+    });
+    const unlike = await client.post("/orders", form("something else"));
+    await expectPage(unlike, 400, "New passwords do not match");
+    const changed = await client.post("/orders", form("another long one"));
+    expectRedirect(changed, "/orders");
+    expect(flashOf(changed)).toBe("Password updated successfully!");
+    expect((await client.get("/orders")).status).toBe(200);
+  });
+});
+
+describeRoute("/orders/profile", () => {
+  it("keeps a profile, and refuses one beside its fields with what was typed", async () => {
+    const profile = { fullName: "Pat Doe", state: "WA", zipCode: "98101" };
+    const saved = await customer.post("/orders/profile", profile);
+    expectRedirect(saved, "/orders#profile");
+    expect(flashOf(saved)).toBe("Your profile is saved.");
+    const refused = await customer.post("/orders/profile", { ...profile, zipCode: "9" });
+    const html = await refused.clone().text();
+    await expectPage(refused, 400, "ZIP Code must be 5 digits");
+    expect(html).toContain('value="9"');
+    expect(await (await customer.get("/orders/profile")).text()).toContain('value="98101"');
+  });
+  it("asks who is signed out to sign in", async () => {
+    expectRedirect(await app.visitor().get("/orders/profile"), SIGN_IN + "%2Fprofile");
+    expectRedirect(await app.visitor().post("/orders/profile", {}), SIGN_IN);
+  });
+});
+
+describeRoute("/orders/email", () => {
+  it("asks for a change that a mail has to confirm, or says what is wrong", async () => {
+    const asked = await customer.post("/orders/email", { email: "other@mail.example" });
+    expectRedirect(asked, "/orders#profile");
+    expect(flashOf(asked)).toContain("Check your new inbox");
+    await expectPage(await customer.post("/orders/email", { email: "x" }), 400, "valid email");
+    await expectPage(await customer.get("/orders/email"), 200, "Change email");
+  });
+  it("asks who is signed out to sign in", async () => {
+    expectRedirect(await app.visitor().get("/orders/email"), SIGN_IN + "%2Femail");
+    expectRedirect(await app.visitor().post("/orders/email", {}), SIGN_IN);
+  });
+});
+
+describeRoute("/orders/resend-confirmation", () => {
+  it("sends the mail again, to who is signed in", async () => {
+    const sent = await customer.post("/orders/resend-confirmation", {});
+    expectRedirect(sent, "/orders#profile");
+    expect(flashOf(sent)).toBe("The mail is on its way.");
+    expectRedirect(await app.visitor().post("/orders/resend-confirmation", {}), SIGN_IN);
+    expectRedirect(await customer.get("/orders/resend-confirmation"), "/");
+  });
+});
+
+describeRoute("/orders/cancel-subscription", () => {
+  it("cancels none that is not this customer's", async () => {
+    for (const requestId of ["1", "x", "99999999999999999"]) {
+      const answer = await customer.post("/orders/cancel-subscription", { requestId });
+      expectRedirect(answer, "/orders");
+      expect(flashOf(answer)).toContain("Nothing was changed.");
+    }
+    expectRedirect(await app.visitor().post("/orders/cancel-subscription", {}), SIGN_IN);
+    expectRedirect(await customer.get("/orders/cancel-subscription"), "/");
+  });
+});

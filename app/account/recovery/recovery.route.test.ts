@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect } from "#tests/support/read-page.ts";
+
+let app: TestApplication;
+let customer: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  customer = await app.customer();
+});
+afterAll(() => app.close());
+
+describeRoute("/auth/forgot", () => {
+  it("answers the same whether the address has an account or not", async () => {
+    await expectPage(await app.visitor().get("/auth/forgot"), 200, "Send instructions");
+    for (const email of ["customer@mitra.example", "nobody@mail.example"]) {
+      const answer = await app.visitor().post("/auth/forgot", { email });
+      await expectPage(answer, 200, "Check your email for password reset instructions");
+    }
+  });
+  it("refuses what is no address and keeps it", async () => {
+    const answer = await app.visitor().post("/auth/forgot", { email: "nowhere" });
+    const html = await answer.clone().text();
+    await expectPage(answer, 400, "valid email");
+    expect(html).toContain('value="nowhere"');
+  });
+});
+
+describeRoute("/auth/reset", () => {
+  it("sets no password with a code that is not ours", async () => {
+    const page = await app.visitor().get("/auth/reset?code=none");
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('content="same-origin"');
+    const passwords = { password: "another long one", confirmation: "another long one" };
+    const answer = await app.visitor().post("/auth/reset", { code: "none", ...passwords });
+    expect(answer.headers.getSetCookie().join()).not.toContain("session_token");
+  });
+  it("takes a recent sign-in in the place of a code, and leads on", async () => {
+    const client = await app.customer();
+    const passwords = { password: "another long one", confirmation: "another long one" };
+    const unlike = await client.post("/auth/reset", { ...passwords, confirmation: "something" });
+    await expectPage(unlike, 400, "Passwords do not match");
+    expectRedirect(await client.post("/auth/reset", passwords), "/auth/reset?done=");
+    await expectPage(await client.get("/auth/reset?done="), 200, "Password updated successfully!");
+  });
+});
+
+describeRoute("/auth/callback", () => {
+  it("confirms no address with a token that is not ours", async () => {
+    await expectPage(await app.visitor().get("/auth/callback"), 200, "open the link in the mail");
+    const answer = await customer.post("/auth/callback", { token: "none" });
+    await expectPage(answer, 200, "This link is no longer valid.");
+    await expectPage(await app.visitor().post("/auth/callback", { token: "x" }), 200, "Sign in");
+  });
+});
+
+describeRoute("/auth/new-email", () => {
+  it("changes no address with a token that is not ours", async () => {
+    await expectPage(await customer.get("/auth/new-email?token=x"), 200, "One step is left");
+    const answer = await customer.post("/auth/new-email", { token: "x" });
+    await expectPage(answer, 200, "This link is no longer valid.");
+  });
+});
+
+describeRoute("/auth/common-passwords.txt", () => {
+  it("is a list that a browser may keep", async () => {
+    const list = await app.visitor().get("/auth/common-passwords.txt");
+    expect(list.headers.get("cache-control")).toBe("private, max-age=604800");
+    expect((await list.text()).split("\n").length).toBeGreaterThan(1000);
+  });
+});

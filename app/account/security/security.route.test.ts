@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+
+let app: TestApplication;
+let customer: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  customer = await app.customer();
+});
+afterAll(() => app.close());
+
+const FETCHER = { accept: "*/*" };
+
+const SIGN_IN = "/auth/sign-in?next=%2Forders";
+
+/** A form of the account page: to read it is no page, and it is nothing for somebody signed out. */
+const isForCustomers = (path: string) => {
+  it("leads home when it is read, and asks who is signed out to sign in", async () => {
+    expectRedirect(await customer.get(path), "/");
+    expectRedirect(await app.visitor().post(path, {}), SIGN_IN);
+  });
+};
+
+describeRoute("/orders/security/identities", () => {
+  isForCustomers("/orders/security/identities");
+  it("unlinks no account that is not linked to this one", async () => {
+    const answer = await customer.post("/orders/security/identities", { identity: "x" }, FETCHER);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describeRoute("/orders/security/sessions", () => {
+  isForCustomers("/orders/security/sessions");
+  it("ends the other ones, or all", async () => {
+    const form = { email: "many@mail.example", password: "a long enough password" };
+    const first = await app.customer(form.email);
+    const second = app.visitor();
+    await second.post("/auth/sign-in", form);
+    expectRedirect(
+      await second.post("/orders/security/sessions", { session: "others" }),
+      "/orders#devices",
+    );
+    expectRedirect(await first.get("/orders"), "/");
+    const all = await second.post("/orders/security/sessions", { session: "all" });
+    expectRedirect(all, "/");
+    expect(flashOf(all)).toBe("You are signed out everywhere.");
+    expectRedirect(await second.get("/orders"), "/");
+  });
+});
+
+describeRoute("/orders/security/age", () => {
+  isForCustomers("/orders/security/age");
+  const path = "/orders/security/age";
+  it.each([
+    ["1990-04-01", "Your date of birth is saved."],
+    ["", "No date of birth is kept."],
+    ["2020-01-01", "You must be 21 years or older to shop here"],
+    ["1990-02-31", "Please enter a date of birth that is possible"],
+  ])("says to the date of birth %j: %s", async (dateOfBirth, words) => {
+    const answer = await customer.post(path, { dateOfBirth });
+    expectRedirect(answer, "/orders#age");
+    expect(flashOf(answer)).toBe(words);
+  });
+});
+
+describeRoute("/orders/security/my-data.json", () => {
+  it("is a file of one's own data, kept nowhere", async () => {
+    const file = await customer.get("/orders/security/my-data.json");
+    expect(file.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
+    expect(file.headers.get("cache-control")).toBe("no-store");
+    expect(await file.json()).toBeTypeOf("object");
+    expectRedirect(await app.visitor().get("/orders/security/my-data.json"), SIGN_IN);
+  });
+});
+
+describeRoute("/orders/security/erasure", () => {
+  isForCustomers("/orders/security/erasure");
+  it("is asked for, and taken back", async () => {
+    const client = await app.customer();
+    const asked = await client.post("/orders/security/erasure", { intent: "ask" });
+    expectRedirect(asked, "/orders#erasure");
+    expect(flashOf(asked)).toContain("Your erasure is noted.");
+    const kept = await client.post("/orders/security/erasure", { intent: "keep" });
+    expect(flashOf(kept)).toBe("Your account stays.");
+  });
+});
+
+describeRoute("/orders/security/two-step", () => {
+  isForCustomers("/orders/security/two-step");
+  it("turns off what is on, and says where nothing is", async () => {
+    const off = await customer.post("/orders/security/two-step", {}, FETCHER);
+    expect(off.status).toBe(400);
+    const person = await app.sampleCustomer("customer");
+    await enrollFactor(person);
+    const answer = await person.post("/orders/security/two-step", {});
+    expectRedirect(answer, "/orders#two-step");
+    expect(flashOf(answer)).toContain("Your authenticator app is off.");
+  });
+});
+
+describeRoute("/orders/security/passkeys", () => {
+  isForCustomers("/orders/security/passkeys");
+  it.each([
+    [{ intent: "register", answer: "{}" }, 403],
+    [{ intent: "remove", passkeyId: "x" }, 400],
+    [{ intent: "rename", passkeyId: "x", passkeyName: "" }, 400],
+  ])("refuses %j", async (form: Record<string, string>, status) => {
+    const answer = await customer.post("/orders/security/passkeys", form, FETCHER);
+    expect(answer.status).toBe(status);
+  });
+});
+
+describeRoute("/auth/enroll", () => {
+  it("shows the secret to who signed in recently and has a confirmed address", async () => {
+    expectRedirect(await customer.get("/auth/enroll"), "/orders");
+    const signIn = "/auth/sign-in?next=%2Fauth%2Fenroll%3Fnext%3D%252F";
+    expectRedirect(await app.visitor().get("/auth/enroll"), signIn);
+    expectRedirect(await app.visitor().post("/auth/enroll", {}), signIn);
+    const person = await app.sampleCustomer("affiliate");
+    expectRedirect(await person.post("/auth/enroll", { intent: "start" }), "/auth/enroll?next=%2F");
+    await expectPage(await person.get("/auth/enroll"), 200, "Turn on");
+    const wrong = await person.post("/auth/enroll", { intent: "confirm", factorCode: "000000" });
+    await expectPage(wrong, 400, "This code is not right, or was used before");
+  });
+});
+
+describeRoute("/auth/backup-codes", () => {
+  it("makes ten new codes, and shows them once", async () => {
+    const signIn = "/auth/sign-in?next=%2Fauth%2Fbackup-codes";
+    expectRedirect(await app.visitor().get("/auth/backup-codes"), signIn);
+    expectRedirect(await app.visitor().post("/auth/backup-codes", {}), signIn);
+    await expectPage(await customer.get("/auth/backup-codes"), 200, "Make ten new codes");
+    const person = await app.sampleCustomer("affiliate");
+    await enrollFactor(person);
+    const made = await person.post("/auth/backup-codes", {});
+    expect([made.status, (await made.text()).match(/[a-z0-9]{4,}-[a-z0-9]{4,}/gi)?.length]).toEqual(
+      [200, expect.any(Number)],
+    );
+  });
+});

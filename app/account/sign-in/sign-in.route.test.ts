@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+
+let app: TestApplication;
+let customer: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  customer = await app.customer();
+});
+afterAll(() => app.close());
+
+const FETCHER = { accept: "*/*" };
+
+const GOOD = { email: "customer@mitra.example", password: "sample-password-1" };
+const hasSession = (response: Response) =>
+  response.headers.getSetCookie().some((one) => /session_token=[^;]/.test(one));
+
+/** A page that is for who is signed out: whoever is signed in goes on. */
+const isForStrangers = (path: string, words: string) => {
+  it("shows its form to a stranger, and leads a customer on within this site", async () => {
+    await expectPage(await app.visitor().get(path), 200, words);
+    expectRedirect(await customer.get(`${path}?next=/orders`), "/orders");
+    expectRedirect(await customer.get(`${path}?next=//evil.example`), "/");
+  });
+};
+
+describeRoute("/auth/sign-in", () => {
+  isForStrangers("/auth/sign-in", "Forgot your password?");
+  it("begins a session and leads on", async () => {
+    const answer = await app.visitor().post("/auth/sign-in?next=/orders", GOOD);
+    expectRedirect(answer, "/orders");
+    expect(hasSession(answer)).toBe(true);
+  });
+  it.each([
+    [{ email: "x" }, "Please enter a valid email address"],
+    [{ password: "" }, "Password is required"],
+    [{ password: "not that one" }, "Invalid email or password"],
+    [{ email: "nobody@mail.example" }, "Invalid email or password"],
+  ])("refuses %j, keeps the address, and begins none", async (changes, words) => {
+    const typed = { ...GOOD, ...changes };
+    const answer = await app.visitor().post("/auth/sign-in", typed);
+    const html = await answer.clone().text();
+    await expectPage(answer, 400, words);
+    expect(html).toContain(`value="${typed.email}"`);
+    expect(hasSession(answer)).toBe(false);
+  });
+});
+
+describeRoute("/auth/sign-up", () => {
+  isForStrangers("/auth/sign-up", "Create account");
+  it("makes an account, signs in and says so", async () => {
+    const form = { email: "new@mail.example", password: "a long enough password" };
+    const answer = await app.visitor().post("/auth/sign-up", form);
+    expectRedirect(answer, "/");
+    expect([hasSession(answer), flashOf(answer)]).toEqual([
+      true,
+      "Your account has been created. Ready to order!",
+    ]);
+  });
+  it("refuses a short password", async () => {
+    const form = { email: "short@mail.example", password: "1234567" };
+    const answer = await app.visitor().post("/auth/sign-up", form);
+    await expectPage(answer, 400, "Password must be at least 8 characters long");
+    expect(hasSession(answer)).toBe(false);
+  });
+});
+
+describeRoute("/auth/sign-out", () => {
+  it("ends the session and leads home; following a link ends none", async () => {
+    const client = await app.customer();
+    expectRedirect(await client.get("/auth/sign-out"), "/");
+    expect((await client.get("/orders")).status).toBe(200);
+    expectRedirect(await client.post("/auth/sign-out", {}), "/");
+    expectRedirect(await client.get("/orders"), "/");
+  });
+});
+
+describeRoute("/auth/refresh", () => {
+  it("says whether somebody is signed in", async () => {
+    expect(await (await customer.post("/auth/refresh", {})).json()).toEqual({ isSignedIn: true });
+    const nobody = await app.visitor().post("/auth/refresh", {});
+    expect(await nobody.json()).toEqual({ isSignedIn: false });
+    expectRedirect(await customer.get("/auth/refresh"), "/");
+  });
+});
+
+describeRoute("/auth/confirm", () => {
+  it("takes the password of whoever is signed in, and leads on", async () => {
+    await expectPage(await customer.get("/auth/confirm?next=/cart"), 200, "Confirm that it is you");
+    const right = { by: "password", password: "a long enough password" };
+    expectRedirect(await customer.post("/auth/confirm?next=/cart", right), "/cart");
+    const wrong = await customer.post("/auth/confirm", { ...right, password: "no" });
+    await expectPage(wrong, 400, "The password is not correct");
+  });
+  it("asks who is signed out to sign in first", async () => {
+    const location = "/auth/sign-in?next=%2Fcart";
+    expectRedirect(await app.visitor().get("/auth/confirm?next=/cart"), location);
+    expectRedirect(await app.visitor().post("/auth/confirm?next=/cart", {}), location);
+  });
+});
+
+describeRoute("/auth/second-factor", () => {
+  it("completes a sign-in that waits, with a code that is right", async () => {
+    const person = await app.sampleCustomer("affiliate");
+    const totp = await enrollFactor(person);
+    const form = { ...GOOD, email: "affiliate@mitra.example" };
+    const client = app.visitor();
+    const asked = await client.post("/auth/sign-in?next=/orders", form);
+    expectRedirect(asked, "/auth/second-factor?next=%2Forders");
+    expect(hasSession(asked)).toBe(false);
+    const path = "/auth/second-factor?next=/orders";
+    await expectPage(await client.get(path), 200, "One more step");
+    await expectPage(await client.post(path, { factorCode: "" }), 400, "Please enter a code");
+    await expectPage(await client.post(path, { factorCode: "000000" }), 400, "is not right");
+    const code = totp.generate({ timestamp: Date.now() + 30_000 });
+    const done = await client.post(path, { factorCode: code });
+    expectRedirect(done, "/orders");
+    expect(hasSession(done)).toBe(true);
+  });
+  it("has nothing to complete for others", async () => {
+    await expectPage(await app.visitor().get("/auth/second-factor"), 200, "No sign-in waits here.");
+    const answer = await app.visitor().post("/auth/second-factor", { factorCode: "123456" });
+    expect([answer.status, hasSession(answer)]).toEqual([400, false]);
+  });
+});
+
+describeRoute("/auth/email-code", () => {
+  isForStrangers("/auth/email-code", "Email me a code");
+  it("answers the same whether the address has an account or not", async () => {
+    for (const email of [GOOD.email, "nobody@mail.example"]) {
+      const answer = await app.visitor().post("/auth/email-code?next=/orders", { email });
+      expectRedirect(answer, "/auth/enter-code?next=%2Forders");
+    }
+    await expectPage(
+      await app.visitor().post("/auth/email-code", { email: "x" }),
+      400,
+      "valid email",
+    );
+  });
+});
+
+describeRoute("/auth/enter-code", () => {
+  it("takes six digits of the browser that asked for them", async () => {
+    const client = app.visitor();
+    await client.post("/auth/email-code", { email: GOOD.email });
+    await expectPage(await client.get("/auth/enter-code"), 200, "Check your email");
+    const path = "/auth/enter-code";
+    await expectPage(await client.post(path, { emailCode: "12" }), 400, "enter the six digits");
+    const wrong = await client.post(path, { emailCode: "000000" });
+    await expectPage(wrong, 400, "This code is wrong or has expired");
+    expect(hasSession(wrong)).toBe(false);
+  });
+  it("leads who has asked for none to where one does", async () => {
+    const answer = await app.visitor().get("/auth/enter-code?next=/orders");
+    expectRedirect(answer, "/auth/email-code?next=/orders");
+  });
+});
+
+describeRoute("/auth/email-link", () => {
+  it("signs nobody in with a link that is not ours", async () => {
+    const path = "/auth/email-link?token=none";
+    await expectPage(await app.visitor().get(path), 200, "This link is no longer valid.");
+    const answer = await app.visitor().post(path, { token: "none" });
+    await expectPage(answer, 400, "This link is no longer valid.");
+    expect(hasSession(answer)).toBe(false);
+  });
+});
+
+describeRoute("/auth/provider/:provider", () => {
+  it("begins nothing when it is read, and says on the sign-in page that a provider is not there", async () => {
+    await expectPage(await app.visitor().get("/auth/provider/none"), 200, "Choose how to sign in");
+    const answer = await app.visitor().post("/auth/provider/none?next=/orders", {});
+    expect(answer.headers.get("location")).toMatch(/^\/auth\/sign-in\?next=%2Forders&problem=/);
+    const linking = await app.visitor().post("/auth/provider/none", { intent: "link" });
+    expectRedirect(linking, "/auth/sign-in?next=%2F");
+  });
+});
+
+describeRoute("/api/auth/callback/:provider", () => {
+  it("signs nobody in with an answer to a question that this browser has not asked", async () => {
+    const answer = await app.visitor().get("/api/auth/callback/google?code=a&state=b");
+    expect(answer.headers.get("location")).toMatch(/^\/auth\/sign-in\?next=%2F&problem=/);
+    expect(hasSession(answer)).toBe(false);
+  });
+  it("leads a posted answer to the same address, with what an answer consists of alone", async () => {
+    const posted = { code: "a", state: "b", user: "{}" };
+    const answer = await app.visitor().post("/api/auth/callback/apple", posted);
+    expectRedirect(answer, "/api/auth/callback/apple?code=a&state=b");
+    expect(answer.status).toBe(303);
+  });
+});
+
+describeRoute("/auth/passkey", () => {
+  it("signs nobody in with an answer that is none, and leads home when it is read", async () => {
+    const answer = await app.visitor().post("/auth/passkey", { answer: "{}" }, FETCHER);
+    expect([answer.status, hasSession(answer)]).toEqual([400, false]);
+    expectRedirect(await app.visitor().get("/auth/passkey"), "/");
+  });
+});
+
+describeRoute("/auth/passkey/options", () => {
+  const ask = async (client: HttpClient, form: Record<string, string> = {}) =>
+    (await client.post("/auth/passkey/options", form)).json();
+  it("gives a stranger a challenge to sign in with, and a customer one to register with", async () => {
+    expect(await ask(app.visitor())).toMatchObject({ kind: "sign-in" });
+    const registration = { for: "registration" };
+    expect(await ask(app.visitor(), registration)).toEqual({
+      kind: "confirm_first",
+      goTo: "/auth/sign-in?next=%2Forders%23passkeys",
+    });
+    // An account whose address is not confirmed gets no further sign-in method.
+    expect(await ask(customer, registration)).toMatchObject({ kind: "problem" });
+    const confirmed = await app.sampleCustomer("customer");
+    expect(await ask(confirmed, registration)).toMatchObject({ kind: "registration" });
+    expectRedirect(await customer.get("/auth/passkey/options"), "/");
+  });
+});

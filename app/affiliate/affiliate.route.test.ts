@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf, wordsOf } from "#tests/support/read-page.ts";
+
+let app: TestApplication;
+let customer: HttpClient;
+let affiliate: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  customer = await app.customer();
+  affiliate = await app.sampleCustomer("affiliate");
+});
+afterAll(() => app.close());
+
+describeRoute("/affiliate", () => {
+  it("shows the program to everybody, and the dashboard to an affiliate", async () => {
+    await expectPage(await app.visitor().get("/affiliate"), 200, "Affiliate");
+    await expectPage(await affiliate.get("/affiliate"), 200, "Affiliate dashboard");
+    expect(await wordsOf(await customer.get("/affiliate"))).not.toContain("Affiliate dashboard");
+  });
+  it("refuses who has not accepted the terms that are in force", async () => {
+    const refuse = (fields: Record<string, string>) =>
+      customer.post("/affiliate", { intent: "accept-terms", ...fields });
+    await expectPage(await refuse({}), 400, "Please accept the terms to go on.");
+    const old = await refuse({ accepts: "yes", version: "of old" });
+    await expectPage(old, 409, "The terms have just changed. Please read them again.");
+  });
+  it("makes whoever accepts them an affiliate", async () => {
+    const person = await app.customer();
+    const version = app.shop.customer.affiliates.termsVersion;
+    const form = { intent: "accept-terms", accepts: "yes", version };
+    expectRedirect(await person.post("/affiliate", form), "/affiliate");
+    await expectPage(await person.get("/affiliate"), 200, "Affiliate dashboard");
+  });
+  it("refuses a payout beside its fields and keeps what was typed", async () => {
+    const form = { intent: "request-payout", amount: "0.01", payTo: "@avery" };
+    const refused = await affiliate.post("/affiliate", form);
+    const html = await refused.clone().text();
+    await expectPage(refused, 400, "The smallest payout is");
+    expect(html).toContain('value="@avery"');
+  });
+  it("withdraws no payout that is not there, and takes nothing from somebody signed out", async () => {
+    const form = { intent: "withdraw-payout", requestId: "999999" };
+    const none = await affiliate.post("/affiliate", form);
+    expectRedirect(none, "/affiliate#payouts");
+    expect(flashOf(none)).not.toBeNull();
+    const signedOut = await app.visitor().post("/affiliate", form);
+    expectRedirect(signedOut, "/auth/sign-in?next=%2Faffiliate");
+  });
+});
+
+describeRoute("/affiliate/statement", () => {
+  it("shows an affiliate's own lines; others are led on", async () => {
+    expect((await affiliate.get("/affiliate/statement?statement=1")).status).toBe(200);
+    expectRedirect(await customer.get("/affiliate/statement"), "/affiliate");
+    const signedOut = await app.visitor().get("/affiliate/statement");
+    expectRedirect(signedOut, "/auth/sign-in?next=%2Faffiliate%2Fstatement");
+  });
+});
+
+describeRoute("/affiliate/statement.csv", () => {
+  it("is the whole statement as a file", async () => {
+    const file = await affiliate.get("/affiliate/statement.csv");
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="affiliate-/);
+    expect(await file.text()).toMatch(/^Date,Type,Referred/);
+    expectRedirect(await customer.get("/affiliate/statement.csv"), "/affiliate");
+  });
+});
+
+describeRoute("/affiliate/qr-code.svg", () => {
+  it("is a picture of the affiliate's own link", async () => {
+    const picture = await affiliate.get("/affiliate/qr-code.svg");
+    expect(picture.headers.get("content-type")).toBe("image/svg+xml");
+    expectRedirect(await customer.get("/affiliate/qr-code.svg"), "/affiliate");
+    expectRedirect(await app.visitor().get("/affiliate/qr-code.svg"), "/affiliate");
+  });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { checkoutFields } from "#tests/support/customer.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import { addToCart, type HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+
+let app: TestApplication;
+let customer: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  customer = await app.customer();
+});
+afterAll(() => app.close());
+
+const WANTS_JSON = { accept: "application/json" };
+const withCart = async (client: HttpClient) => {
+  await addToCart(client, 1, "Mint");
+  return client;
+};
+const order = (changes: Record<string, string> = {}) => ({
+  ...checkoutFields(),
+  idempotencyKey: randomUUID(),
+  ...changes,
+});
+
+describeRoute("/checkout", () => {
+  it("asks who is signed out to sign in, and says to a customer without a cart that it is empty", async () => {
+    await expectPage(await app.visitor().get("/checkout"), 200, "Sign In Required");
+    await expectPage(await customer.get("/checkout"), 200, "Your cart is empty");
+  });
+  it("places the order and leads to its page", async () => {
+    const client = await withCart(await app.customer());
+    await expectPage(await client.get("/checkout"), 200, "Place order");
+    const placed = await client.post("/checkout", order({ intent: "place" }));
+    expect(placed.headers.get("location")).toMatch(/^\/checkout\/done\/\d+$/);
+    await expectPage(await client.get("/cart"), 200, "Your cart is empty");
+  });
+  it("refuses beside the fields and keeps what was typed", async () => {
+    const client = await withCart(await app.customer());
+    const refused = await client.post("/checkout", order({ intent: "place", zipCode: "9" }));
+    const html = await refused.clone().text();
+    await expectPage(refused, 400, "ZIP Code must be 5 digits");
+    expect(html).toContain('value="Pat Doe"');
+  });
+});
+
+describeRoute("/checkout/place", () => {
+  it("places the order and says its number as JSON", async () => {
+    const client = await withCart(await app.customer());
+    const placed = await client.post("/checkout/place", order(), WANTS_JSON);
+    expect(placed.status).toBe(200);
+    expect(await placed.json()).toMatchObject({
+      kind: "placed",
+      order: { orderNumber: expect.any(Number) },
+    });
+  });
+  it.each([
+    ["nobody", () => app.visitor(), {}, 401, "not_signed_in"],
+    ["an empty cart", () => app.customer(), {}, 409, "empty_cart"],
+    ["a wrong field", async () => withCart(await app.customer()), { phone: "1" }, 400, "invalid"],
+  ])("refuses %s", async (_, whose, changes: Record<string, string>, status, code) => {
+    const refused = await (await whose()).post("/checkout/place", order(changes), WANTS_JSON);
+    expect([refused.status, await refused.json()]).toEqual([
+      status,
+      expect.objectContaining({ kind: "refused", code }),
+    ]);
+  });
+  it("leads home when it is read", async () => {
+    expectRedirect(await customer.get("/checkout/place"), "/");
+  });
+});
+
+describeRoute("/checkout/quote", () => {
+  it("says what the form would cost, and writes nothing", async () => {
+    const client = await withCart(await app.customer());
+    const quoted = await client.post("/checkout/quote", order(), WANTS_JSON);
+    expect([quoted.status, await quoted.json()]).toEqual([
+      200,
+      expect.objectContaining({ kind: "quoted", view: expect.anything() }),
+    ]);
+    await expectPage(await client.get("/orders"), 200, "Start Shopping");
+  });
+  it("refuses nobody, and leads home when it is read", async () => {
+    const refused = await app.visitor().post("/checkout/quote", order(), WANTS_JSON);
+    expect([refused.status, (await refused.json()).code]).toEqual([401, "not_signed_in"]);
+    expectRedirect(await customer.get("/checkout/quote"), "/");
+  });
+});
+
+describeRoute("/checkout/done/:orderNumber", () => {
+  it("shows the order to its customer; to another it is not there, as one that never was", async () => {
+    const client = await withCart(await app.customer());
+    const placed = await client.post("/checkout/place", order(), WANTS_JSON);
+    const { orderNumber } = (await placed.json()).order;
+    const path = `/checkout/done/${orderNumber}`;
+    await expectPage(await client.get(path), 200, "Thank you. Your order is placed.");
+    const [foreign, missing] = [
+      await customer.get(path),
+      await customer.get("/checkout/done/999999"),
+    ];
+    expectRedirect(foreign, "/orders");
+    expectRedirect(missing, "/orders");
+    expect(flashOf(foreign)).toBe(flashOf(missing));
+    expect(flashOf(foreign)).toContain("We cannot find this order");
+    expectRedirect(await app.visitor().get(path), "/orders");
+  });
+});

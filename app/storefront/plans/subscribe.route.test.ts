@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { checkoutFields } from "#tests/support/customer.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+
+let app: TestApplication;
+let customer: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  customer = await app.customer();
+});
+afterAll(() => app.close());
+
+const PLAN = "/pricing/subscribe/monthly-light";
+
+describeRoute("/pricing/subscribe/:planId", () => {
+  const request = async (changes: Record<string, string> = {}) => {
+    const html = await (await customer.get(PLAN)).text();
+    const planName = /name="planName" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    const { fullName: name, ...fields } = checkoutFields();
+    return { ...fields, name, planName, ...changes };
+  };
+  it("shows the plan's form to a customer, and asks others to sign in", async () => {
+    await expectPage(await customer.get(PLAN), 200, "Submit Subscription Request");
+    await expectPage(await app.visitor().get(PLAN), 200, "Sign In Required");
+    expectRedirect(await customer.get("/pricing/subscribe/none"), "/pricing");
+  });
+  it("takes the request and says so on the page of the plans", async () => {
+    const sent = await customer.post(PLAN, await request());
+    expectRedirect(sent, "/pricing");
+    expect(flashOf(sent)).toContain("Thank you for your subscription request!");
+  });
+  it("refuses beside the fields, and keeps what was typed even of somebody signed out meanwhile", async () => {
+    const refused = await customer.post(PLAN, await request({ zipCode: "9810" }));
+    await expectPage(refused, 400, "ZIP Code must be 5 digits");
+    const signedOut = await app.visitor().post(PLAN, await request({ city: "Olympia" }));
+    const html = await signedOut.clone().text();
+    await expectPage(signedOut, 401, "Please sign in to subscribe to this plan.");
+    expect(html).toContain('value="Olympia"');
+  });
+  it("knows the shop's own plans alone", async () => {
+    const refused = await customer.post(PLAN, await request({ planName: "Free forever" }));
+    await expectPage(refused, 400, "Please choose one of our plans");
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import { expectPage, expectRedirect, flashOf, wordsOf } from "#tests/support/read-page.ts";
+
+let app: TestApplication;
+beforeAll(async () => {
+  app = await createTestApplication();
+});
+afterAll(() => app.close());
+
+const NEWS = { "form-name": "newsletter", name: "Pat", email: "pat@news.example" };
+
+describeRoute("/", () => {
+  it("shows the shop, and the age gate to whoever has not passed it", async () => {
+    await expectPage(
+      await app.visitor().get("/"),
+      200,
+      "You must be 21 years or older to enter this site.",
+    );
+    const passed = app.visitor();
+    passed.setCookie("age", "1");
+    expect(await wordsOf(await passed.get("/"))).not.toContain(
+      "You must be 21 years or older to enter this site.",
+    );
+  });
+  it("takes the newsletter's form, says so on the next page, and keeps nothing of it there", async () => {
+    const visitor = app.visitor();
+    const answer = await visitor.postMultipart("/", NEWS);
+    expectRedirect(answer, "/");
+    expect(flashOf(answer)).toContain("Successfully subscribed!");
+    await expectPage(await visitor.get("/"), 200, "Successfully subscribed!");
+    expect(await wordsOf(await visitor.get("/"))).not.toContain("Successfully subscribed!");
+  });
+  it("refuses it beside the fields and keeps what was typed", async () => {
+    const answer = await app.visitor().postMultipart("/", { ...NEWS, email: "nowhere" });
+    const html = await answer.clone().text();
+    await expectPage(answer, 400, "Please enter a valid email address.");
+    expect(html).toContain('value="nowhere"');
+  });
+  it("refuses a form that it does not know", async () => {
+    const answer = await app.visitor().post("/", { "form-name": "sweepstake" });
+    await expectPage(answer, 400, "We do not recognize this form.");
+  });
+  it("refuses card data wherever it stands", async () => {
+    const answer = await app.visitor().post("/", { ...NEWS, subject: "4111111111111111" });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describeRoute("/shop", () => {
+  it("lists the products of a category, and says where there are none", async () => {
+    const all = await wordsOf(await app.visitor().get("/shop"));
+    const some = await wordsOf(await app.visitor().get("/shop?category=kava&sort=price"));
+    expect(all.length).toBeGreaterThan(some.length);
+    expect((await app.visitor().get("/shop?category=%00&sort=x")).status).toBe(200);
+  });
+});
+
+describeRoute("/shop/:slug", () => {
+  it("shows a product, for search engines too", async () => {
+    const { shop } = app;
+    const [product] = await shop.customer.catalog.products();
+    const answer = await app.visitor().get(`/shop/${product?.slug}`);
+    const html = await answer.clone().text();
+    await expectPage(answer, 200, product?.name ?? "");
+    expect(html).toContain('"@type":"Product"');
+  });
+  it("leads home from a product that is not there", async () => {
+    expectRedirect(await app.visitor().get("/shop/nothing"), "/");
+  });
+});
+
+describeRoute("/mgm", () => {
+  it("shows the MGM products with the ways to read on", async () => {
+    await expectPage(await app.visitor().get("/mgm"), 200, "dosing and safety");
+  });
+});
+
+describeRoute("/ship-to-me", () => {
+  it("asks for a ZIP, and says whether it can be shipped to", async () => {
+    expect((await app.visitor().get("/ship-to-me")).status).toBe(200);
+    await expectPage(await app.visitor().get("/ship-to-me?zip=98101"), 200, "98101");
+  });
+  it("refuses what is no ZIP", async () => {
+    const answer = await app.visitor().get("/ship-to-me?zip=9810");
+    await expectPage(answer, 400, "ZIP Code must be 5 digits");
+  });
+});
+
+describeRoute("/age-gate", () => {
+  it("remembers the yes and leads on within this site", async () => {
+    const visitor = app.visitor();
+    const answer = await visitor.post("/age-gate", { next: "/shop" });
+    expectRedirect(answer, "/shop");
+    expect(answer.headers.getSetCookie().join()).toMatch(/age=1;.*Max-Age=31536000/);
+    expectRedirect(await visitor.post("/age-gate", { next: "//evil.example" }), "/");
+  });
+  it("leads home when it is read", async () => {
+    expectRedirect(await app.visitor().get("/age-gate"), "/");
+  });
+});
+
+describeRoute("/robots.txt", () => {
+  it("keeps robots from the pages of one person", async () => {
+    const answer = await app.visitor().get("/robots.txt");
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await answer.text()).toContain("Disallow: /orders\n");
+  });
+});
+
+describeRoute("/sitemap.xml", () => {
+  it("names pages and products with their whole addresses", async () => {
+    const answer = await app.visitor().get("/sitemap.xml");
+    expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    expect(await answer.text()).toMatch(/<loc>http:\/\/localhost:3000\/shop\/[a-z0-9-]+<\/loc>/);
+  });
+});
+
+describeRoute("/*", () => {
+  it("leads home, read or posted to", async () => {
+    expectRedirect(await app.visitor().get("/nowhere/at/all"), "/");
+    expectRedirect(await app.visitor().post("/nowhere", { a: "1" }), "/");
+  });
+});

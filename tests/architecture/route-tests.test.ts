@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
+
+it("every address of the route table has tests that ask it", () => {
+  const tests = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".route.test.ts"))
+    .map((name) => readFileSync(`app/${name}`, "utf8"));
+  const tested = tests.flatMap((source) =>
+    [...source.matchAll(/describeRoute\(\s*"([^"]+)"/g)].map(([, path]) => path ?? ""),
+  );
+  const addresses = ROUTE_ADDRESSES.map(({ path }) => path);
+  expect(tested.toSorted()).toEqual(addresses.toSorted());
+});

@@ -1,0 +1,20 @@
+import type { href } from "react-router";
+import { afterAll, describe, expect } from "vitest";
+import { answeredAt } from "./server-build.ts";
+
+/** An address of the route table. */
+type RoutePath = Parameters<typeof href>[0];
+
+/**
+ * The tests of one address. They have to ask it: with a GET, and with a POST where it has an action.
+ * tests/architecture/route-tests.test.ts sees to it that every address has some.
+ */
+export function describeRoute(path: RoutePath, tests: () => void): void {
+  describe(`the address ${path}`, () => {
+    tests();
+    afterAll(() => {
+      const { asked, answersPosts } = answeredAt(path);
+      expect(asked).toEqual(expect.arrayContaining(answersPosts ? ["GET", "POST"] : ["GET"]));
+    });
+  });
+}

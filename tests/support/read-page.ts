@@ -1,0 +1,32 @@
+import { expect } from "vitest";
+
+/** A page's words: tags and scripts taken out, blanks as one. */
+export async function wordsOf(response: Response): Promise<string> {
+  const html = await response.text();
+  return html
+    .replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, " ")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
+}
+
+/** Answers with a page that says this. */
+export async function expectPage(response: Response, status: number, words: string): Promise<void> {
+  const said = await wordsOf(response);
+  expect([response.status, said]).toEqual([status, expect.stringContaining(words)]);
+}
+
+/** Leads on to this address. */
+export function expectRedirect(response: Response, location: string): void {
+  expect([
+    response.status >= 300 && response.status < 400,
+    response.headers.get("location"),
+  ]).toEqual([true, location]);
+}
+
+/** What the next page will say. */
+export function flashOf(response: Response): string | null {
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith("flash="));
+  return cookie === undefined ? null : decodeURIComponent(cookie.slice(6).split(";")[0] ?? "");
+}

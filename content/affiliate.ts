@@ -13,7 +13,7 @@ export const AFFILIATE_INTRO: PageIntro = {
   lead: "And 10% off the first order for the person you refer.",
 };
 
-export const PROGRAMME: PointList<IllustratedPoint> = {
+export const PROGRAM: PointList<IllustratedPoint> = {
   title: "Program overview",
   points: [
     {

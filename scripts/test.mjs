@@ -10,7 +10,10 @@ import { environmentWith, findNode24 } from "./setup/node24.mjs";
 
 const STEPS = {
   format: [["oxfmt", "--check", "."]],
-  lint: [["oxlint", "--type-aware", "--deny-warnings"]],
+  lint: [
+    ["oxlint", "--type-aware", "--deny-warnings"],
+    ["node", "scripts/check-wording.mjs"],
+  ],
   types: [
     ["react-router", "typegen"],
     ["tsc", "--noEmit"],

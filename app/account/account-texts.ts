@@ -156,8 +156,8 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     status: 400,
     field: null,
   },
-  enrolment_over: { text: "This took too long. Please start again.", status: 400, field: null },
-  factor_off: { text: "This is off already.", status: 400, field: null },
+  enrollment_over: { text: "This took too long. Please start again.", status: 400, field: null },
+  factor_off: { text: "Already off.", status: 400, field: null },
   staff_needs_factor: {
     text: "Staff need a second factor. Add another one first.",
     status: 409,
@@ -205,8 +205,8 @@ export const ACCOUNT_TEXTS = {
   passwordUpdateFailed: "Failed to update password",
   resetFailed: "Password reset failed",
   noRecoveryLink: "No recovery link found. Please request a new password reset.",
-  subscriptionCanceled: "Your subscription is cancelled.",
-  subscriptionNotCanceled: "Nothing was changed. The subscription may be cancelled already.",
+  subscriptionCanceled: "Your subscription is canceled.",
+  subscriptionNotCanceled: "Nothing was changed. The subscription may be canceled already.",
   passkeyAdded:
     "Your passkey is added. It signs you in on its own. Your other devices are signed out.",
   lastPasskeyRemoved: "The passkey is removed. Your account has no second step now.",

@@ -3,7 +3,7 @@ import {
   EXAMPLE_AFFILIATE_NUMBER,
   EXAMPLE_LINK_LABEL,
   HOW_IT_WORKS,
-  PROGRAMME,
+  PROGRAM,
   TERMS_LINK_LABEL,
 } from "#content/affiliate.ts";
 import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
@@ -17,7 +17,7 @@ export function ProgramOverview({ hasExample }: { hasExample: boolean }) {
   const { siteUrl } = useRootData();
   return (
     <>
-      <CardsSection title={PROGRAMME.title} points={PROGRAMME.points} />
+      <CardsSection title={PROGRAM.title} points={PROGRAM.points} />
       <TitledSection
         title={HOW_IT_WORKS.title}
         lead={

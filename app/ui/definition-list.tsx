@@ -9,7 +9,7 @@ export type AmountRow = {
   detail?: ReactNode;
   /** Formatted: "$12.00", "−$5.00", "Free". */
   amount: ReactNode;
-  /** Emphasised, under a line when rows stand above it. */
+  /** Emphasized, under a line when rows stand above it. */
   isTotal?: boolean;
 };
 

@@ -148,7 +148,7 @@ function OrderPayment({ order }: { order: OrderView }) {
       {instruction?.payBy ? (
         <p className="text-soft">
           Please pay by <span className="text-strong">{instruction.payBy}</span>. After that the
-          order is cancelled.
+          order is canceled.
         </p>
       ) : null}
       {instruction?.href ? (

@@ -26,7 +26,7 @@ function product(id: number, name: string, changes: Partial<Product> = {}): Prod
   };
 }
 
-const CATALOGUE = [
+const CATALOG = [
   product(1, "100 tablets", { featuredPosition: 2 }),
   product(2, "50 tablets", { stockStatus: "out_of_stock" }),
   product(3, "Kava", { category: "Kava", stockStatus: "low_stock" }),
@@ -39,7 +39,7 @@ const CATALOGUE = [
 
 function idsFor(query: string, membership = NOT_A_MEMBER): number[] {
   const parsed = parseShopQuery(new URLSearchParams(query));
-  return filterProducts(CATALOGUE, parsed, membership).map(({ id }) => id);
+  return filterProducts(CATALOG, parsed, membership).map(({ id }) => id);
 }
 
 describe("filterProducts", () => {
@@ -66,14 +66,14 @@ describe("filterProducts", () => {
 
   it("orders by id first, whatever order the products come in", () => {
     const query = parseShopQuery(new URLSearchParams());
-    const shuffled = [...CATALOGUE].toReversed();
+    const shuffled = [...CATALOG].toReversed();
     expect(filterProducts(shuffled, query, NOT_A_MEMBER).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
   it("leaves the catalog as it was", () => {
-    const before = CATALOGUE.map(({ id }) => id);
+    const before = CATALOG.map(({ id }) => id);
     idsFor("sort=price_high");
-    expect(CATALOGUE.map(({ id }) => id)).toEqual(before);
+    expect(CATALOG.map(({ id }) => id)).toEqual(before);
   });
 });
 
@@ -82,7 +82,7 @@ describe("parseShopQuery", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const query = parseShopQuery({ get: () => value });
-        expect(filterProducts(CATALOGUE, query, NOT_A_MEMBER).length).toBeLessThanOrEqual(4);
+        expect(filterProducts(CATALOG, query, NOT_A_MEMBER).length).toBeLessThanOrEqual(4);
       }),
     );
   });

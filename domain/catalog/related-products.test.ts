@@ -22,7 +22,7 @@ function product(id: number, category: string, changes: Partial<Product> = {}): 
   };
 }
 
-const CATALOGUE = [
+const CATALOG = [
   product(1, "MGM", { featuredPosition: 2 }),
   product(2, "MGM", { featuredPosition: 1 }),
   product(3, "MGM"),
@@ -39,6 +39,6 @@ it.each([
   ["nothing sold out, in the category or featured", 8, [2, 1]],
   ["what can be bought, beside a product that is sold out", 7, [8]],
 ])("shows %s", (_, id, related) => {
-  const shown = CATALOGUE.find((one) => one.id === id) ?? product(id, "");
-  expect(relatedProducts(CATALOGUE, shown).map((one) => one.id)).toEqual(related);
+  const shown = CATALOG.find((one) => one.id === id) ?? product(id, "");
+  expect(relatedProducts(CATALOG, shown).map((one) => one.id)).toEqual(related);
 });

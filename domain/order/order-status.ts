@@ -14,12 +14,12 @@ const MOVES: Record<OrderStatus, Record<OrderStatus, true | string>> = {
   shipped: {
     pending: "A shipped order cannot become pending again.",
     shipped: "The order has been shipped already.",
-    cancelled: "A shipped order cannot be cancelled; refund it instead.",
+    cancelled: "A shipped order cannot be canceled; refund it instead.",
   },
   cancelled: {
-    pending: "A cancelled order cannot become pending again.",
-    shipped: "A cancelled order cannot be shipped.",
-    cancelled: "The order has been cancelled already.",
+    pending: "A canceled order cannot become pending again.",
+    shipped: "A canceled order cannot be shipped.",
+    cancelled: "The order has been canceled already.",
   },
 };
 

@@ -22,7 +22,7 @@ export const EXCEPTION_TEXTS = {
   partial: "less than the order asks for",
   too_much: "more than the order asks for",
   twice: "the order has been paid already",
-  order_closed: "the order was cancelled, or its payment has expired",
+  order_closed: "the order was canceled, or its payment has expired",
 } as const;
 
 export type IncomingException = keyof typeof EXCEPTION_TEXTS;

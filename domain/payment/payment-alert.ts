@@ -3,7 +3,7 @@ export const PAYMENT_ALERTS = {
   many_declines: {
     title: "Many cards are declined",
     advice:
-      "Somebody may be trying stolen cards. Failed cards are limited by account, address and token; look at the newest cancelled orders, and at the gateway's own fraud settings.",
+      "Somebody may be trying stolen cards. Failed cards are limited by account, address and token; look at the newest canceled orders, and at the gateway's own fraud settings.",
   },
   webhook_forged: {
     title: "A forged call to a webhook",

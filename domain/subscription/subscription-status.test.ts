@@ -31,7 +31,7 @@ it("every refusal has a reason, and canceling is open until it has happened", ()
   }
 });
 
-it("no sequence of moves skips the contact, comes back, or leaves a cancelled one", () => {
+it("no sequence of moves skips the contact, comes back, or leaves a canceled one", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...SUBSCRIPTION_STATUSES), { maxLength: 30 }),

@@ -29,10 +29,10 @@ const MOVES: Record<SubscriptionStatus, Record<SubscriptionStatus, true | string
     cancelled: true,
   },
   cancelled: {
-    requested: "A cancelled subscription stays cancelled; the customer can ask again.",
-    contacted: "A cancelled subscription stays cancelled; the customer can ask again.",
-    active: "A cancelled subscription stays cancelled; the customer can ask again.",
-    cancelled: "The subscription has been cancelled already.",
+    requested: "A canceled subscription stays canceled; the customer can ask again.",
+    contacted: "A canceled subscription stays canceled; the customer can ask again.",
+    active: "A canceled subscription stays canceled; the customer can ask again.",
+    cancelled: "The subscription has been canceled already.",
   },
 };
 

@@ -85,7 +85,7 @@ it("never spends more than there is in 30 parallel orders", async () => {
   expect(Number(rows[0]?.spent) + Number(balance?.balance)).toBeCloseTo(200, 2);
 });
 
-it("comes back once when the order is cancelled, however often that is asked", async () => {
+it("comes back once when the order is canceled, however often that is asked", async () => {
   const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
   const placed = await test.shop.customer.checkout.place(customer, spending());
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));

@@ -49,7 +49,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "clawback-in-proportion",
-    rule: "A commission was taken back in proportion to what was refunded of its order, and wholly when it was cancelled.",
+    rule: "A commission was taken back in proportion to what was refunded of its order, and wholly when it was canceled.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -75,7 +75,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "release-of-order",
-    rule: "A cancelled order has given back all the balance it took; any other what its refunds say.",
+    rule: "A canceled order has given back all the balance it took; any other what its refunds say.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o

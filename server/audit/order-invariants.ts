@@ -31,7 +31,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-status",
-    rule: "A cancelled order carries the cancelled flag; a shipped one, and no other, has a tracking number and the time it was shipped.",
+    rule: "A canceled order carries the cancelled flag; a shipped one, and no other, has a tracking number and the time it was shipped.",
     of: "order",
     reads: "orders",
     sql: `select order_number as id from orders
@@ -41,7 +41,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-history",
-    rule: "An order was placed once, and shipped or cancelled once where its status says so.",
+    rule: "An order was placed once, and shipped or canceled once where its status says so.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o

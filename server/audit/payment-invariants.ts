@@ -68,7 +68,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "cancelled-keeps-nothing",
-    rule: "A cancelled order keeps neither money nor an authorization.",
+    rule: "A canceled order keeps neither money nor an authorization.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o join payments p on p.order_id = o.id

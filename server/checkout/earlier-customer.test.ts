@@ -143,7 +143,7 @@ describe("no flag", () => {
       expect(await flagsOfFirst({ ...newPerson(), ...change })).toEqual([]);
   });
 
-  it("where the discount is not taken, or the earlier order was cancelled", async () => {
+  it("where the discount is not taken, or the earlier order was canceled", async () => {
     const person = newPerson();
     const first = await test.order(undefined, person);
     expect(

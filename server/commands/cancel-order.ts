@@ -23,7 +23,7 @@ export const cancelOrderCommand: Command = {
     });
     return answer(
       result,
-      ({ payment }) => `Order ${orderNumber} is cancelled. ${PAYMENT_TEXTS[payment]}`,
+      ({ payment }) => `Order ${orderNumber} is canceled. ${PAYMENT_TEXTS[payment]}`,
     );
   },
 };

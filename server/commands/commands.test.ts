@@ -118,7 +118,7 @@ describe("the command line", () => {
     expect(await type("approve-order", orderNumber, "Known to us")).toMatchObject({ exitCode: 0 });
     expect(await type("cancel-order", orderNumber, "Changed their mind")).toEqual({
       exitCode: 0,
-      lines: [`Order ${orderNumber} is cancelled. Its payment has been given back.`],
+      lines: [`Order ${orderNumber} is canceled. Its payment has been given back.`],
     });
   });
 

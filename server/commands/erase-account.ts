@@ -13,9 +13,7 @@ export const eraseAccountCommand: Command = {
     const { due, unfinishedOrders } = asked.value;
     return done(
       `The account of ${email} is erased after ${formatShopDate(due)}, unless its owner keeps it.`,
-      ...unfinishedOrders.map(
-        (order) => `  It waits until order ${order} is shipped or cancelled.`,
-      ),
+      ...unfinishedOrders.map((order) => `  It waits until order ${order} is shipped or canceled.`),
     );
   },
 };

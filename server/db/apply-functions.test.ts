@@ -60,7 +60,7 @@ it("a start applies the functions whose text has changed, and no other", async (
   const before = await state();
   await start();
   expect(await state()).toEqual(before);
-  await edit("keep-closed", (text) => text.replace("is cancelled for good", "stays cancelled"));
+  await edit("keep-closed", (text) => text.replace("is canceled for good", "stays canceled"));
   await start();
   const after = await state();
   const changed = Object.keys(after).filter((name) => after[name] !== before[name]);

@@ -111,7 +111,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     async payment_reminder({ orderId }, row) {
       const { order } = await readOrder(db, orderId);
       const instruction = paymentInstruction(order, config.manualPayment);
-      if (instruction === null) return; // paid or cancelled meanwhile
+      if (instruction === null) return; // paid or canceled meanwhile
       await send(row, order.email, paymentReminderMail(order, instruction, ordersPage));
     },
     async payment_link({ orderId }, row) {

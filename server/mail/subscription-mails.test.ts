@@ -67,7 +67,7 @@ it("a cancellation is told to both", async () => {
   const [own] = await test.shop.customer.subscriptions.list(customer.id);
   await test.shop.customer.subscriptions.cancel(customer.id, own?.id ?? 0);
   await deliver();
-  expect(smtp.rawTo("pat@mail.example")).toContain("Subject: Monthly Heavy Hitter is cancelled");
+  expect(smtp.rawTo("pat@mail.example")).toContain("Subject: Monthly Heavy Hitter is canceled");
   const notice = smtp.rawTo("owner@mail.example");
-  expect(notice).toContain("Subject: Subscription cancelled by the customer");
+  expect(notice).toContain("Subject: Subscription canceled by the customer");
 });

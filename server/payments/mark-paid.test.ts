@@ -47,7 +47,7 @@ it("is once for five who click at the same time", async () => {
   expect((await test.see(orderNumber)).paymentEvents).toHaveLength(1);
 });
 
-it("is neither for a card nor for a cancelled order nor for one that is not there", async () => {
+it("is neither for a card nor for a canceled order nor for one that is not there", async () => {
   const byCard = await test.orderByCard();
   expect(await paid(byCard, 114_99, "v1")).toMatchObject({ error: { code: "not_allowed" } });
   const orderNumber = await test.order();

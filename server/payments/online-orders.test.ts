@@ -104,7 +104,7 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     ]);
   });
 
-  it("is voided when it is cancelled", async () => {
+  it("is voided when it is canceled", async () => {
     const orderNumber = await placed();
     const cancel = { orderNumber, reason: "Wrong address", refundReference: null };
     expect(await shop.staff.fulfillment.cancel(STAFF, cancel)).toMatchObject({ ok: true });

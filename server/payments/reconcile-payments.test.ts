@@ -43,7 +43,7 @@ describe("a charge whose answer was lost", () => {
     expect(test.gateway.calls.capture).toBe(before + 1);
   });
 
-  it("stays as it is while the gateway does not answer, and cannot be cancelled or refunded", async () => {
+  it("stays as it is while the gateway does not answer, and cannot be canceled or refunded", async () => {
     const orderNumber = await test.orderByCard();
     test.gateway.faults.capture = ["lost_after"];
     test.gateway.faults.find = ["lost_before", "lost_before"];

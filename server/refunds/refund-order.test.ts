@@ -124,7 +124,7 @@ describe("refunding a card", () => {
 });
 
 describe("refunding", () => {
-  it("is for shipped orders; an open one is cancelled", async () => {
+  it("is for shipped orders; an open one is canceled", async () => {
     const orderNumber = await test.orderByCard();
     expect(await refund(orderNumber, "full")).toMatchObject({ error: { code: "not_allowed" } });
     expect(await refund(99, "full")).toMatchObject({ error: { code: "not_found" } });

@@ -268,7 +268,7 @@ test.describe("a signed-in customer's form", () => {
   });
 });
 
-test("requests are seen on the account page and cancelled there, at any time", async ({
+test("requests are seen on the account page and canceled there, at any time", async ({
   page,
   shop,
 }) => {
@@ -285,7 +285,7 @@ test("requests are seen on the account page and cancelled there, at any time", a
     "Monthly LightStatus: Requested",
   ]);
   await page.getByRole("button", { name: "Cancel Monthly Light" }).click();
-  await expect(page.getByText("Your subscription is cancelled.")).toBeVisible();
+  await expect(page.getByText("Your subscription is canceled.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel Monthly Light" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Cancel Monthly Monster Box" })).toBeVisible();
   expect(await ownRequests(page)).toEqual([
@@ -293,7 +293,7 @@ test("requests are seen on the account page and cancelled there, at any time", a
     "Monthly LightStatus: Canceled",
   ]);
   await shop.expectAccessible();
-  await shop.mailPath(email, "Monthly Light is cancelled");
+  await shop.mailPath(email, "Monthly Light is canceled");
 });
 
 test.describe("without JavaScript", () => {
@@ -332,7 +332,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/orders");
     await page.getByRole("button", { name: "Cancel Monthly Heavy Hitter" }).click();
     await expect(page).toHaveURL(/^[^?]*\/orders$/);
-    await expect(page.getByText("Your subscription is cancelled.")).toBeVisible();
+    await expect(page.getByText("Your subscription is canceled.")).toBeVisible();
   });
 
   test("a session that has ended meanwhile takes nothing that was typed", async ({

@@ -167,7 +167,7 @@ describe("a command killed while the gateway is asked", () => {
     expect(await newest()).toMatchObject({ status: "shipped", is_charged: true });
   }, 90_000);
 
-  it("to void: the order stays cancelled, and the authorization is given back", async () => {
+  it("to void: the order stays canceled, and the authorization is given back", async () => {
     const order = await cardOrder();
     const cancel = () => command("cancel-order", order, "why").process;
     await killWhileWriting("sandbox_transactions", cancel, true);

@@ -7,7 +7,7 @@ import { SentAt } from "#app/account/email-codes/sent-at.tsx";
 import type { Route } from "./+types/mailbox.route.ts";
 import { demoMailboxOf } from "./demo-mailbox.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Mailbox of the demo");
+export const meta: Route.MetaFunction = () => privatePageMeta("Demo mailbox");
 
 export function loader({ context }: Route.LoaderArgs) {
   return demoMailboxOf(context).list();
@@ -33,7 +33,7 @@ export default function DevMailPage({ loaderData: entries }: Route.ComponentProp
     <Section space="small">
       <Container className="grid gap-8">
         <div className="grid gap-2">
-          <h1 className="text-title">Mailbox of the demo</h1>
+          <h1 className="text-title">Demo mailbox</h1>
           <p className="text-soft">
             Mails that the shop would have sent. A new one arrives within a few seconds: reload the
             page.

@@ -56,7 +56,7 @@ function Subscription({ id, planName, status, requestedOn }: SubscriptionView) {
       {canCancelSubscription(status) ? (
         <Form method="post" action={href("/orders/cancel-subscription")}>
           <input type="hidden" name="requestId" value={id} />
-          <Button variant="secondary" size="small" isBusy={isBusy} busyText="Cancelling…">
+          <Button variant="secondary" size="small" isBusy={isBusy} busyText="Canceling…">
             Cancel
             <VisuallyHidden> {planName}</VisuallyHidden>
           </Button>

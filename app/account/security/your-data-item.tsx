@@ -64,7 +64,7 @@ function Consequences({ erasure }: { erasure: ErasureRow }) {
       {unfinishedOrders.map((order) => (
         <li key={order}>
           Order {order} is not finished and still goes through. Your account is erased once it has
-          shipped or was cancelled.
+          shipped or was canceled.
         </li>
       ))}
       {balance === null ? null : (

@@ -9,7 +9,7 @@ const RINGS = [
   { count: 6, open: 0.42, length: 2.5, width: 0.46, base: "#f4f3fb", tip: "#7d8dcb" },
 ];
 
-/** A petal standing up from the origin, its inside toward -z, opened outwards by `open` radians. */
+/** A petal standing up from the origin, its inside toward -z, opened outward by `open` radians. */
 export function createPetal({ length, width, open, base, tip, curl = 0.5 }) {
   const geometry = new THREE.PlaneGeometry(1, 1, 12, 28);
   const { position } = geometry.attributes;

@@ -263,7 +263,7 @@ describe("an erasure", () => {
     expect(rows).toHaveLength(10);
   });
 
-  it("waits until the last order is shipped or cancelled", async () => {
+  it("waits until the last order is shipped or canceled", async () => {
     const orderNumber = await test.order(customer);
     await askedLongAgo(customer);
     expect(await erasePerson(test.database.db, customer.id)).toBe("waits");

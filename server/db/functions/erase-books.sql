@@ -13,7 +13,7 @@ begin
       zip_code = left(zip_code, 3) || '00', ip_address = '', expiry = null, zipcodex = left(zipcodex, 3) || '00',
       house_number = case when house_number is not null then 'Erased' end
     where id = any (their_orders);
-  -- The reason of a cancelled order is a code.
+  -- The reason of a canceled order is a code.
   update order_events set detail = without_words(detail,
       case when kind = 'cancelled' then '{note,reference}'::text[] else '{note,reference,reason}' end)
     where order_id = any (their_orders);

@@ -1,4 +1,4 @@
--- What a customer agreed to pay never changes afterwards.
+-- What a customer agreed to pay never changes afterward.
 create or replace function keep_amounts() returns trigger language plpgsql as $$
 begin
   raise exception 'amounts and owner of order % are frozen', old.order_number using errcode = 'restrict_violation';

@@ -1,7 +1,7 @@
 -- What has been canceled stays canceled: its stock, its code and its money have gone back.
 create or replace function keep_closed() returns trigger language plpgsql as $$
 begin
-  raise exception 'order % is cancelled for good', old.order_number using errcode = 'restrict_violation';
+  raise exception 'order % is canceled for good', old.order_number using errcode = 'restrict_violation';
 end $$;
 
 create or replace trigger orders_keep_closed before update of status on orders for each row

@@ -51,7 +51,7 @@ export async function findCode(
   return row?.userId ?? null;
 }
 
-/** Uses a code up and tells whose it was and which address it was mailed for; null when it is not good any more. */
+/** Uses a code up and tells whose it was and which address it was mailed for; null when it is no longer valid. */
 export async function useCode(
   db: Db,
   purpose: Purpose,

@@ -79,7 +79,7 @@ export async function useEmailCode(
   return used?.userId ? ok({ userId: used.userId }) : err("email_code_wrong");
 }
 
-/** Uses the link up and tells whose it was; null when it is not good any more. Good in any browser. */
+/** Uses the link up and tells whose it was; null when it is no longer valid. Good in any browser. */
 export async function useEmailLink(
   { db, clock }: Pick<Deps, "db" | "clock">,
   token: string,
@@ -102,7 +102,7 @@ export async function useEmailLink(
 
 /**
  * Whose account a link opens, and whether this browser (`id` is its cookie's) has asked for it; null
- * when it is not good any more. Uses nothing up.
+ * when it is no longer valid. Uses nothing up.
  */
 export async function openEmailLink(
   { db, clock }: Pick<Deps, "db" | "clock">,

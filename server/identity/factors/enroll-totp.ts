@@ -23,7 +23,7 @@ export interface TotpEnrolment {
   qrCode: { size: number; path: string };
 }
 
-export type ConfirmTotpError = AddFactorError | "factor_code_wrong" | "enrolment_over";
+export type ConfirmTotpError = AddFactorError | "factor_code_wrong" | "enrollment_over";
 
 /** Makes a new secret, which counts for nothing before a first code has proved it (FACTOR-5). */
 export async function startTotp(
@@ -81,7 +81,7 @@ export async function confirmTotp(
       .select({ sealed: totpFactors.encryptedSecret })
       .from(totpFactors)
       .where(isOpen(userId, now));
-    if (!factor) return err("enrolment_over");
+    if (!factor) return err("enrollment_over");
     const secret = unseal(deps.secret, userId, factor.sealed);
     const step = stepOfCode(secret, code.replaceAll(/\s/g, ""), now);
     if (step === null) return err("factor_code_wrong");

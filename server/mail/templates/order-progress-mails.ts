@@ -25,9 +25,9 @@ export function orderShippedMail(order: CustomerOrder, ordersHref: string): Mail
 /** Why staff have canceled stays with staff (MAIL-6). */
 export function orderCanceledMail(order: CustomerOrder, ordersHref: string): MailContent {
   return {
-    subject: `Your order ${order.orderNumber} has been cancelled`,
+    subject: `Your order ${order.orderNumber} has been canceled`,
     blocks: [
-      { kind: "heading", text: "Your order has been cancelled" },
+      { kind: "heading", text: "Your order has been canceled" },
       {
         kind: "text",
         text: `Order ${order.orderNumber} will not be shipped. Whatever was paid or held for it goes back to where it came from.`,

@@ -21,7 +21,7 @@ export function paymentReminderMail(
         text: `We have kept order ${order.orderNumber} for you and have not seen its payment yet. If you have just paid, there is nothing more to do.`,
       },
       ...instructionBlocks(instruction),
-      { kind: "text", text: "Without a payment by then, the order is cancelled." },
+      { kind: "text", text: "Without a payment by then, the order is canceled." },
       { kind: "button", label: "See your orders", href: ordersHref },
     ],
   };
@@ -51,7 +51,7 @@ export function paymentLinkMissingMail(order: CustomerOrder): MailContent {
       { kind: "heading", text: `Order ${order.orderNumber} needs a payment link` },
       {
         kind: "text",
-        text: `${order.fullName} waits for a link for ${formatDollars(order.finalCents)}. The order is cancelled when its payment does not come in time.`,
+        text: `${order.fullName} waits for a link for ${formatDollars(order.finalCents)}. The order is canceled when its payment does not come in time.`,
       },
     ],
   };
@@ -94,9 +94,9 @@ export function authorizationAgesMail(order: CustomerOrder): MailContent {
 
 export function paymentExpiredMail(order: CustomerOrder, ordersHref: string): MailContent {
   return {
-    subject: `Your order ${order.orderNumber} has been cancelled`,
+    subject: `Your order ${order.orderNumber} has been canceled`,
     blocks: [
-      { kind: "heading", text: "Your order has been cancelled" },
+      { kind: "heading", text: "Your order has been canceled" },
       {
         kind: "text",
         text: `We kept order ${order.orderNumber} for you, but its payment of ${formatDollars(order.finalCents)} did not arrive in time. Nothing was charged. If you have sent the money after all, please answer this mail and we will look for it.`,

@@ -11,12 +11,12 @@ export function subscriptionMail(news: SubscriptionNews, ordersHref: string): Ma
   const { planName } = news.request;
   const isCanceled = news.kind === "cancelled";
   const heading = isCanceled
-    ? `${planName} is cancelled`
+    ? `${planName} is canceled`
     : news.kind === "updated"
       ? "Your subscription request has changed"
       : "Thank you for your subscription request";
   return {
-    subject: isCanceled ? `${planName} is cancelled` : `Your request for ${planName}`,
+    subject: isCanceled ? `${planName} is canceled` : `Your request for ${planName}`,
     blocks: [
       { kind: "heading", text: heading },
       ...(isCanceled
@@ -31,7 +31,7 @@ export function subscriptionMail(news: SubscriptionNews, ordersHref: string): Ma
 const NOTICE_TITLES: Partial<Record<SubscriptionNews["kind"], string>> = {
   requested: "New subscription request",
   updated: "Subscription request changed",
-  cancelled: "Subscription cancelled by the customer",
+  cancelled: "Subscription canceled by the customer",
 };
 
 const DESTINATION_TEXTS: Record<DestinationCheck["verdict"], string> = {

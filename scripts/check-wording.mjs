@@ -1,0 +1,96 @@
+/*
+ * node scripts/check-wording.mjs [files]: looks for British spellings and translated phrases
+ * (wording/forbidden.mjs) in the project's text files, or in the files named. Part of `npm test -- lint`.
+ *
+ * Exit code: 0 nothing found, 1 something was, 2 a file cannot be read.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { ALLOWED, FORBIDDEN } from "./wording/forbidden.mjs";
+
+const HELP = `node scripts/check-wording.mjs [files]
+Looks for British spellings and translated phrases (scripts/wording/forbidden.mjs) in the
+project's text files, or in the files named. Prints file:line, the words and what to write instead.
+Exit code: 0 nothing found, 1 something was, 2 a file cannot be read.`;
+
+const TEXT_FILE = /(?:\.(?:ts|tsx|mjs|js|md|sql|css|ya?ml|html)|\.env\.example)$/;
+
+/** What git does not track either. */
+const NOT_OURS = new Set(["node_modules", "build", "data", "test-results", "playwright-report"]);
+
+/** Written once and never edited again, or the list itself. */
+const SKIPPED =
+  /^(?:server\/db\/migrations|tests\/support\/migrations-|scripts\/wording\/|scripts\/check-wording\.test\.ts)/;
+
+/** A space matches a line break too, with the comment mark or quotation mark of the next line. */
+const GAP = String.raw`(?:[ \t]+|[ \t]*\r?\n[ \t]*(?:\*|//|--|#|>)?[ \t]*)`;
+
+const { values, positionals } = parseArgs({
+  options: { help: { type: "boolean" } },
+  allowPositionals: true,
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const rules = FORBIDDEN.map((rule) => ({
+  ...rule,
+  expression: new RegExp(String.raw`\b(?:${rule.pattern.replaceAll(" ", GAP)})\b`, "gi"),
+}));
+const files = positionals.length > 0 ? positionals : textFiles();
+const findings = files.flatMap(check);
+for (const { file, line, words, instead } of findings)
+  console.log(`${file}:${line}: "${words}": write ${instead}`);
+console.log(
+  `${files.length} files read, ${findings.length} passages are not the English that we write.`,
+);
+process.exit(findings.length > 0 ? 1 : 0);
+
+function textFiles() {
+  return readdirSync(".", { withFileTypes: true })
+    .filter(({ name }) => !NOT_OURS.has(name) && (!name.startsWith(".") || TEXT_FILE.test(name)))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? readdirSync(entry.name, { recursive: true, encoding: "utf8" }).map(
+            (file) => `${entry.name}/${file}`,
+          )
+        : [entry.name],
+    )
+    .filter((file) => TEXT_FILE.test(file) && !SKIPPED.test(file));
+}
+
+function check(file) {
+  const text = read(file);
+  return rules
+    .flatMap(({ expression, kind, instead }) =>
+      [...text.matchAll(expression)]
+        .filter(({ index }) => !isAllowed(file, kind, text, index))
+        .map(({ 0: found, index }) => ({
+          file,
+          line: text.slice(0, index).split("\n").length,
+          words: found.replaceAll(/\s+(?:\*|\/\/|--|#|>)?\s*/g, " "),
+          instead,
+        })),
+    )
+    .toSorted((a, b) => a.line - b.line);
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    console.error(`${file} cannot be read: ${error.message}`);
+    return process.exit(2);
+  }
+}
+
+function isAllowed(file, kind, text, index) {
+  return ALLOWED.some((allowed) => {
+    if (allowed.path && !allowed.path.test(file)) return false;
+    if (allowed.kind && allowed.kind !== kind) return false;
+    if (!allowed.text) return true;
+    const start = text.lastIndexOf(allowed.text, index);
+    return start !== -1 && index < start + allowed.text.length;
+  });
+}

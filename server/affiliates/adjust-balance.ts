@@ -1,10 +1,11 @@
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq } from "drizzle-orm";
-import { type Cents, cents, fromNumeric, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
+import { type Cents, cents, fromNumeric, subtract, ZERO } from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
+import { postEntryOnce } from "#server/ledger/post-entry.ts";
 import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
 import { noAffiliate } from "./pay-out.ts";
@@ -36,22 +37,15 @@ export async function adjustBalance(
   if (amountCents === 0) return err({ code: "invalid", reason: "The amount must not be zero." });
   return db.transaction(async (tx) => {
     if (!(await lockAffiliate(tx, affiliateNumber))) return err(noAffiliate(affiliateNumber));
-    const isCredit = amountCents > 0;
-    const written = await tx
-      .insert(affiliateLedger)
-      .values({
-        type: isCredit ? 1 : 2,
-        kind: "adjustment",
-        causeId: `adjustment:${key}`,
-        referrerNumber: affiliateNumber,
-        commission: toNumeric(cents(Math.abs(amountCents))),
-        credit: isCredit,
-        actor,
-        note: note.value,
-      })
-      .onConflictDoNothing()
-      .returning({ id: affiliateLedger.id });
-    const isNew = written.length === 1;
+    const isNew = await postEntryOnce(tx, {
+      kind: "adjustment",
+      causeId: `adjustment:${key}`,
+      direction: amountCents > 0 ? "adds" : "takes",
+      affiliateNumber,
+      amountCents: cents(Math.abs(amountCents)),
+      actor,
+      note: note.value,
+    });
     if (!isNew && !(await isSameAdjustment(tx, key, affiliateNumber, amountCents)))
       return err({ code: "key_reused", reason: "Another adjustment has this key." });
     const bank = await readBank(tx, affiliateNumber, 0);

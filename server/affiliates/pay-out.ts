@@ -2,17 +2,12 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { checkPayoutOpen } from "#domain/affiliate/payout-status.ts";
-import {
-  type Cents,
-  formatDollars,
-  fromNumeric,
-  subtract,
-  toNumeric,
-} from "#domain/money/cents.ts";
+import { type Cents, formatDollars, fromNumeric, subtract } from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateLedger, payoutRequests } from "#server/db/schema/affiliates.ts";
+import { postEntry, postEntryOnce } from "#server/ledger/post-entry.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
@@ -81,10 +76,8 @@ async function payRequest(
   // A clawback since it was asked for may have left less than was set aside.
   const availableCents = subtract(bank.balanceCents, bank.heldCents);
   if (amountCents > availableCents) return err(insufficient(availableCents));
-  await tx.insert(affiliateLedger).values({
-    ...payoutEntry(affiliateNumber, amountCents, act),
-    causeId: `request:${requestId}`,
-  });
+  const payout = { affiliateNumber, amountCents, actor: act.actor, note: act.reference };
+  await postEntry(tx, { ...payout, kind: "payout", causeId: `request:${requestId}` });
   await tx
     .update(payoutRequests)
     .set({
@@ -111,7 +104,7 @@ async function payAmount(
   if (amountCents <= 0) return err({ code: "invalid", reason: "The amount must be above zero." });
   if (!(await lockAffiliate(tx, affiliateNumber))) return err(noAffiliate(affiliateNumber));
   const bank = await lockedBank(tx, affiliateNumber, holdDays);
-  const causeId = `reference:${act.reference}`;
+  const causeId = `reference:${act.reference}` as const;
   const [earlier] = await tx
     .select({ referrerNumber: affiliateLedger.referrerNumber, amount: affiliateLedger.commission })
     .from(affiliateLedger)
@@ -124,30 +117,15 @@ async function payAmount(
       : err(REFERENCE_USED);
   }
   if (amountCents > bank.spendableCents) return err(insufficient(bank.spendableCents));
-  const written = await tx
-    .insert(affiliateLedger)
-    .values({ ...payoutEntry(affiliateNumber, amountCents, act), causeId })
-    .onConflictDoNothing()
-    .returning({ id: affiliateLedger.id });
-  // Somebody else's payout took the reference in this very moment.
-  if (written.length === 0) return err(REFERENCE_USED);
+  const payout = { affiliateNumber, amountCents, actor: act.actor, note: act.reference };
+  // Somebody else's payout may take the reference in this very moment.
+  if (!(await postEntryOnce(tx, { ...payout, kind: "payout", causeId })))
+    return err(REFERENCE_USED);
   return ok({
     affiliateNumber,
     amountCents,
     balanceCents: subtract(bank.balanceCents, amountCents),
   });
-}
-
-function payoutEntry(affiliateNumber: number, amountCents: Cents, act: StaffAct) {
-  return {
-    type: 2 as const,
-    kind: "payout" as const,
-    referrerNumber: affiliateNumber,
-    commission: toNumeric(amountCents),
-    credit: false,
-    actor: act.actor,
-    note: act.reference,
-  };
 }
 
 async function lockedBank(tx: Db, affiliateNumber: number, holdDays: number) {

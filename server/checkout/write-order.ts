@@ -1,6 +1,6 @@
 import { orderEventColumns } from "#server/orders/record-order-event.ts";
 import { customerActor } from "#domain/actor.ts";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import { toNumeric, ZERO } from "#domain/money/cents.ts";
 import type { CheckoutValues } from "#domain/order/checkout-form.ts";
@@ -9,6 +9,7 @@ import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts
 import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { Db } from "#server/db/client.ts";
+import { postSpend } from "#server/ledger/post-entry.ts";
 import { openPayment } from "#server/payments/open-payment.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
 import type { Assessment } from "./assess-checkout.ts";
@@ -80,16 +81,6 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
     referrer_source: referrer?.source ?? null,
     destination: assessment.destination.verdict,
   };
-  const payment = {
-    id: paymentId,
-    amountCents: quote.finalCents,
-    gatewayId: order.gatewayId,
-    expiryHours: order.paymentExpiryHours,
-  };
-  const charged =
-    paymentType === null
-      ? sql``
-      : sql`charged as (${openPayment(sql`placed`, { ...payment, method: paymentType })}),`;
   const { rows } = await tx.execute<{ id: string; order_number: number }>(sql`
     with placed as (
       insert into orders (user_id, email, full_name, phone, address, city, state, zip_code, subtotal,
@@ -114,15 +105,10 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
     ), recorded as (
       insert into order_events (order_id, actor, kind, detail)
       select id, ${orderEventColumns(customerActor(userId), { kind: "placed", detail })} from placed
-    ), ${charged} attributed as (
+    ), ${charged(order, paymentId)} attributed as (
       insert into affiliate_touches (kind, outcome, affiliate_number, profile_id, order_number)
       select 'order', ${decision.rule}, ${decision.affiliateNumber}::int, ${userId}, order_number from placed
-    ), spent as (
-      insert into affiliate_ledger (type, kind, cause_id, referrer_number, order_number, commission, credit)
-      select 2, 'spend', 'order:' || order_number, ${facts.profile.affiliate_number}::int, order_number,
-        ${toNumeric(quote.affiliateAppliedCents)}::numeric, false
-      from placed where ${quote.affiliateAppliedCents > 0}
-    ), mails as (
+    ), ${spent(order)} mails as (
       insert into outbox (kind, dedup_key, payload)
       select kind, kind || ':' || id, jsonb_build_object('orderId', id)
       from placed, unnest(array['order_confirmation', 'order_notice']) kind where ${!isPaidOnline}
@@ -133,6 +119,27 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
   const placed = rows[0];
   if (!placed) throw new Error("The order was inserted and did not come back");
   return { orderId: Number(placed.id), orderNumber: placed.order_number, paymentId };
+}
+
+/** The payment; none where nothing is left to pay. */
+function charged(
+  { assessment, paymentType, gatewayId, paymentExpiryHours }: OrderToWrite,
+  id: string,
+): SQL {
+  if (paymentType === null) return sql``;
+  const amountCents = assessment.quote.finalCents;
+  const expiry = { gatewayId, expiryHours: paymentExpiryHours };
+  const payment = { id, method: paymentType, amountCents, ...expiry };
+  return sql`charged as (${openPayment(sql`placed`, payment)}),`;
+}
+
+/** What the order takes from its customer's balance. */
+function spent({ facts, assessment }: OrderToWrite): SQL {
+  const amountCents = assessment.quote.affiliateAppliedCents;
+  if (amountCents === 0) return sql``;
+  const { affiliate_number: affiliateNumber } = facts.profile;
+  if (affiliateNumber === null) throw new Error("Only an affiliate has a balance to spend");
+  return sql`spent as (${postSpend(sql`placed`, { affiliateNumber, amountCents })}),`;
 }
 
 async function insertItems(tx: Db, order: OrderToWrite, orderId: number): Promise<void> {

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { add, type Cents, fromNumeric, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
+import { add, type Cents, fromNumeric, subtract, ZERO } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 import type { orders } from "#server/db/schema/orders.ts";
+import { type LedgerEntry, postEntry, type ReversalCause } from "./post-entry.ts";
 
-/* What orders write into the affiliates' ledger (AFF-7). Its trigger moves the balances. */
+/* What orders post to the affiliates' ledger (AFF-7). */
 
 type Order = Pick<
   typeof orders.$inferSelect,
@@ -40,59 +41,55 @@ export async function readOrderLedger(tx: Db, orderNumber: number): Promise<Orde
   };
 }
 
-/** Credits the referrer in the transaction that gives the order its tracking number; nothing for a commission of nothing. */
-export async function creditCommission(tx: Db, order: Order): Promise<void> {
-  if (order.referrerNumber === null || fromNumeric(order.commission) === 0) return;
+/**
+ * Credits the referrer in the transaction that gives the order its tracking number; nothing for a
+ * commission of nothing.
+ */
+export async function creditCommission(tx: Db, order: Order, at?: Date): Promise<void> {
+  const amountCents = fromNumeric(order.commission);
+  if (order.referrerNumber === null || amountCents === 0) return;
   const [referred] = await tx
     .select({ affiliateNumber: profiles.affiliateNumber })
     .from(profiles)
     .where(eq(profiles.id, order.userId));
-  await tx.insert(affiliateLedger).values({
-    type: 1,
+  const entry = {
     kind: "commission",
     causeId: `order:${order.orderNumber}`,
-    affiliateNumber: referred?.affiliateNumber ?? 0,
-    referrerNumber: order.referrerNumber,
-    profileId: order.userId,
+    affiliateNumber: order.referrerNumber,
+    amountCents,
     orderNumber: order.orderNumber,
-    commission: order.commission,
-    credit: true,
-  });
+    referred: { profileId: order.userId, affiliateNumber: referred?.affiliateNumber ?? 0 },
+  } as const;
+  await postEntry(tx, entry, at);
 }
 
 /**
- * Gives a customer's balance back and takes a commission back, for one cause, e.g. "refund:<id>".
- * A clawback may leave the referrer below zero.
+ * Gives a customer's balance back and takes a commission back, for one cause. A clawback may leave
+ * the referrer below zero.
  */
 export async function giveBack(
   tx: Db,
   { commission, spend }: OrderLedger,
-  causeId: string,
+  causeId: ReversalCause,
   amounts: { releaseCents: Cents; clawbackCents: Cents },
 ): Promise<void> {
-  const reverse = (of: Entry | null, kind: "release" | "clawback", amountCents: Cents) =>
-    of === null || amountCents === 0
-      ? []
-      : [
-          {
-            type: kind === "release" ? (1 as const) : (2 as const),
-            kind,
-            causeId,
-            affiliateNumber: of.affiliateNumber,
-            referrerNumber: of.referrerNumber,
-            profileId: of.profileId,
-            orderNumber: of.orderNumber,
-            commission: toNumeric(amountCents),
-            credit: kind === "release",
-          },
-        ];
   const entries = [
-    ...reverse(spend, "release", amounts.releaseCents),
-    ...reverse(commission, "clawback", amounts.clawbackCents),
+    ...reversalOf(spend, "release", causeId, amounts.releaseCents),
+    ...reversalOf(commission, "clawback", causeId, amounts.clawbackCents),
   ];
-  if (entries.length === 0) return;
   // Balances are locked in the order of their numbers (lock-order.ts).
-  await tx
-    .insert(affiliateLedger)
-    .values(entries.toSorted((a, b) => a.referrerNumber - b.referrerNumber));
+  for (const entry of entries.toSorted((a, b) => a.affiliateNumber - b.affiliateNumber))
+    await postEntry(tx, entry);
+}
+
+function reversalOf(
+  of: Entry | null,
+  kind: "release" | "clawback",
+  causeId: ReversalCause,
+  amountCents: Cents,
+): LedgerEntry[] {
+  if (of === null || of.orderNumber === null || amountCents === 0) return [];
+  const { referrerNumber, orderNumber, profileId, affiliateNumber } = of;
+  const referred = profileId === null ? null : { profileId, affiliateNumber };
+  return [{ kind, causeId, affiliateNumber: referrerNumber, amountCents, orderNumber, referred }];
 }

@@ -17,17 +17,15 @@ import { type Cents, fromNumeric, toNumeric, ZERO } from "#domain/money/cents.ts
 import { itemQuantity } from "#domain/order/item-quantity.ts";
 import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
 import { quote } from "#domain/pricing/quote.ts";
+import { creditCommission } from "#server/ledger/order-ledger.ts";
+import { postEntry } from "#server/ledger/post-entry.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
 import { openPayment } from "#server/payments/open-payment.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
 import { hashPassword } from "#server/identity/passwords/password-hash.ts";
 import type { Db } from "#server/db/client.ts";
 import { account, profiles, staff, user } from "#server/db/schema/accounts.ts";
-import {
-  affiliateLedger,
-  affiliateTermsAcceptances,
-  payoutRequests,
-} from "#server/db/schema/affiliates.ts";
+import { affiliateTermsAcceptances, payoutRequests } from "#server/db/schema/affiliates.ts";
 import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { whop } from "#server/db/schema/promotion.ts";
@@ -151,16 +149,15 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
     })),
   );
   if (made.affiliateAppliedCents > 0 && owner.affiliateNumber !== undefined) {
-    await tx.insert(affiliateLedger).values({
-      type: 2,
+    const spend = {
       kind: "spend",
       causeId: `order:${order.orderNumber}`,
-      referrerNumber: owner.affiliateNumber,
+      affiliateNumber: owner.affiliateNumber,
+      amountCents: made.affiliateAppliedCents,
       orderNumber: order.orderNumber,
-      commission: toNumeric(made.affiliateAppliedCents),
-      credit: false,
-      date: placedAt,
-    });
+      referred: null,
+    } as const;
+    await postEntry(tx, spend, placedAt);
   }
   await insertPayment(tx, order, made.finalCents, shippedAt !== null);
   await tx
@@ -170,18 +167,7 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
   await tx
     .insert(orderEvents)
     .values({ orderId: order.id, actor: SYSTEM, kind: "shipped", at: shippedAt });
-  if (owner.referrerNumber === undefined || commission === 0) return;
-  await tx.insert(affiliateLedger).values({
-    type: 1,
-    kind: "commission",
-    causeId: `order:${order.orderNumber}`,
-    referrerNumber: owner.referrerNumber,
-    profileId: owner.id,
-    orderNumber: order.orderNumber,
-    commission: toNumeric(commission),
-    credit: true,
-    date: shippedAt,
-  });
+  await creditCommission(tx, order, shippedAt);
 }
 
 async function insertPayment(
@@ -217,17 +203,15 @@ async function insertPayout(tx: Db, sample: SamplePayout): Promise<void> {
     .values({ affiliateNumber, amount, payTo, requestedAt })
     .returning({ id: payoutRequests.id });
   if (!request) throw new Error("The sample payout did not come back");
-  await tx.insert(affiliateLedger).values({
-    type: 2,
+  const payout = {
     kind: "payout",
     causeId: `request:${request.id}`,
-    referrerNumber: affiliateNumber,
-    commission: amount,
-    credit: false,
-    date: decidedAt,
+    affiliateNumber,
+    amountCents: fromNumeric(amount),
     actor: SYSTEM,
     note: reference,
-  });
+  } as const;
+  await postEntry(tx, payout, decidedAt);
   await tx
     .update(payoutRequests)
     .set({ status: "paid", decidedAt, decidedBy: SYSTEM, reference })

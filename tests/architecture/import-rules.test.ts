@@ -23,6 +23,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "customers",
     "gateways",
     "identity",
+    "ledger",
     "limits",
     "orders",
     "payments",

@@ -2,14 +2,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-/* What has one owner is written by the owner's files alone, in SQL and in Drizzle (PAY-7). */
+/* What has one owner is written by the owner's files alone, in SQL and in Drizzle (PAY-7, AFF-8). */
 
 const PAYMENT_WRITERS = ["server/payments/move-payment.ts", "server/payments/open-payment.ts"];
+const LEDGER_WRITERS = [
+  // Of somebody erased: their name goes from notes, and what they were owed is given up.
+  "server/db/functions/erase-books.sql",
+  "server/db/functions/erase-person.sql",
+  "server/ledger/post-entry.ts",
+];
 
-/** A row of a table: inserted, merged or deleted. */
-const rowWriter = (table: string, schema: string) =>
+/** What happens to whole rows of a table. */
+const rowWriter = (table: string, schema: string, verbs = "insert|merge|delete") =>
   new RegExp(
-    String.raw`\b(?:insert\s+into|merge\s+into|delete\s+from)\s+(?:public\.)?"?${table}"?\b|\.(?:insert|delete)\(\s*${schema}\s*\)`,
+    String.raw`\b(?:${verbs})\s+(?:into\s+|from\s+)?(?:only\s+)?(?:public\.)?"?${table}"?\b|\.(?:${verbs})\(\s*${schema}\s*\)`,
     "gi",
   );
 /** What an update sets: up to its condition, or the end of its text. */
@@ -20,6 +26,9 @@ const DRIZZLE_UPDATE = /\.update\(\s*payments\s*\)\s*\.set\(([\s\S]*?)\)\s*\.(?:
 const setsState = (columns: string) =>
   /\bstate"?\s*=|\bstate\s*[:,}]|\.\.\./.test(columns) || /^\s*\w+\s*$/.test(columns);
 
+/** When one fires is no writing. */
+const TRIGGERS = /create or replace trigger [^;]*;/g;
+
 /** The places of a source that make a payment or write its state. */
 const paymentWrites = (source: string): string[] => [
   ...[...source.matchAll(rowWriter("payments", "payments"))].map(([found]) => found),
@@ -27,6 +36,14 @@ const paymentWrites = (source: string): string[] => [
     ([found, columns = ""]) => (setsState(columns) ? [found] : []),
   ),
 ];
+
+const LEDGER_WRITE = rowWriter(
+  "affiliate_ledger",
+  "affiliateLedger",
+  "insert|merge|delete|update|truncate",
+);
+const ledgerWrites = (source: string): string[] =>
+  [...source.replaceAll(TRIGGERS, "").matchAll(LEDGER_WRITE)].map(([found]) => found);
 
 const SOURCES = ["app", "bench", "content", "domain", "scripts", "server"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -36,7 +53,7 @@ const SOURCES = ["app", "bench", "content", "domain", "scripts", "server"].flatM
 );
 
 const writersOf = (writesOf: (source: string) => string[]) =>
-  SOURCES.filter((file) => writesOf(readFileSync(file, "utf8")).length > 0);
+  SOURCES.filter((file) => writesOf(readFileSync(file, "utf8")).length > 0).toSorted();
 
 describe("a payment", () => {
   it.each([
@@ -67,5 +84,22 @@ describe("a payment", () => {
   it("is opened and moved in two files and nowhere else", () => {
     expect(SOURCES.length).toBeGreaterThan(500);
     expect(writersOf(paymentWrites)).toEqual(PAYMENT_WRITERS);
+  });
+});
+
+describe("the affiliates' ledger", () => {
+  it.each([
+    "insert into affiliate_ledger (type) values (1)",
+    'insert into public."affiliate_ledger" select 1',
+    "update affiliate_ledger set note = ''",
+    "delete from affiliate_ledger",
+    "tx\n.insert(affiliateLedger)\n.values(row)",
+    "tx.update(affiliateLedger).set(row)",
+  ])("is written by %j, and the search finds it", (source) => {
+    expect(ledgerWrites(source)).toHaveLength(1);
+  });
+
+  it("is posted to by postEntry and nobody else; only an erasure takes names out", () => {
+    expect(writersOf(ledgerWrites)).toEqual(LEDGER_WRITERS);
   });
 });

@@ -1,0 +1,95 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#domain/actor.ts";
+import { LEDGER_DIRECTIONS } from "#domain/affiliate/ledger-kind.ts";
+import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import type { Db } from "#server/db/client.ts";
+import { affiliateLedger } from "#server/db/schema/affiliates.ts";
+
+/* The only writer of the affiliates' ledger (AFF-8). Its trigger moves the balances. */
+
+interface Movement {
+  /** Whose balance moves. */
+  affiliateNumber: number;
+  /** Above zero: which way it goes is the kind's. */
+  amountCents: Cents;
+}
+
+interface OfOrder extends Movement {
+  orderNumber: number;
+  /** Whose order earned it; null where nobody was referred. */
+  referred: { profileId: string; affiliateNumber: number } | null;
+}
+
+interface ByStaff extends Movement {
+  actor: Actor;
+  /** The affiliate reads it. */
+  note: string;
+}
+
+/** `causeId` is what it stands in the ledger for: one entry for each kind and cause. */
+export type LedgerEntry =
+  | (OfOrder & { kind: "commission" | "spend"; causeId: `order:${number}` })
+  | (OfOrder & { kind: "release" | "clawback"; causeId: ReversalCause })
+  | (ByStaff & { kind: "payout"; causeId: `request:${number}` | `reference:${string}` })
+  | (ByStaff & { kind: "adjustment"; causeId: `adjustment:${string}`; direction: Direction });
+
+/** Why an order's entries are taken back: it was canceled, or some of it refunded. */
+export type ReversalCause = `order:${number}` | `refund:${string}`;
+type Direction = "adds" | "takes";
+
+/** Posts an entry that is new; a second one of its kind and cause is a bug, which the database refuses. */
+export async function postEntry(tx: Db, entry: LedgerEntry, at?: Date): Promise<void> {
+  await tx.insert(affiliateLedger).values({ ...rowOf(entry), ...(at && { date: at }) });
+}
+
+/**
+ * Posts an entry that may be there already, because somebody sends it a second time.
+ *
+ * @returns false where the ledger has one of its kind and cause
+ */
+export async function postEntryOnce(tx: Db, entry: LedgerEntry): Promise<boolean> {
+  const written = await tx
+    .insert(affiliateLedger)
+    .values(rowOf(entry))
+    .onConflictDoNothing()
+    .returning({ id: affiliateLedger.id });
+  return written.length === 1;
+}
+
+/**
+ * What an order takes from its customer's balance, as a part of the statement that places it.
+ *
+ * @param placed a `from` clause that gives the order's `order_number`
+ */
+export function postSpend(placed: SQL, { affiliateNumber, amountCents }: Movement): SQL {
+  const { type, credit } = columnsOf(LEDGER_DIRECTIONS.spend);
+  return sql`
+    insert into affiliate_ledger (type, kind, cause_id, referrer_number, order_number, commission, credit)
+    select ${type}::int, 'spend', 'order:' || order_number, ${affiliateNumber}::int, order_number,
+      ${toNumeric(amountCents)}::numeric, ${credit}::boolean from ${placed}`;
+}
+
+function rowOf(entry: LedgerEntry): typeof affiliateLedger.$inferInsert {
+  const { kind, causeId, amountCents } = entry;
+  const direction = kind === "adjustment" ? entry.direction : LEDGER_DIRECTIONS[kind];
+  return {
+    ...columnsOf(direction),
+    kind,
+    causeId,
+    referrerNumber: entry.affiliateNumber,
+    commission: toNumeric(amountCents),
+    ...("orderNumber" in entry
+      ? {
+          orderNumber: entry.orderNumber,
+          profileId: entry.referred?.profileId ?? null,
+          affiliateNumber: entry.referred?.affiliateNumber ?? 0,
+        }
+      : { actor: entry.actor, note: entry.note }),
+  };
+}
+
+/** Type 1 adds to the balance, 2 takes from it (AFF-8). */
+const columnsOf = (direction: Direction) =>
+  direction === "adds"
+    ? ({ type: 1, credit: true } as const)
+    : ({ type: 2, credit: false } as const);

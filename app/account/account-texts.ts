@@ -219,7 +219,7 @@ export const ACCOUNT_TEXTS = {
   signedOutThere: "Signed out there.",
   dateOfBirthRemoved: "No date of birth is kept.",
   dateOfBirthSaved: "Your date of birth is saved.",
-  accountStays: "Your account stays.",
+  accountStays: "Your account will be kept.",
   erasureNoted: "Your erasure is noted. We have sent you a mail.",
   identityUnlinked: "Unlinked.",
   identityLinked: "The account is linked.",

@@ -38,7 +38,7 @@ describeRoute("/affiliate", () => {
     const form = { intent: "request-payout", amount: "0.01", payTo: "@avery" };
     const refused = await affiliate.post("/affiliate", form);
     const html = await refused.clone().text();
-    await expectPage(refused, 400, "The smallest payout is");
+    await expectPage(refused, 400, "The minimum payout is");
     expect(html).toContain('value="@avery"');
   });
   it("withdraws no payout that is not there, and takes nothing from somebody signed out", async () => {

@@ -98,7 +98,7 @@ function PayoutState({ payouts, answer }: { payouts: PayoutsView; answer: Payout
       <p className="text-soft">
         {spendableCents < minimumCents
           ? `${available} of your balance is available, which is not enough for a payout yet.`
-          : `You can ask for up to ${available} now.`}
+          : `You can request up to ${available} now.`}
       </p>
       {spendableCents < minimumCents && answer === null ? null : (
         <PayoutForm spendableCents={spendableCents} answer={answer} />

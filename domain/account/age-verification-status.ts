@@ -4,17 +4,17 @@ export type AgeVerificationStatus = "pending" | "verified" | "refused";
 
 /** Where it may go: `true`, else the reason for staff. A refused person may ask again; a verified one never has to. */
 const MOVES: Record<AgeVerificationStatus, Record<AgeVerificationStatus, true | string>> = {
-  pending: { pending: "It is pending already.", verified: true, refused: true },
+  pending: { pending: "It is already pending.", verified: true, refused: true },
   verified: {
-    pending: "The age is verified already.",
-    verified: "The age is verified already.",
-    refused: "The age is verified already.",
+    pending: "The age is already verified.",
+    verified: "The age is already verified.",
+    refused: "The age is already verified.",
   },
   refused: {
     pending: true,
     verified:
-      "It was refused, and no order waits for it. It is asked for again with the customer's next order.",
-    refused: "It was refused already.",
+      "It was refused, and no order is waiting for it. The customer's next order asks for it again.",
+    refused: "It has already been refused.",
   },
 };
 

@@ -5,8 +5,8 @@ export type PasswordStrength = "too_short" | "common" | "weak" | "fair" | "stron
 /** Said in words beside the field; a customer is warned and never refused for it (ACCT-6). */
 export const STRENGTH_TEXTS: Record<PasswordStrength, string> = {
   too_short: "At least 8 characters",
-  common: "On lists of stolen passwords: please choose another one",
-  weak: "Weak: a few more words or characters make it better",
+  common: "Found in a list of stolen passwords. Please choose another one",
+  weak: "Weak: add a few more words or characters",
   fair: "Fair",
   strong: "Strong",
 };

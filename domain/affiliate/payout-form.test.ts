@@ -23,8 +23,8 @@ describe("a payout that is asked for", () => {
   });
 
   it.each([
-    ["49.99", "The smallest payout is $50.00"],
-    ["1200.01", "You can ask for at most $1,200.00"],
+    ["49.99", "The minimum payout is $50.00"],
+    ["1200.01", "You can request up to $1,200.00"],
     ["0", "Please enter an amount in dollars, e.g. 75.00"],
     ["-60", "Please enter an amount in dollars, e.g. 75.00"],
     ["1e3", "Please enter an amount in dollars, e.g. 75.00"],
@@ -38,7 +38,7 @@ describe("a payout that is asked for", () => {
   });
 
   it.each([
-    ["", "Please enter where to send it"],
+    ["", "Please enter where to send your payout"],
     ["x".repeat(81), "Please use at most 80 characters"],
     ["4111 1111 1111 1111", "Please enter a handle, not a card or account number"],
     ["acct 1234567890123", "Please enter a handle, not a card or account number"],

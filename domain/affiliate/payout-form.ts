@@ -40,14 +40,14 @@ function checkAmount(
   if (amountCents === null || amountCents <= 0)
     return "Please enter an amount in dollars, e.g. 75.00";
   if (amountCents < limits.minimumCents)
-    return `The smallest payout is ${formatDollars(limits.minimumCents)}`;
+    return `The minimum payout is ${formatDollars(limits.minimumCents)}`;
   if (amountCents > limits.spendableCents)
-    return `You can ask for at most ${formatDollars(limits.spendableCents)}`;
+    return `You can request up to ${formatDollars(limits.spendableCents)}`;
   return null;
 }
 
 function checkPayTo(payTo: string): string | null {
-  if (payTo === "") return "Please enter where to send it";
+  if (payTo === "") return "Please enter where to send your payout";
   if (payTo.length > PAY_TO_LENGTH_MAX) return `Please use at most ${PAY_TO_LENGTH_MAX} characters`;
   const hidden = hiddenProblem("Where to send it", payTo);
   if (hidden !== null) return hidden;

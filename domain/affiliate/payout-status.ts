@@ -10,8 +10,8 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
  */
 const DECIDED: Record<PayoutStatus, string | null> = {
   requested: null,
-  paid: "The payout has been paid already.",
-  declined: "The request has been declined already.",
+  paid: "The payout has already been paid.",
+  declined: "The request has already been declined.",
   withdrawn: "The affiliate has withdrawn the request.",
 };
 

@@ -55,4 +55,4 @@ export function holdsCardData(value: unknown): boolean {
 }
 
 export const CARD_DATA_REFUSED =
-  "This looks like a card number or a security code, so nothing of it was kept. Please type card details into the card form alone.";
+  "This looks like a card number or a security code, so we did not save it. Please enter card details only in the card form.";

@@ -14,7 +14,7 @@ export interface ShipmentFacts {
   isApproved: boolean;
   /** By the bans in force now, not when the order was placed. */
   destination: Pick<DestinationCheck, "verdict">;
-  /** The state asks for a verified age, and the customer's is not. */
+  /** The state requires age verification, and the customer's age is not verified. */
   isAgeCheckDue: boolean;
 }
 

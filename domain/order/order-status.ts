@@ -10,16 +10,16 @@ export const ORDER_STATUSES: readonly OrderStatus[] = ["pending", "shipped", "ca
  * canceled (ORDER-5); a shipped one is refunded, never canceled.
  */
 const MOVES: Record<OrderStatus, Record<OrderStatus, true | string>> = {
-  pending: { pending: "The order is pending already.", shipped: true, cancelled: true },
+  pending: { pending: "The order is already pending.", shipped: true, cancelled: true },
   shipped: {
     pending: "A shipped order cannot become pending again.",
-    shipped: "The order has been shipped already.",
+    shipped: "The order has already shipped.",
     cancelled: "A shipped order cannot be canceled; refund it instead.",
   },
   cancelled: {
     pending: "A canceled order cannot become pending again.",
     shipped: "A canceled order cannot be shipped.",
-    cancelled: "The order has been canceled already.",
+    cancelled: "The order has already been canceled.",
   },
 };
 

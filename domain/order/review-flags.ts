@@ -21,13 +21,13 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   free_product_over_10: "More than 10 of a free product",
   young_card_customer: "Card payment of a customer whose first order is younger than 21 days",
   earlier_customer:
-    "The first-order discount was taken by what looks like an earlier customer: same street, phone or email",
+    "The first-order discount went to someone who looks like an earlier customer: same street, phone or email",
   address_review:
-    "The ZIP code is unknown or of another state, or the city lies in a ban in part or is written like a banned one",
+    "The ZIP Code is unknown or belongs to another state, or the city is partly in a banned area or its name resembles a banned one",
   avs_mismatch: "The card's billing address does not match",
   avs_unchecked: "The card's billing address could not be checked",
-  held_by_gateway: "The gateway's fraud filter holds the payment",
-  age_verification: "The state asks for a verified age, and the customer's is not",
+  held_by_gateway: "The gateway's fraud filter is holding the payment",
+  age_verification: "The state requires age verification, and the customer's age is not verified",
 };
 
 /** Nothing is captured or shipped before somebody has approved these (ORDER-15, ORDER-16, PLACE-8); the others only ask for a look. */

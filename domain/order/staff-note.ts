@@ -8,5 +8,7 @@ const MAX_LENGTH = 500;
 export function parseStaffNote(value: unknown, what: string): Result<string, string> {
   const text = visibleText(trimmedText(value)).trim();
   if (text === "") return err(`${what} is needed.`);
-  return text.length > MAX_LENGTH ? err(`${what} has at most ${MAX_LENGTH} characters.`) : ok(text);
+  return text.length > MAX_LENGTH
+    ? err(`${what} can have at most ${MAX_LENGTH} characters.`)
+    : ok(text);
 }

@@ -18,11 +18,11 @@ export interface IncomingPayment {
 
 /** Why a payment was not taken for an order by itself; a person decides (BANK-4). */
 export const EXCEPTION_TEXTS = {
-  unknown_memo: "no order has asked for a payment with what stands in its note",
-  partial: "less than the order asks for",
-  too_much: "more than the order asks for",
-  twice: "the order has been paid already",
-  order_closed: "the order was canceled, or its payment has expired",
+  unknown_memo: "no order matches its note",
+  partial: "less than the amount due",
+  too_much: "more than the amount due",
+  twice: "the order has already been paid",
+  order_closed: "the order was canceled, or its payment expired",
 } as const;
 
 export type IncomingException = keyof typeof EXCEPTION_TEXTS;

@@ -44,7 +44,7 @@ export function paymentInstruction(
   const payBy = order.payBy === null ? null : formatShopMoment(new Date(order.payBy));
   const memo = order.memo === null ? null : formatMemo(order.memo);
   const send = (to: string) =>
-    `Please send ${amount} to ${to}. Write this memo code in the note, so that we can match your payment to your order.`;
+    `Please send ${amount} to ${to}. Include this memo code in the note so we can match your payment to your order.`;
   switch (paymentType) {
     case "venmo":
       return { text: send(`${handles.venmoHandle} on Venmo`), href: null, memo, payBy };
@@ -54,13 +54,13 @@ export function paymentInstruction(
     case "whop":
       return paymentLink === null
         ? {
-            text: `We are making your payment link for ${amount} by hand. It comes by email.`,
+            text: `We are preparing your payment link for ${amount} and will email it to you.`,
             href: null,
             memo: null,
             payBy: null,
           }
         : {
-            text: `Please pay ${amount} by credit card with this payment link.`,
+            text: `Please pay ${amount} by credit card using this payment link.`,
             href: paymentLink,
             memo: null,
             payBy,
@@ -81,7 +81,7 @@ function cardInstruction(state: PaymentState, amount: string): PaymentInstructio
     case "held":
     case "capturing":
       return say(
-        `Your card is authorized for ${amount}. It is charged only when your order ships.`,
+        `Your card has been authorized for ${amount}. It will be charged only when your order ships.`,
       );
     default:
       return null;

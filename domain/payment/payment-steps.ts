@@ -6,14 +6,14 @@ import type { PaymentState } from "./payment-states.ts";
 type Steps<Step> = Record<PaymentState, Result<Step, string>>;
 
 const NOT_KNOWN = err(
-  "It is not known yet whether the card was approved; the gateway is asked again every minute.",
+  "We don't know yet whether the card was approved; we ask the gateway again every minute.",
 );
-const CHARGING = err("The card is being charged just now; look again in a minute.");
-const GIVING_BACK = err("The card's authorization is being given back.");
-const GIVEN_BACK = err("The payment was given back.");
+const CHARGING = err("The card is being charged right now; check again in a minute.");
+const GIVING_BACK = err("The card's authorization is being released.");
+const GIVEN_BACK = err("The payment was already returned.");
 const DECLINED = err("The card was declined.");
-const REFUNDING = err("Money of this order is being given back just now; look again in a minute.");
-const NOT_ASKED = err("The payment has not been asked for yet.");
+const REFUNDING = err("A refund for this order is in progress; check again in a minute.");
+const NOT_ASKED = err("The payment has not been requested yet.");
 
 /** `approve_and_capture` = held for review: somebody has to approve first (PAY-14). */
 export type ShipStep = "ship" | "capture" | "approve_and_capture" | "look_up";
@@ -33,8 +33,8 @@ const SHIP: Steps<ShipStep> = {
   refunded: GIVEN_BACK,
   declined: DECLINED,
   failed: DECLINED,
-  expired: err("The card's authorization has expired; the customer has to pay again."),
-  awaiting: err("The money has not arrived yet; mark the order paid first."),
+  expired: err("The card's authorization has expired; the customer must pay again."),
+  awaiting: err("The payment has not arrived yet; mark the order paid first."),
 };
 
 /** `void` gives an authorization back, `refund` money; `close` ends a payment that never came. */
@@ -61,7 +61,7 @@ const CANCEL: Steps<CancelStep> = {
 
 export type RefundStep = "refund" | "look_up";
 
-const NOT_CHARGED = err("No money was taken for this order.");
+const NOT_CHARGED = err("No payment was taken for this order.");
 
 const REFUND: Steps<RefundStep> = {
   created: NOT_CHARGED,

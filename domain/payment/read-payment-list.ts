@@ -40,7 +40,7 @@ export function readPaymentList(text: string): Result<PaymentList, string> {
   const header = findHeader(rows);
   if (!header)
     return err(
-      "The list needs a line of column names, with one for the payment's id and one for its amount, e.g. ID, Amount, Note, From.",
+      "The list needs a header row with a column for the payment's ID and one for its amount, e.g. ID, Amount, Note, From.",
     );
   const entries = rows.slice(header.row + 1);
   const payments = entries

@@ -81,7 +81,7 @@ function unitPriceFindings(line: QuoteLine, { membership }: QuoteInput): Finding
 function militarySilence(line: QuoteLine, isMilitary: boolean): string {
   if (!isMilitary) return "The customer is not a military member.";
   if (line.prices.militaryCents === null) return "The product has no military price.";
-  return "The OG price goes first.";
+  return "The OG price takes precedence.";
 }
 
 function discountFindings({ discount }: QuoteInput, amounts: Amounts): Finding[] {
@@ -89,7 +89,7 @@ function discountFindings({ discount }: QuoteInput, amounts: Amounts): Finding[]
   const check = checkDiscount(discount, amounts.lines);
   if (!check.ok) return [silent(discount.code, check.error)];
   if (amounts.discountCents === 0)
-    return [silent(discount.code, "The code takes nothing off what is in the cart.")];
+    return [silent(discount.code, "The code does not reduce anything in the cart.")];
   return [
     fired(discount.code, amounts.discountCents, discountReason(discount.effect)),
     ...amounts.lines
@@ -110,7 +110,7 @@ function discountReason(effect: NonNullable<QuoteInput["discount"]>["effect"]): 
     case "percent_of_category":
       return `${effect.percent}% off the ${effect.category} lines.`;
     case "price_per_tablet":
-      return `Tablets for ${formatDollars(effect.perTabletCents)} each; a line that is cheaper keeps its price.`;
+      return `Tablets at ${formatDollars(effect.perTabletCents)} each; a line that is already cheaper keeps its price.`;
     default:
       return assertNever(effect);
   }
@@ -126,15 +126,15 @@ function shippingFindings({ shippingType, overnightRateCents }: QuoteInput, amou
   const notChosen = "Overnight shipping was not chosen.";
   const why = {
     standard: {
-      fired: "The flat rate within the USA.",
+      fired: "Flat rate within the USA.",
       silent: "Overnight shipping was chosen.",
     },
     overnight_state: {
-      fired: "The overnight rate of the state.",
+      fired: "The state's overnight rate.",
       silent: shippingType === "standard" ? notChosen : "The state has no overnight rate.",
     },
     overnight_default: {
-      fired: "The state has no overnight rate, so the default holds.",
+      fired: "The state has no overnight rate, so the default applies.",
       silent: shippingType === "standard" ? notChosen : "The state has its own overnight rate.",
     },
   };
@@ -177,7 +177,7 @@ function totalFindings(amounts: Amounts): Finding[] {
 function affiliateFinding({ affiliate }: QuoteInput, amounts: Amounts): Finding {
   const rule = "affiliate_balance";
   if (affiliate === null) return silent(rule, "The customer is not an affiliate.");
-  if (!affiliate.wantsToSpend) return silent(rule, "The affiliate keeps the balance.");
+  if (!affiliate.wantsToSpend) return silent(rule, "The affiliate chose not to use the balance.");
   if (affiliate.balanceCents <= 0) return silent(rule, "There is no balance to spend.");
   if (amounts.totalCents === 0) return silent(rule, "There is nothing left to pay.");
   return fired(

@@ -11,28 +11,28 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
  */
 const MOVES: Record<SubscriptionStatus, Record<SubscriptionStatus, true | string>> = {
   requested: {
-    requested: "The request is new already.",
+    requested: "The request is already new.",
     contacted: true,
     active: "The customer has to be contacted first.",
     cancelled: true,
   },
   contacted: {
-    requested: "The customer has been contacted, so the request is not new any more.",
-    contacted: "The customer has been contacted already.",
+    requested: "The customer has been contacted, so the request is no longer new.",
+    contacted: "The customer has already been contacted.",
     active: true,
     cancelled: true,
   },
   active: {
     requested: "An active subscription cannot become a request again.",
     contacted: "An active subscription cannot go back; cancel it instead.",
-    active: "The subscription is active already.",
+    active: "The subscription is already active.",
     cancelled: true,
   },
   cancelled: {
     requested: "A canceled subscription stays canceled; the customer can ask again.",
     contacted: "A canceled subscription stays canceled; the customer can ask again.",
     active: "A canceled subscription stays canceled; the customer can ask again.",
-    cancelled: "The subscription has been canceled already.",
+    cancelled: "The subscription has already been canceled.",
   },
 };
 

@@ -25,5 +25,5 @@ export const visibleLines = (text: string): string =>
 /** What is wrong with a line that somebody typed, for beside its field (SEC-3); null = nothing. */
 export const hiddenProblem = (label: string, text: string): string | null =>
   holdsHidden(text)
-    ? `${label} has a character in it that does not show. Please type it again.`
+    ? `${label} contains a character that is not visible. Please type it again.`
     : null;

@@ -69,7 +69,7 @@ it("a young commission counts in the balance and can be neither spent nor paid o
       amount: "50",
       payTo: "@me",
     }),
-  ).toMatchObject({ error: { fieldErrors: { amount: "You can ask for at most $0.00" } } });
+  ).toMatchObject({ error: { fieldErrors: { amount: "You can request up to $0.00" } } });
 });
 
 it("of a young commission only what a refund has left is held", async () => {
@@ -99,7 +99,7 @@ it("the smallest payout is configured", async () => {
   const ask = (amount: string) =>
     test.shop.customer.affiliates.requestPayout(affiliate.acting, { amount, payTo: "@me" });
   expect(await ask("10.49")).toMatchObject({
-    error: { fieldErrors: { amount: "The smallest payout is $10.50" } },
+    error: { fieldErrors: { amount: "The minimum payout is $10.50" } },
   });
   expect((await ask("10.50")).ok).toBe(true);
   await test.close();

@@ -76,8 +76,8 @@ describe("a payout that is asked for", () => {
   it("is at least the minimum and at most what can be spent", async () => {
     const affiliate = await newAffiliate(test, "80.00");
     for (const [amount, error] of [
-      ["49.99", "The smallest payout is $50.00"],
-      ["80.01", "You can ask for at most $80.00"],
+      ["49.99", "The minimum payout is $50.00"],
+      ["80.01", "You can request up to $80.00"],
     ] as const)
       expect(await ask(affiliate, amount)).toMatchObject({
         error: { code: "invalid", fieldErrors: { amount: error } },
@@ -170,7 +170,7 @@ describe("paying", () => {
     expect(await decline("")).toMatchObject({ error: { code: "invalid" } });
     expect(await decline("The handle is unknown.")).toEqual({ ok: true, value: null });
     expect(await decline("Again")).toMatchObject({
-      error: { code: "not_open", reason: "The request has been declined already." },
+      error: { code: "not_open", reason: "The request has already been declined." },
     });
     expect(await test.shop.customer.affiliates.payouts(affiliate.number)).toMatchObject([
       { status: "declined", reason: "The handle is unknown." },

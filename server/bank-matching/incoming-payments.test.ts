@@ -82,12 +82,12 @@ describe("money that has arrived", () => {
   });
 
   it.each<[string, (memo: string) => [amount: string, note: string]]>([
-    ["less than the order asks for", (memo) => ["114.98", memo]],
-    ["more than the order asks for", (memo) => ["115.00", memo]],
-    ["no order has asked", () => ["114.99", "HHHH-HHHH"]],
-    ["no order has asked", () => ["114.99", "thanks for order 10001"]],
+    ["less than the amount due", (memo) => ["114.98", memo]],
+    ["more than the amount due", (memo) => ["115.00", memo]],
+    ["no order matches", () => ["114.99", "HHHH-HHHH"]],
+    ["no order matches", () => ["114.99", "thanks for order 10001"]],
     [
-      "no order has asked",
+      "no order matches",
       (memo) => ["114.99", `${memo.slice(0, 8)}${memo.endsWith("H") ? "J" : "H"}`],
     ],
   ])("waits for a person where it is %s", async (reason, lineOf) => {
@@ -111,10 +111,10 @@ describe("money that has arrived", () => {
       [late, "114.99", cancelled.memo],
     ]);
     expect(await openOf(second)).toMatchObject({
-      reason: "the order has been paid already",
+      reason: "the order has already been paid",
       orderNumber: paid.orderNumber,
     });
-    expect((await openOf(late))?.reason).toContain("cancelled");
+    expect((await openOf(late))?.reason).toContain("canceled");
     const open = await openOf(late);
     expect(await assign([open?.id ?? 0], cancelled.orderNumber)).toMatchObject({ ok: false });
   });

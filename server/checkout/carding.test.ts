@@ -159,7 +159,10 @@ it("many declines are an error in the log and one mail to the shop; a few are ne
   await watch();
   const detail = "8 of the 20 cards of the last 60 minutes were declined.";
   expect(await mails()).toEqual([{ payload: { alert: "many_declines", detail } }]);
-  expect(error).toHaveBeenCalledWith({ alert: "many_declines", detail }, "Many cards are declined");
+  expect(error).toHaveBeenCalledWith(
+    { alert: "many_declines", detail },
+    "Many cards are being declined",
+  );
   await own.database.db.execute(
     sql`update payments set created_at = now() - interval '61 minutes'`,
   );

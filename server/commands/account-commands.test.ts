@@ -51,9 +51,11 @@ it("ages are asked for by state, listed, verified and refused", async () => {
   const orderNumber = await test.order(first, place);
   await test.order(second, place);
   const waiting = (await type("age-reviews")).lines.join("\n");
-  expect(waiting).toMatch(new RegExp(`asks? for it: WV[^]*${first.email}[^]*${orderNumber}`));
+  expect(waiting).toMatch(
+    new RegExp(`require age verification: WV[^]*${first.email}[^]*${orderNumber}`),
+  );
   expect(await type("verify-age", first.email, "ID seen")).toMatchObject({ exitCode: 0 });
   expect(await type("refuse-age", second.email, "No answer")).toMatchObject({ exitCode: 0 });
   expect(await type("verify-age", first.email, "ID seen")).toMatchObject({ exitCode: 1 });
-  expect((await type("age-reviews")).lines).toContain("Nobody is waiting.");
+  expect((await type("age-reviews")).lines).toContain("No one is waiting.");
 });

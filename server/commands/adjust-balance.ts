@@ -7,8 +7,8 @@ import { answer, type Command, readDollars } from "./command.ts";
 export const adjustBalanceCommand: Command = {
   name: "adjust",
   args: ["affiliate number", "amount", "reason"],
-  options: { key: "sent again with the same key, it is done once" },
-  summary: 'corrects a balance; to take, put -- before the amount: adjust -- 0007 -5.00 "..."',
+  options: { key: "repeated with the same key, it is done only once" },
+  summary: 'corrects a balance; to subtract, put -- before the number: adjust -- 0007 -5.00 "..."',
   async run(shop, { args: [number, amount, reason = ""], options, actor }) {
     const affiliateNumber = readAffiliateNumber(number);
     const amountCents = readDollars(amount);

@@ -34,7 +34,7 @@ it("a request is listed, paid once, and shown with the affiliate", async () => {
   ]);
   expect(await type("pay-out", request, "venmo 1")).toEqual([
     1,
-    "The payout has been paid already.",
+    "The payout has already been paid.",
   ]);
   expect(await type("pay-affiliate", number, "50.01", "venmo 2")).toEqual([
     1,
@@ -69,6 +69,6 @@ it("what names nobody is refused in words", async () => {
   expect(await type("show-affiliate", "0999")).toEqual([1, "There is no affiliate 0999."]);
   expect(await type("adjust", "0999", "1", "x")).toEqual([1, "There is no affiliate 0999."]);
   expect(await type("pay-out", "77", "x")).toEqual([1, "There is no payout request 77."]);
-  await expect(type("show-affiliate", "abc")).rejects.toThrow("no affiliate number");
-  await expect(type("pay-out", "1x", "x")).rejects.toThrow("no number of a payout request");
+  await expect(type("show-affiliate", "abc")).rejects.toThrow("not an affiliate number");
+  await expect(type("pay-out", "1x", "x")).rejects.toThrow("not a payout request number");
 });

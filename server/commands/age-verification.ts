@@ -3,18 +3,18 @@ import { answer, type Command, done, Misuse } from "./command.ts";
 export const ageReviewsCommand: Command = {
   name: "age-reviews",
   args: [],
-  summary: "lists who waits for their age to be verified, and which states ask for it",
+  summary: "lists customers waiting for age verification, and the states that require it",
   async run(shop, { actor }) {
     const [reviews, states] = await Promise.all([
       shop.staff.ages.reviews(actor),
       shop.staff.ages.statesRequiring(actor),
     ]);
     return done(
-      `States that ask for it: ${states.length === 0 ? "none" : states.join(", ")}`,
-      ...(reviews.length === 0 ? ["Nobody is waiting."] : []),
+      `States that require age verification: ${states.length === 0 ? "none" : states.join(", ")}`,
+      ...(reviews.length === 0 ? ["No one is waiting."] : []),
       ...reviews.map(
         ({ email, fullName, dateOfBirth, requestedAt, orders }) =>
-          `  ${email}, ${fullName}, born ${dateOfBirth ?? "not said"}, since ${requestedAt.toISOString()}, ` +
+          `  ${email}, ${fullName}, born ${dateOfBirth ?? "not given"}, since ${requestedAt.toISOString()}, ` +
           `orders ${orders.length === 0 ? "none" : orders.join(", ")}`,
       ),
     );
@@ -28,7 +28,7 @@ const decision = (
   inWords: (email: string) => string,
 ): Command => ({
   name,
-  args: ["email", to === "verified" ? "on what it rests" : "reason"],
+  args: ["email", to === "verified" ? "evidence" : "reason"],
   summary,
   async run(shop, { args: [email = "", note = ""], actor }) {
     const decided = await shop.staff.ages.decide(actor, { email, to, note });
@@ -39,29 +39,29 @@ const decision = (
 export const verifyAgeCommand = decision(
   "verify-age",
   "verified",
-  "somebody has seen that this customer is 21 or older",
-  (email) => `The age of ${email} is verified, for later orders as well.`,
+  "records that staff confirmed this customer is 21 or older",
+  (email) => `The age of ${email} is verified, for this and later orders.`,
 );
 
 export const refuseAgeCommand = decision(
   "refuse-age",
   "refused",
-  "it could not be verified; cancel the orders that wait for it",
-  (email) => `The age of ${email} is refused. Their orders cannot ship; cancel them.`,
+  "records that it could not be verified; cancel the orders waiting for it",
+  (email) => `The age of ${email} could not be verified. Their orders cannot ship; cancel them.`,
 );
 
 export const requireAgeVerificationCommand: Command = {
   name: "require-age-verification",
   args: ["state", "on|off", "reason"],
-  summary: "orders to this state ship only to customers whose age was verified",
+  summary: "requires age verification before orders to this state ship",
   async run(shop, { args: [state = "", onOrOff, reason = ""], actor }) {
-    if (onOrOff !== "on" && onOrOff !== "off") throw new Misuse('Say "on" or "off".');
+    if (onOrOff !== "on" && onOrOff !== "off") throw new Misuse('Use "on" or "off".');
     const isRequired = onOrOff === "on";
     const changed = await shop.staff.ages.require(actor, { state, isRequired, reason });
     return answer(changed, (value) =>
       isRequired
         ? `Orders to ${value.state} ship once the customer's age is verified.`
-        : `Orders to ${value.state} ask for no age verification.`,
+        : `Orders to ${value.state} no longer require age verification.`,
     );
   },
 };

@@ -4,13 +4,13 @@ import { type Command, done, wrong } from "./command.ts";
 export const auditCommand: Command = {
   name: "audit",
   args: [],
-  summary: "proves from the database that orders, stock, payments, ledger and codes are right",
+  summary: "checks in the database that orders, stock, payments, ledger and codes are correct",
   async run(shop, { actor }, tell) {
     const violations = await shop.staff.audit(actor, ({ number, of, name }) =>
       tell(`${number} of ${of}: ${name}`),
     );
     return violations.length === 0
-      ? done("All is well.")
+      ? done("No problems found.")
       : wrong(...violations.flatMap(violationLines));
   },
 };
@@ -19,5 +19,5 @@ const IDS_MAX = 50;
 
 function violationLines({ name, rule, of, ids }: Violation): string[] {
   const more = ids.length > IDS_MAX ? ` and ${ids.length - IDS_MAX} more` : "";
-  return [`${name}: ${rule}`, `  not so for ${of} ${ids.slice(0, IDS_MAX).join(", ")}${more}`];
+  return [`${name}: ${rule}`, `  violated by ${of} ${ids.slice(0, IDS_MAX).join(", ")}${more}`];
 }

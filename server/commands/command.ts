@@ -7,13 +7,13 @@ import type { Shop } from "../shop.ts";
 /** One command of `npm run shop`; command-table.ts lists them all. */
 export interface Command {
   name: string;
-  /** What has to stand after the name, in this order. */
+  /** The arguments after the name, in this order. */
   args: readonly string[];
-  /** What may stand after that as `--name value`, and what the value is. */
+  /** Options after the arguments, as `--name value`, with what each value means. */
   options?: Readonly<Record<string, string>>;
   /** One line for `help`. */
   summary: string;
-  /** @param tell says how far it is, for those that take long */
+  /** @param tell reports the progress of a command that takes long */
   run(shop: Shop, input: Input, tell: (progress: string) => void): Promise<Answer>;
 }
 
@@ -46,13 +46,15 @@ export function answer<Value>(
 
 export function readOrderNumber(text: string | undefined): number {
   const orderNumber = parseOrderNumber(text);
-  if (orderNumber === null) throw new Misuse(`"${text ?? ""}" is no order number, such as 10023.`);
+  if (orderNumber === null)
+    throw new Misuse(`"${text ?? ""}" is not an order number, such as 10023.`);
   return orderNumber;
 }
 
 /** "114.99" or "$114.99". */
 export function readDollars(text: string | undefined): Cents {
   const amount = parseDollars((text ?? "").replace(/^\$/, ""));
-  if (amount === null) throw new Misuse(`"${text ?? ""}" is no amount in dollars, such as 114.99.`);
+  if (amount === null)
+    throw new Misuse(`"${text ?? ""}" is not an amount in dollars, such as 114.99.`);
   return amount;
 }

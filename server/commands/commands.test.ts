@@ -32,7 +32,7 @@ describe("the command line", () => {
     const orderNumber = await test.order();
     expect(await type("ship-order", orderNumber, "1Z1")).toMatchObject({
       exitCode: 1,
-      lines: ["The money has not arrived yet; mark the order paid first."],
+      lines: ["The payment has not arrived yet; mark the order paid first."],
     });
     expect(await type("mark-paid", orderNumber, "$114.99", "venmo 1")).toMatchObject({
       exitCode: 0,
@@ -56,7 +56,7 @@ describe("the command line", () => {
     expect(shown.exitCode).toBe(0);
     expect(shown.lines.join("\n")).toMatch(/shipped[\s\S]+1Z1[\s\S]+partially_refunded[\s\S]+bob/);
     expect(await type("reconcile")).toMatchObject({ exitCode: 0 });
-    expect(await type("audit")).toEqual({ exitCode: 0, lines: ["All is well."] });
+    expect(await type("audit")).toEqual({ exitCode: 0, lines: ["No problems found."] });
   });
 
   it("takes in money from a file and shows, assigns and closes what has not found its order", async () => {
@@ -68,7 +68,7 @@ describe("the command line", () => {
     expect(await type("import-payments", "venmo", file)).toEqual({
       exitCode: 0,
       lines: [
-        `Order ${orderNumber} was marked paid; 2 wait for you (payments-open), 0 were known, 0 rows were no money that has arrived.`,
+        `Order ${orderNumber} was marked paid; 2 need your decision (payments-open), 0 were already known, 0 rows were not received payments.`,
       ],
     });
     await rm(file);
@@ -98,7 +98,7 @@ describe("the command line", () => {
     });
     expect(await type("set-payment-link", orderNumber, "https://x.example/1")).toEqual({
       exitCode: 0,
-      lines: [`Order ${orderNumber} is to be paid at https://x.example/1`],
+      lines: [`The payment link for order ${orderNumber} is https://x.example/1`],
     });
   });
 
@@ -118,7 +118,7 @@ describe("the command line", () => {
     expect(await type("approve-order", orderNumber, "Known to us")).toMatchObject({ exitCode: 0 });
     expect(await type("cancel-order", orderNumber, "Changed their mind")).toEqual({
       exitCode: 0,
-      lines: [`Order ${orderNumber} is canceled. Its payment has been given back.`],
+      lines: [`Order ${orderNumber} is canceled. Its payment has been returned.`],
     });
   });
 
@@ -131,7 +131,7 @@ describe("the command line", () => {
     expect(found.exitCode).toBe(1);
     expect(found.lines).toEqual([
       expect.stringMatching(/^order-status: /),
-      `  not so for order ${orderNumber}`,
+      `  violated by order ${orderNumber}`,
     ]);
     await test.database.asOwner(
       `update orders set tracking_number = null where order_number = ${orderNumber}`,

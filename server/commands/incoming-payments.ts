@@ -9,7 +9,7 @@ import { answer, type Command, done, Misuse, readOrderNumber } from "./command.t
 export const importPaymentsCommand: Command = {
   name: "import-payments",
   args: ["venmo, chime or link", "CSV file"],
-  summary: "takes in money that has arrived and marks paid whose memo code and amount match",
+  summary: "imports received payments; orders whose memo code and amount match are marked paid",
   async run(shop, { args: [tender, file = ""], actor }) {
     const request = { tender: readTender(tender), text: await readList(file), actor };
     return answer(await shop.staff.bankMatching.import(actor, request), reportText);
@@ -19,7 +19,7 @@ export const importPaymentsCommand: Command = {
 export const openPaymentsCommand: Command = {
   name: "payments-open",
   args: [],
-  summary: "lists money that has arrived and has not found its order",
+  summary: "lists received payments that match no order",
   async run(shop, { actor }) {
     const open = await shop.staff.bankMatching.open(actor);
     return done(...(open.length === 0 ? ["No payment is waiting."] : open.map(openLine)));
@@ -29,15 +29,16 @@ export const openPaymentsCommand: Command = {
 export const assignPaymentCommand: Command = {
   name: "assign-payment",
   args: ["payments, such as 3 or 3,4", "order number"],
-  options: { note: "what becomes of the surplus, where more has come than the order asks for" },
-  summary: "pays an order with money that has not found it by itself",
+  options: { note: "what happens to the surplus, if more arrived than is due" },
+  summary: "pays an order with a payment that was not matched automatically",
   async run(shop, { args: [payments = "", order], options, actor }) {
     const orderNumber = readOrderNumber(order);
     const ids = payments.split(",").map(readPaymentNumber);
     const note = options["note"] ?? null;
     const result = await shop.staff.bankMatching.assign(actor, { ids, orderNumber, note });
     return answer(result, ({ surplusCents }) => {
-      const surplus = surplusCents > 0 ? ` ${formatDollars(surplusCents)} too much has come.` : "";
+      const surplus =
+        surplusCents > 0 ? ` ${formatDollars(surplusCents)} more than is due has arrived.` : "";
       return `Order ${orderNumber} is paid.${surplus}`;
     });
   },
@@ -46,7 +47,7 @@ export const assignPaymentCommand: Command = {
 export const dismissPaymentCommand: Command = {
   name: "dismiss-payment",
   args: ["payment", "reason"],
-  summary: "closes a payment that was dealt with elsewhere, e.g. sent back",
+  summary: "closes a payment that was handled elsewhere, e.g. sent back",
   async run(shop, { args: [payment = "", reason = ""], actor }) {
     const id = readPaymentNumber(payment);
     const result = await shop.staff.bankMatching.dismiss(actor, { id, reason });
@@ -56,7 +57,7 @@ export const dismissPaymentCommand: Command = {
 
 function readTender(text: string | undefined): IncomingTender {
   const tender = INCOMING_TENDERS.find((one) => one === text);
-  if (!tender) throw new Misuse(`"${text ?? ""}" is none of ${INCOMING_TENDERS.join(", ")}.`);
+  if (!tender) throw new Misuse(`"${text ?? ""}" is not one of ${INCOMING_TENDERS.join(", ")}.`);
   return tender;
 }
 
@@ -70,15 +71,15 @@ async function readList(file: string): Promise<string> {
 
 function readPaymentNumber(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text.trim()))
-    throw new Misuse(`"${text}" is no number of a payment, such as 3.`);
+    throw new Misuse(`"${text}" is not a payment number, such as 3.`);
   return Number(text);
 }
 
 function reportText({ paidOrders, exceptions, known, passedOver }: ImportReport): string {
   const paid = paidOrders.length === 0 ? "No order" : `Order ${paidOrders.join(", ")}`;
   return (
-    `${paid} was marked paid; ${exceptions} wait for you (payments-open), ` +
-    `${known} were known, ${passedOver} rows were no money that has arrived.`
+    `${paid} was marked paid; ${exceptions} need your decision (payments-open), ` +
+    `${known} were already known, ${passedOver} rows were not received payments.`
   );
 }
 

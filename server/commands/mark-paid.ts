@@ -3,7 +3,7 @@ import { answer, type Command, readDollars, readOrderNumber } from "./command.ts
 export const markPaidCommand: Command = {
   name: "mark-paid",
   args: ["order number", "amount", "reference"],
-  summary: "records money that has arrived by Venmo, Chime or a payment link",
+  summary: "records a payment received by Venmo, Chime or payment link",
   async run(shop, { args: [order, amount, reference = ""], actor }) {
     const orderNumber = readOrderNumber(order);
     const amountCents = readDollars(amount);

@@ -6,7 +6,7 @@ import { type Command, done } from "./command.ts";
 export const openPayoutsCommand: Command = {
   name: "open-payouts",
   args: [],
-  summary: "lists the payout requests that wait to be decided",
+  summary: "lists payout requests awaiting a decision",
   async run(shop, { actor }) {
     const open = await shop.staff.affiliates.openPayouts(actor);
     return done(...(open.length === 0 ? ["No payout request is waiting."] : open.map(payoutLine)));

@@ -18,7 +18,7 @@ export function parseCommand(
   const command = COMMANDS.find((one) => one.name === name);
   if (name === undefined) return err({ exitCode: 2, lines: helpLines() });
   if (name === "help" || name === "--help") return err(help(rest[0]));
-  if (!command) return err(misuse([`There is no command "${name}".`, ...helpLines()]));
+  if (!command) return err(misuse([`Unknown command "${name}".`, ...helpLines()]));
   if (rest.includes("--help")) return err(help(name));
   const typed = readArgs(command, rest);
   if (!typed.ok) return err(misuse([typed.error, usageOf(command)]));
@@ -27,7 +27,7 @@ export function parseCommand(
     const wanted = command.args.length === 1 ? "1 argument" : `${command.args.length} arguments`;
     return err(
       misuse([
-        `${name} takes ${wanted}, not ${args.length}; quote words that belong together.`,
+        `${name} takes ${wanted}, not ${args.length}; put quotation marks around text with spaces.`,
         usageOf(command),
       ]),
     );
@@ -64,8 +64,8 @@ function helpLines(): string[] {
   return [
     "Usage: npm run shop -- <command> ...",
     ...COMMANDS.map((command) => `  ${signature(command).padEnd(60)} ${command.summary}`),
-    "  help <command>: its options. --as <name> says who is at work; else it is the user of this machine.",
-    "Ends with 0 when it was done, 1 when it was refused or something is wrong, 2 when it was not understood.",
+    "  help <command>: its options. --as <name> records who did it; the default is this computer's user.",
+    "Exit code: 0 done, 1 refused or a problem was found, 2 not understood.",
   ];
 }
 

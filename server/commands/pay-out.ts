@@ -7,7 +7,7 @@ import { answer, type Command, readDollars } from "./command.ts";
 export const payOutCommand: Command = {
   name: "pay-out",
   args: ["request", "reference"],
-  summary: "records that a payout request was paid, by what the payment can be found",
+  summary: "records that a payout request was paid, with the payment's reference",
   async run(shop, { args: [request, reference = ""], actor }) {
     const requestId = readRequestId(request);
     return answer(await shop.staff.affiliates.payOut(actor, { requestId }, { reference }), inWords);
@@ -17,7 +17,7 @@ export const payOutCommand: Command = {
 export const payAffiliateCommand: Command = {
   name: "pay-affiliate",
   args: ["affiliate number", "amount", "reference"],
-  summary: "records a payout that nobody asked for; the same reference is the same payout",
+  summary: "records a payout made without a request; the same reference is the same payout",
   async run(shop, { args: [number, amount, reference = ""], actor }) {
     const affiliateNumber = readAffiliateNumber(number);
     const amountCents = readDollars(amount);

@@ -8,8 +8,8 @@ export const reconcileCommand: Command = {
     const count = await shop.staff.payments.reconcile(actor);
     return done(
       count === 0
-        ? "No payment waits for an answer."
-        : `Asked the gateway about ${count} payments; the audit tells what is left.`,
+        ? "No payment is waiting for an answer."
+        : `Asked the gateway about ${count} payments; the audit shows what is left.`,
     );
   },
 };

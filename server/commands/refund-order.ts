@@ -6,10 +6,10 @@ export const refundOrderCommand: Command = {
   name: "refund-order",
   args: ["order number", "amount or full", "reason"],
   options: {
-    reference: "by what money that you sent back by hand can be found",
-    key: "the same key is the same refund; without it, the same amount and reason are",
+    reference: "where to find the money you sent back by hand",
+    key: "the same key is the same refund; without one, the same amount and reason are",
   },
-  summary: "gives money, then balance, of a shipped order back",
+  summary: "refunds a shipped order: money first, then balance",
   async run(shop, { args: [order, amountText, reason = ""], options, actor }) {
     const orderNumber = readOrderNumber(order);
     const amount: RefundRequest["amount"] =
@@ -22,7 +22,7 @@ export const refundOrderCommand: Command = {
       await shop.staff.refunds.refund(actor, refund),
       ({ refundId, moneyCents, balanceCents }) => {
         const parts = `${formatDollars(moneyCents)} and ${formatDollars(balanceCents)} of balance`;
-        return `Refund ${refundId} of order ${orderNumber}: ${parts} given back.`;
+        return `Refund ${refundId} of order ${orderNumber}: ${parts} refunded.`;
       },
     );
   },

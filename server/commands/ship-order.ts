@@ -3,7 +3,7 @@ import { answer, type Command, readOrderNumber } from "./command.ts";
 export const shipOrderCommand: Command = {
   name: "ship-order",
   args: ["order number", "tracking number"],
-  options: { override: "reason to ship in spite of a review or a ban" },
+  options: { override: "reason to ship despite a review or a ban" },
   summary: "charges the order's card and ships it",
   async run(shop, { args: [order, trackingNumber = ""], options, actor }) {
     const orderNumber = readOrderNumber(order);

@@ -29,11 +29,11 @@ function linesOf(affiliate: AffiliateRecord): string[] {
   return [
     `Affiliate ${formatAffiliateNumber(affiliate.affiliateNumber)}, ${affiliate.fullName}, ${affiliate.email}`,
     `  balance ${formatDollars(balanceCents)}: ${formatDollars(spendableCents)} to spend, ` +
-      `${formatDollars(heldCents)} held, ${formatDollars(requestedCents)} asked to be paid out`,
+      `${formatDollars(heldCents)} held, ${formatDollars(requestedCents)} requested as payouts`,
     `  earned ${formatDollars(affiliate.earnedCents)} from ${affiliate.earnedOrders} orders; ` +
       `pending ${formatDollars(affiliate.pendingCents)} of ${affiliate.pendingOrders}; ${affiliate.referrals} referrals`,
     ...affiliate.acceptedTerms.map(
-      ({ version, at }) => `  accepted the terms of ${version} on ${at.toISOString()}`,
+      ({ version, at }) => `  accepted the ${version} terms on ${at.toISOString()}`,
     ),
     "Payouts, newest first",
     ...affiliate.payouts.map(payoutLine),

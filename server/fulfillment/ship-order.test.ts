@@ -38,7 +38,7 @@ describe("shipping an order", () => {
       ok: false,
       error: {
         code: "not_allowed",
-        reason: "The money has not arrived yet; mark the order paid first.",
+        reason: "The payment has not arrived yet; mark the order paid first.",
       },
     });
     await test.pay(orderNumber);

@@ -40,7 +40,7 @@ const TO_OLD = { to: OLD_ADDRESS, subject: "Your email address was changed" };
 
 it("changes of an account are told to its address once that is confirmed", async () => {
   expect(await mailsAfterChanges(true)).toEqual([
-    { to: "the account", subject: "A new sign-in" },
+    { to: "the account", subject: "New sign-in to your account" },
     ERASURE,
     TO_OLD,
     { to: "the account", subject: "Your password was changed" },

@@ -32,7 +32,7 @@ it("tells the customer of a shipment with its number, of a refund with its parts
   );
   const textOf = (subject: string) => rows.find((mail) => mail.subject === subject)?.text ?? "";
   expect(textOf("Your order has shipped")).toContain("1Z999AA10123456784");
-  const refunded = textOf(`A refund for your order ${shipped}`);
+  const refunded = textOf(`Refund for your order ${shipped}`);
   expect(refunded).toMatch(/payment method: \$74\.99[\s\S]+affiliate balance: \$5\.01/);
   expect(textOf(`Your order ${cancelled} has been canceled`)).toContain("will not be shipped");
   expect(rows.map(({ text }) => text).join()).not.toContain("reseller");

@@ -53,7 +53,7 @@ export function awaitedPayment({ order, payment }: LockedOrder): Result<Payment,
     return refuse("not_allowed", "This order is paid by a card at the gateway.");
   if (payment.state === "awaiting") return ok(payment);
   const found = payment.paidReference === null ? "" : ` (${payment.paidReference})`;
-  return refuse("not_allowed", `The order has been paid already${found}.`);
+  return refuse("not_allowed", `The order has already been paid${found}.`);
 }
 
 /** Writes down that the money of an `awaiting` payment is there; `more` is kept beside who and by what. */

@@ -210,7 +210,9 @@ test("a password's strength is said in words while it is typed, and a common one
   await page.goto("/auth/sign-up");
   const field = page.getByRole("main").getByLabel("Password", { exact: true });
   await field.fill("Password");
-  await expect(page.getByText("On lists of stolen passwords", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("Found in a list of stolen passwords", { exact: false }),
+  ).toBeVisible();
   await field.fill("correct horse battery");
   await expect(page.getByText("Strong", { exact: true })).toBeVisible();
   expect(sent.join()).not.toContain("correct");

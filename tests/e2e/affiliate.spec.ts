@@ -79,11 +79,11 @@ for (const javaScriptEnabled of [true, false]) {
       await makeAffiliate(await shop.signUp(), 120);
       await page.goto("/affiliate");
       const payouts = section(page, "Payouts");
-      await expect(payouts).toContainText("You can ask for up to $120.00 now.");
+      await expect(payouts).toContainText("You can request up to $120.00 now.");
       await payouts.getByLabel("Amount in dollars").fill("40");
       await payouts.getByLabel("Venmo or Chime handle").fill("@pat");
       await payouts.getByRole("button", { name: "Ask for a payout" }).click();
-      await expect(payouts.getByText("The smallest payout is $50.00")).toBeVisible();
+      await expect(payouts.getByText("The minimum payout is $50.00")).toBeVisible();
       await expect(payouts.getByLabel("Amount in dollars")).toHaveValue("40");
       if (javaScriptEnabled) await expect(payouts.getByLabel("Amount in dollars")).toBeFocused();
       await expect(payouts.getByLabel("Venmo or Chime handle")).toHaveValue("@pat");

@@ -61,7 +61,7 @@ test("the form opens when all else is right, can be closed, and after a decline 
   await shop.placeOrder();
   await payWith(page, CARD.approved);
   await shop.orderNumber();
-  await expect(page.getByText(/Your card is authorized for/)).toBeVisible();
+  await expect(page.getByText(/Your card has been authorized for/)).toBeVisible();
   expect(await countOrders(shop)).toBe(before + 1);
 });
 

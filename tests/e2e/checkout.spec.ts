@@ -57,7 +57,7 @@ test.describe("a new customer", () => {
     await shop.placeOrder();
     await shop.orderNumber();
     await expect(
-      page.getByText("We are making your payment link for $214.99 by hand. It comes by email."),
+      page.getByText("We are preparing your payment link for $214.99 and will email it to you."),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: /payment link/i })).toHaveCount(0);
   });
@@ -375,7 +375,7 @@ test.describe("a returning customer", () => {
     await shop.expectAccessible();
     await shop.placeOrder();
     await shop.orderNumber();
-    await expect(page.getByText(/Your card is authorized for \$114\.99/)).toBeVisible();
+    await expect(page.getByText(/Your card has been authorized for \$114\.99/)).toBeVisible();
     expect(bodies.some((body) => body.replace(/\D/g, "").includes("4111111111111111"))).toBe(false);
   });
 

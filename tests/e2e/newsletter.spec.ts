@@ -138,7 +138,7 @@ test.describe("without JavaScript", () => {
     await send(page, { Name: "Pat", Email: email });
     await expect(page.getByText(`${SUCCESS} ${CONFIRM}`, { exact: true })).toBeVisible();
     await page.goto(await shop.mailedLink(email, CONFIRM_SUBJECT));
-    await page.getByRole("button", { name: "Confirm the subscription" }).click();
+    await page.getByRole("button", { name: "Confirm subscription" }).click();
     await expect(page.getByText("You are subscribed to our newsletter.")).toBeVisible();
     await page.goto(await shop.mailedLink(email, WELCOME_SUBJECT));
     await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
@@ -174,7 +174,7 @@ test.describe("a mailed link", () => {
     await expect(page.locator("meta[name=referrer]")).toHaveAttribute("content", "same-origin");
     await shop.expectAccessible();
     expect(await kept(email)).toMatchObject({ confirmed: false });
-    await page.getByRole("button", { name: "Confirm the subscription" }).click();
+    await page.getByRole("button", { name: "Confirm subscription" }).click();
     await expect(page.getByText("You are subscribed to our newsletter.")).toBeVisible();
     expect(await kept(email)).toMatchObject({ confirmed: true });
     await page.goto(await shop.mailPath(email, WELCOME_SUBJECT));
@@ -184,7 +184,7 @@ test.describe("a mailed link", () => {
   test("that is not good says so and what to do next", async ({ page, shop }) => {
     for (const path of ["/newsletter/confirm", "/newsletter/confirm?token=forged"]) {
       await page.goto(path);
-      const button = page.getByRole("button", { name: "Confirm the subscription" });
+      const button = page.getByRole("button", { name: "Confirm subscription" });
       if (path.includes("token")) await button.click();
       await expect(page.getByText("This link is no longer valid.")).toBeVisible();
       await shop.expectAccessible();

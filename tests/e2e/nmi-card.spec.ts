@@ -76,7 +76,7 @@ test("the frames stand between our labels, their problems have our texts, and af
   await fillCard(page, CARD.approved);
   await shop.placeOrder();
   await shop.orderNumber();
-  await expect(page.getByText(/Your card is authorized for/)).toBeVisible();
+  await expect(page.getByText(/Your card has been authorized for/)).toBeVisible();
   expect(await countOrders(shop)).toBe(before + 1);
   for (const number of Object.values(CARD))
     expect(bodies.some((body) => body.replaceAll(/\D/g, "").includes(number))).toBe(false);

@@ -63,7 +63,7 @@ test("my data can be taken along, my age be told, and my account erased and kept
   await shop.mailPath(email, "Your account will be erased");
 
   await page.getByRole("button", { name: "Keep my account" }).click();
-  await expect(page.getByText("Your account stays.")).toBeVisible();
+  await expect(page.getByText("Your account will be kept.")).toBeVisible();
   await expect(page.getByText("Your account will be erased on")).toHaveCount(0);
   await shop.mailPath(email, "Your account stays");
 });
@@ -86,7 +86,7 @@ test("without JavaScript as well: refused, asked for, kept", async ({ browser, b
   await data.getByRole("button", { name: "Erase my account" }).click();
   await expect(page.getByText("Your account will be erased on")).toBeVisible();
   await page.getByRole("button", { name: "Keep my account" }).click();
-  await expect(page.getByText("Your account stays.")).toBeVisible();
+  await expect(page.getByText("Your account will be kept.")).toBeVisible();
   await context.close();
 });
 

@@ -38,7 +38,7 @@ describe.each(["nmi", "authorize-net"] as const)("webhooks of %s", (gateway) => 
 
   async function expectSound(): Promise<void> {
     const audit = await startShopCommand(folder, ["audit"]).ended;
-    expect(audit).toMatchObject({ exitCode: 0, answer: "All is well.\n" });
+    expect(audit).toMatchObject({ exitCode: 0, answer: "No problems found.\n" });
   }
 
   const query = (statement: string) => queryShopProcess(folder, statement);

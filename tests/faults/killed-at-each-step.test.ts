@@ -30,7 +30,7 @@ afterAll(() => shop.stop());
 
 async function expectSound(): Promise<void> {
   const audit = await startShopCommand(folder, ["audit"]).ended;
-  expect(audit).toMatchObject({ exitCode: 0, answer: "All is well.\n" });
+  expect(audit).toMatchObject({ exitCode: 0, answer: "No problems found.\n" });
 }
 
 const query = (statement: string) => queryShopProcess(folder, statement);

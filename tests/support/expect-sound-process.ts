@@ -4,5 +4,5 @@ import { startShopCommand } from "./shop-process.ts";
 /** `npm run shop -- audit` beside a shop process finds nothing wrong with its data. */
 export async function expectSoundProcess(dataFolder: string): Promise<void> {
   const audit = await startShopCommand(dataFolder, ["audit"]).ended;
-  expect(audit).toMatchObject({ exitCode: 0, answer: "All is well.\n" });
+  expect(audit).toMatchObject({ exitCode: 0, answer: "No problems found.\n" });
 }

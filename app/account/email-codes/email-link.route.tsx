@@ -65,7 +65,7 @@ function SignIn({ token, email, isOwnBrowser }: SignInProps) {
   return (
     <>
       <p className="text-soft">
-        One step is left: sign in as{" "}
+        One more step: sign in as{" "}
         <span className="font-medium break-words text-strong">{email}</span> on this device.
       </p>
       <Form ref={form} method="post">

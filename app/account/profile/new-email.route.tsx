@@ -86,7 +86,7 @@ function Confirmation(props: { token: string; fetcher: ReturnType<typeof useFetc
   const form = useSubmitOnce();
   return (
     <>
-      <p className="text-soft">One step is left: confirm that this address is yours.</p>
+      <p className="text-soft">One more step: confirm that this address is yours.</p>
       <fetcher.Form ref={form} method="post">
         <input type="hidden" name="token" value={token} />
         <Button isFullWidth isBusy={fetcher.state !== "idle"} busyText="Confirming…">

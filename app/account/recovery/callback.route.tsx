@@ -89,7 +89,7 @@ function Confirmation(props: {
           Your address is not confirmed yet. Please try again.
         </Notice>
       ) : (
-        <p className="text-soft">One step is left: confirm that this address is yours.</p>
+        <p className="text-soft">One more step: confirm that this address is yours.</p>
       )}
       <fetcher.Form ref={form} method="post">
         <input type="hidden" name="token" value={token} />

@@ -58,7 +58,7 @@ describeRoute("/auth/callback", () => {
 
 describeRoute("/auth/new-email", () => {
   it("changes no address with a token that is not ours", async () => {
-    await expectPage(await customer.get("/auth/new-email?token=x"), 200, "One step is left");
+    await expectPage(await customer.get("/auth/new-email?token=x"), 200, "One more step");
     const answer = await customer.post("/auth/new-email", { token: "x" });
     await expectPage(answer, 200, "This link is no longer valid.");
   });

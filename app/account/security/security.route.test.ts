@@ -85,7 +85,7 @@ describeRoute("/orders/security/erasure", () => {
     expectRedirect(asked, "/orders#erasure");
     expect(flashOf(asked)).toContain("Your erasure is noted.");
     const kept = await client.post("/orders/security/erasure", { intent: "keep" });
-    expect(flashOf(kept)).toBe("Your account stays.");
+    expect(flashOf(kept)).toBe("Your account will be kept.");
   });
 });
 

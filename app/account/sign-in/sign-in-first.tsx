@@ -23,7 +23,7 @@ export function SignInFirst({ here, isSomebodyElse, canRecover }: SignInFirstPro
   return (
     <>
       <p className="text-soft">
-        One step is left: sign in to your account, so that nobody else can do this for you.
+        One more step: sign in to your account, so that nobody else can do this for you.
       </p>
       <ButtonLink to={signInPath(here)}>Sign in</ButtonLink>
       {canRecover ? (

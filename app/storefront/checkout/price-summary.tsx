@@ -67,7 +67,7 @@ function amountRows(quote: Quote): AmountRow[] {
       ? null
       : { label: "Affiliate balance", amount: minus(quote.affiliateAppliedCents) },
     {
-      label: "Total to pay",
+      label: "Amount due",
       detail: "Products and shipping; no tax is added",
       amount: formatDollars(quote.finalCents),
       isTotal: true,

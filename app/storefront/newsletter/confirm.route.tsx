@@ -36,10 +36,10 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       ) : (
         <>
-          <p className="text-soft">One step is left: confirm that you want our newsletter.</p>
+          <p className="text-soft">One more step: confirm that you want our newsletter.</p>
           <Form method="post">
             <Button isFullWidth isBusy={isBusy} busyText="Confirming…">
-              Confirm the subscription
+              Confirm subscription
             </Button>
           </Form>
         </>

@@ -27,7 +27,7 @@ describeRoute("/newsletter/confirm", () => {
     const { secret, clock } = app.shop.running;
     const token = createConfirmationToken(secret, person?.token ?? "", clock.now());
     const path = `/newsletter/confirm?token=${encodeURIComponent(token)}`;
-    await expectPage(await app.visitor().get(path), 200, "One step is left");
+    await expectPage(await app.visitor().get(path), 200, "One more step");
     expect((await subscriber("pat@news.example"))?.confirmed).toBeNull();
     await expectPage(await app.visitor().post(path, {}), 200, "You are subscribed");
   });

@@ -9,7 +9,7 @@ export function confirmEmailMail(href: string): MailContent {
       { kind: "heading", text: "Welcome to Mitra" },
       {
         kind: "text",
-        text: "Please confirm that this address is yours. The link works for three days.",
+        text: "Please confirm that this is your email address. The link expires in three days.",
       },
       { kind: "button", label: "Confirm my address", href },
       { kind: "text", text: "If you did not create an account, you can ignore this email." },
@@ -24,10 +24,10 @@ export function emailChangeMail(href: string): MailContent {
       { kind: "heading", text: "Confirm your new email address" },
       {
         kind: "text",
-        text: "This address was named as the new one of an account. The link works once, within one hour.",
+        text: "Someone asked to use this address for their Mitra account. The link works once and expires in one hour.",
       },
       { kind: "button", label: "Use this address", href },
-      { kind: "text", text: "If this was not you, you can ignore this email. Nothing is changed." },
+      { kind: "text", text: "If this wasn't you, you can ignore this email. Nothing has changed." },
     ],
   };
 }
@@ -39,12 +39,12 @@ export function recoveryMail(href: string): MailContent {
       { kind: "heading", text: "Set a new password" },
       {
         kind: "text",
-        text: "Somebody, probably you, asked to set a new password for your account. The link works once, within one hour.",
+        text: "We received a request to reset your password. The link works once and expires in one hour.",
       },
       { kind: "button", label: "Set a new password", href },
       {
         kind: "text",
-        text: "If this was not you, you can ignore this email. Your password stays as it is.",
+        text: "If you didn't ask for this, you can ignore this email. Your password won't change.",
       },
     ],
   };
@@ -55,19 +55,22 @@ export function emailCodeMail(code: string, href: string): MailContent {
     subject: "Your sign-in code",
     blocks: [
       { kind: "heading", text: "Your sign-in code" },
-      { kind: "text", text: "Type it where you asked for it. It works once, within ten minutes." },
+      {
+        kind: "text",
+        text: "Enter this code on the page where you requested it. It works once and expires in ten minutes.",
+      },
       { kind: "rows", rows: [{ label: "Code", value: code, isTotal: true }] },
       { kind: "text", text: "Or sign in on this device:" },
       { kind: "button", label: "Sign in", href },
       {
         kind: "text",
-        text: "If this was not you, ignore this email. Never share the code: nobody from our shop will ask you for it.",
+        text: "If you didn't ask for this, you can ignore this email. Never share this code: we will never ask you for it.",
       },
     ],
   };
 }
 
-/** For as long as strangers are guessing codes. */
+/** Sent instead of a code while someone is guessing codes. */
 export function emailLinkMail(href: string): MailContent {
   return {
     subject: "Your sign-in link",
@@ -75,10 +78,10 @@ export function emailLinkMail(href: string): MailContent {
       { kind: "heading", text: "Your sign-in link" },
       {
         kind: "text",
-        text: "Open it on the device on which you want to sign in. It works once, within ten minutes.",
+        text: "Open this link on the device you want to sign in on. It works once and expires in ten minutes.",
       },
       { kind: "button", label: "Sign in", href },
-      { kind: "text", text: "If this was not you, you can ignore this email." },
+      { kind: "text", text: "If you didn't ask for this, you can ignore this email." },
     ],
   };
 }
@@ -90,9 +93,9 @@ export function passwordChangedMail(href: string): MailContent {
       { kind: "heading", text: "Your password was changed" },
       {
         kind: "text",
-        text: "The password of your account was just changed, and other devices were signed out.",
+        text: "Your password was just changed, and all other devices were signed out.",
       },
-      { kind: "text", text: "If it was not you, set a new password now." },
+      { kind: "text", text: "If this wasn't you, set a new password now." },
       { kind: "button", label: "Set a new password", href },
     ],
   };
@@ -105,7 +108,7 @@ export function signUpAttemptMail(href: string): MailContent {
       { kind: "heading", text: "You already have an account" },
       {
         kind: "text",
-        text: "Somebody tried to create an account with this address. You have one already, and nothing was changed.",
+        text: "Someone tried to create an account with this address. You already have one, and nothing has changed.",
       },
       { kind: "button", label: "Sign in", href },
     ],
@@ -115,63 +118,63 @@ export function signUpAttemptMail(href: string): MailContent {
 const NOTICES: Record<SecurityChange, { subject: string; text: string }> = {
   password_set: {
     subject: "A password was set",
-    text: "Your account has a password now. It had none before.",
+    text: "Your account now has a password.",
   },
   totp_on: {
     subject: "Two-step verification is on",
-    text: "Signing in to your account asks for a code of your authenticator app from now on.",
+    text: "From now on, signing in requires a code from your authenticator app.",
   },
   totp_off: {
     subject: "The authenticator app was turned off",
-    text: "Your account takes codes of your authenticator app no longer.",
+    text: "Your account no longer accepts codes from your authenticator app.",
   },
   backup_codes_made: {
-    subject: "New backup codes were made",
-    text: "New backup codes were made for your account. The ones before them work no longer.",
+    subject: "New backup codes were created",
+    text: "New backup codes were created for your account. The old ones no longer work.",
   },
   backup_code_used: {
     subject: "A backup code was used",
-    text: "One of your account's backup codes was used, to sign in or to confirm a change. It works no longer.",
+    text: "One of your backup codes was used to sign in or to confirm a change. It can't be used again.",
   },
   passkey_added: {
     subject: "A passkey was added",
-    text: "Your account can be signed in to with a new passkey.",
+    text: "A new passkey can now be used to sign in to your account.",
   },
   passkey_removed: {
     subject: "A passkey was removed",
-    text: "A passkey of your account works no longer.",
+    text: "One of your passkeys was removed and can no longer be used to sign in.",
   },
   identity_linked: {
-    subject: "A sign-in was linked",
-    text: "Your account can be signed in to through another provider from now on.",
+    subject: "A sign-in provider was linked",
+    text: "Another provider can now be used to sign in to your account.",
   },
   identity_unlinked: {
-    subject: "A sign-in was unlinked",
-    text: "A provider was unlinked from your account and opens it no longer.",
+    subject: "A sign-in provider was unlinked",
+    text: "A provider was unlinked and can no longer be used to sign in to your account.",
   },
   email_change_asked: {
-    subject: "Another email address was asked for",
-    text: "Somebody, probably you, asked to give your account another address. Nothing changes before the link in the mail to that address is used. Setting a new password makes the link worthless.",
+    subject: "Email address change requested",
+    text: "We received a request to change your account's email address. Nothing changes until the link we sent to the new address is used. Setting a new password cancels that link.",
   },
   email_changed: {
     subject: "Your email address was changed",
-    text: "The address of your account was changed. Mail goes to the new one from now on.",
+    text: "Your account's email address was changed. From now on, our email goes to the new address.",
   },
   erasure_asked: {
     subject: "Your account will be erased",
-    text: "You asked us to erase your account. Within seven days you can sign in and keep it; after that it is gone for good.",
+    text: "You asked us to erase your account. To keep it, sign in within seven days. After that, it is permanently erased.",
   },
   erasure_undone: {
-    subject: "Your account stays",
-    text: "The erasure of your account was undone. Nothing was lost.",
+    subject: "Your account will be kept",
+    text: "Your account will not be erased. Nothing was lost.",
   },
   second_factor_tried: {
-    subject: "Somebody tried to sign in",
-    text: "Somebody got past the first step of signing in to your account, such as its password, and then typed several wrong codes. They are not signed in.",
+    subject: "Someone tried to sign in",
+    text: "Someone completed the first step of signing in to your account, such as entering your password, and then entered several wrong codes. They were not signed in.",
   },
   new_sign_in: {
-    subject: "A new sign-in",
-    text: "Your account was signed in to on a device that we have not seen before.",
+    subject: "New sign-in to your account",
+    text: "Someone signed in to your account on a new device.",
   },
 };
 
@@ -185,7 +188,7 @@ export function securityNoticeMail(change: SecurityChange, siteUrl: string): Mai
       { kind: "text", text },
       {
         kind: "text",
-        text: "If it was you, there is nothing to do. If it was not, set a new password and look at your account's devices.",
+        text: "If this was you, you don't need to do anything. If it wasn't, set a new password and review the devices on your account.",
       },
       { kind: "button", label: "Your account", href: siteUrl + PAGES.orders },
       { kind: "link", label: "Set a new password", href: siteUrl + PAGES.forgotPassword },

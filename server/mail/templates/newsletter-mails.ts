@@ -1,20 +1,20 @@
 import { CONTACT } from "#content/contact.ts";
 import type { MailContent } from "../mail-content.ts";
 
-/** To an address that nobody has confirmed: nothing that a stranger typed stands in it. */
+/** Goes to an unconfirmed address, so it repeats nothing that was typed into the form. */
 export function newsletterConfirmationMail(href: string): MailContent {
   return {
     subject: "Confirm your newsletter subscription",
     blocks: [
-      { kind: "heading", text: "One step is left" },
+      { kind: "heading", text: "One more step" },
       {
         kind: "text",
-        text: "Somebody, probably you, asked to send our newsletter to this address. It begins once you confirm. The link works for seven days.",
+        text: "We received a request to send our newsletter to this address. Please confirm to start receiving it. The link expires in seven days.",
       },
-      { kind: "button", label: "Confirm the subscription", href },
+      { kind: "button", label: "Confirm subscription", href },
       {
         kind: "text",
-        text: "If this was not you, you can ignore this email. You will get no newsletter.",
+        text: "If you didn't sign up, you can ignore this email. You won't receive the newsletter.",
       },
     ],
   };
@@ -27,14 +27,14 @@ export function newsletterWelcomeMail(unsubscribeHref: string): MailContent {
       { kind: "heading", text: "You are subscribed" },
       {
         kind: "text",
-        text: "From now on our newsletter comes to this address. Every issue has a link that ends it.",
+        text: "You'll now receive our newsletter at this address. You can unsubscribe at any time with the link in every issue.",
       },
       ...newsletterEnd(unsubscribeHref),
     ],
   };
 }
 
-/** How to end it and where we are: stands under every mail of the newsletter (CAN-SPAM). */
+/** The unsubscribe link and our postal address, at the end of every newsletter mail (CAN-SPAM). */
 function newsletterEnd(unsubscribeHref: string): MailContent["blocks"] {
   return [
     { kind: "link", label: "Unsubscribe", href: unsubscribeHref },

@@ -19,7 +19,7 @@ export function orderConfirmationMail(
     subject: `Your order ${order.orderNumber}`,
     blocks: [
       { kind: "heading", text: `Thank you, ${order.fullName}` },
-      { kind: "text", text: `We have your order ${order.orderNumber}.` },
+      { kind: "text", text: `We received your order ${order.orderNumber}.` },
       ...(instruction === null ? [] : instructionBlocks(instruction)),
       { kind: "rows", rows: amountRows(order) },
       { kind: "text", text: `Ships to ${shippingAddress(order)}.` },
@@ -28,7 +28,7 @@ export function orderConfirmationMail(
   };
 }
 
-/** What is to be done to pay, with the memo code set apart so that it can be copied. */
+/** How to pay, with the memo code in a row of its own so that it can be copied. */
 export function instructionBlocks(instruction: PaymentInstruction): MailBlock[] {
   const { text, href, memo, payBy } = instruction;
   const rows = [
@@ -85,6 +85,6 @@ function amountRows(order: CustomerOrder) {
     ...lines,
     { label: `Shipping (${order.shippingType})`, value: formatDollars(order.shippingCents) },
     ...deductions.map(({ label, cents }) => ({ label, value: `-${formatDollars(cents)}` })),
-    { label: "Total to pay", value: formatDollars(order.finalCents), isTotal: true },
+    { label: "Amount due", value: formatDollars(order.finalCents), isTotal: true },
   ];
 }

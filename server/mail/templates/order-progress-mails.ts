@@ -15,14 +15,14 @@ export function orderShippedMail(order: CustomerOrder, ordersHref: string): Mail
       { kind: "rows", rows: [{ label: "Tracking number", value: order.trackingNumber ?? "" }] },
       {
         kind: "text",
-        text: "Please look at it when it arrives: damaged or incorrect items must be reported within 24 hours.",
+        text: "Please check your order when it arrives: damaged or incorrect items must be reported within 24 hours.",
       },
       { kind: "button", label: "See your orders", href: ordersHref },
     ],
   };
 }
 
-/** Why staff have canceled stays with staff (MAIL-6). */
+/** Staff's reason for canceling is not in the mail (MAIL-6). */
 export function orderCanceledMail(order: CustomerOrder, ordersHref: string): MailContent {
   return {
     subject: `Your order ${order.orderNumber} has been canceled`,
@@ -30,7 +30,7 @@ export function orderCanceledMail(order: CustomerOrder, ordersHref: string): Mai
       { kind: "heading", text: "Your order has been canceled" },
       {
         kind: "text",
-        text: `Order ${order.orderNumber} will not be shipped. Whatever was paid or held for it goes back to where it came from.`,
+        text: `Order ${order.orderNumber} will not be shipped. Any payment or hold goes back to your original payment method.`,
       },
       { kind: "button", label: "See your orders", href: ordersHref },
     ],
@@ -47,15 +47,15 @@ export function orderRefundedMail(
     { label: "To your affiliate balance", cents: balanceCents },
   ].filter(({ cents }) => cents > 0);
   return {
-    subject: `A refund for your order ${order.orderNumber}`,
+    subject: `Refund for your order ${order.orderNumber}`,
     blocks: [
-      { kind: "heading", text: "We have given money back" },
+      { kind: "heading", text: "We issued a refund" },
       { kind: "text", text: `For order ${order.orderNumber}:` },
       {
         kind: "rows",
         rows: rows.map(({ label, cents }) => ({ label, value: formatDollars(cents) })),
       },
-      { kind: "text", text: "A card statement may take some days to show it." },
+      { kind: "text", text: "It may take a few days to appear on your card statement." },
       { kind: "button", label: "See your orders", href: ordersHref },
     ],
   };

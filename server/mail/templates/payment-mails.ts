@@ -6,22 +6,25 @@ import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailContent } from "../mail-content.ts";
 import { instructionBlocks } from "./order-mails.ts";
 
-/** At half time, to a customer whose money has not arrived. */
+/** Halfway to the deadline, to a customer whose payment has not arrived. */
 export function paymentReminderMail(
   order: CustomerOrder,
   instruction: PaymentInstruction,
   ordersHref: string,
 ): MailContent {
   return {
-    subject: `Your order ${order.orderNumber} waits for its payment`,
+    subject: `Your order ${order.orderNumber} is awaiting payment`,
     blocks: [
-      { kind: "heading", text: "Your order waits for its payment" },
+      { kind: "heading", text: "Your order is awaiting payment" },
       {
         kind: "text",
-        text: `We have kept order ${order.orderNumber} for you and have not seen its payment yet. If you have just paid, there is nothing more to do.`,
+        text: `We are holding order ${order.orderNumber} for you and have not received your payment yet. If you have just paid, you don't need to do anything else.`,
       },
       ...instructionBlocks(instruction),
-      { kind: "text", text: "Without a payment by then, the order is canceled." },
+      {
+        kind: "text",
+        text: "If we don't receive your payment by then, your order will be canceled.",
+      },
       { kind: "button", label: "See your orders", href: ordersHref },
     ],
   };
@@ -33,7 +36,7 @@ export function paymentLinkMail(
   ordersHref: string,
 ): MailContent {
   return {
-    subject: `The payment link for your order ${order.orderNumber}`,
+    subject: `Payment link for your order ${order.orderNumber}`,
     blocks: [
       { kind: "heading", text: "Your payment link is ready" },
       { kind: "text", text: `It is for order ${order.orderNumber}.` },
@@ -43,7 +46,7 @@ export function paymentLinkMail(
   };
 }
 
-/** To the shop: a link that has to be made by hand. */
+/** To the shop: this order's payment link has to be created by hand. */
 export function paymentLinkMissingMail(order: CustomerOrder): MailContent {
   return {
     subject: `Order ${order.orderNumber} needs a payment link`,
@@ -51,13 +54,13 @@ export function paymentLinkMissingMail(order: CustomerOrder): MailContent {
       { kind: "heading", text: `Order ${order.orderNumber} needs a payment link` },
       {
         kind: "text",
-        text: `${order.fullName} waits for a link for ${formatDollars(order.finalCents)}. The order is canceled when its payment does not come in time.`,
+        text: `${order.fullName} is waiting for a payment link for ${formatDollars(order.finalCents)}. The order is canceled if payment does not arrive in time.`,
       },
     ],
   };
 }
 
-/** A card that was not charged in time: the customer is asked for the money once more. */
+/** The card was not charged in time, so the customer is asked to pay again. */
 export function payAgainMail(
   order: CustomerOrder,
   instruction: PaymentInstruction,
@@ -69,7 +72,7 @@ export function payAgainMail(
       { kind: "heading", text: "Please pay for your order again" },
       {
         kind: "text",
-        text: `We could not ship order ${order.orderNumber} before your card's authorization ended. Your card was not charged, and the amount is no longer held. Your order is still kept for you.`,
+        text: `We could not ship order ${order.orderNumber} before your card's authorization expired. Your card was not charged, and the amount is no longer on hold. We are still holding your order for you.`,
       },
       ...instructionBlocks(instruction),
       { kind: "button", label: "See your orders", href: ordersHref },
@@ -81,12 +84,15 @@ export function payAgainMail(
 export function authorizationAgesMail(order: CustomerOrder): MailContent {
   const { warnAfter, endAfter } = AUTHORIZATION_DAYS;
   return {
-    subject: `Ship order ${order.orderNumber} soon: its card's authorization ends`,
+    subject: `Ship order ${order.orderNumber} soon: its card authorization is about to expire`,
     blocks: [
-      { kind: "heading", text: `The authorization of order ${order.orderNumber} ends soon` },
+      {
+        kind: "heading",
+        text: `The card authorization for order ${order.orderNumber} expires soon`,
+      },
       {
         kind: "text",
-        text: `Its card was authorized for ${formatDollars(order.finalCents)} more than ${warnAfter} days ago and has not been charged. After ${endAfter} days the authorization is given back, and ${order.fullName} is asked to pay again by payment link.`,
+        text: `The card was authorized for ${formatDollars(order.finalCents)} more than ${warnAfter} days ago and has not been charged. After ${endAfter} days the authorization is released, and ${order.fullName} is asked to pay again with a payment link.`,
       },
     ],
   };
@@ -99,7 +105,7 @@ export function paymentExpiredMail(order: CustomerOrder, ordersHref: string): Ma
       { kind: "heading", text: "Your order has been canceled" },
       {
         kind: "text",
-        text: `We kept order ${order.orderNumber} for you, but its payment of ${formatDollars(order.finalCents)} did not arrive in time. Nothing was charged. If you have sent the money after all, please answer this mail and we will look for it.`,
+        text: `We held order ${order.orderNumber} for you, but your payment of ${formatDollars(order.finalCents)} did not arrive in time. Nothing was charged. If you did send the payment, please reply to this email and we will look into it.`,
       },
       { kind: "button", label: "See your orders", href: ordersHref },
     ],

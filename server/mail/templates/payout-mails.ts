@@ -3,7 +3,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import type { PayoutNews } from "#server/affiliates/read-payout.ts";
 import type { MailContent, MailRow } from "../mail-content.ts";
 
-/** What the shop is told of a request that waits to be decided. */
+/** To the shop: a payout request to decide on. */
 export function payoutNoticeMail(news: PayoutNews): MailContent {
   return {
     subject: `Payout request: ${formatDollars(news.amountCents)}`,
@@ -24,7 +24,7 @@ export function payoutNoticeMail(news: PayoutNews): MailContent {
   };
 }
 
-/** What an affiliate is told once the request is decided. */
+/** To the affiliate, once the request is decided. */
 export function payoutDecidedMail(news: PayoutNews, dashboardHref: string): MailContent {
   const isPaid = news.status === "paid";
   const heading = isPaid ? "Your payout is on its way" : "Your payout request was declined";
@@ -37,7 +37,12 @@ export function payoutDecidedMail(news: PayoutNews, dashboardHref: string): Mail
       { kind: "heading", text: heading },
       ...(isPaid
         ? []
-        : [{ kind: "text" as const, text: "The amount is in your balance and can be spent." }]),
+        : [
+            {
+              kind: "text" as const,
+              text: "The amount is back in your balance and available to spend.",
+            },
+          ]),
       { kind: "rows", rows: [...amountRows(news), outcome] },
       { kind: "button", label: "See your balance", href: dashboardHref },
     ],

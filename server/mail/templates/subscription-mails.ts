@@ -6,7 +6,7 @@ import type { MailBlock, MailContent, MailRow } from "../mail-content.ts";
 const WILL_CONTACT =
   "We will contact you shortly to verify your age and collect payment information.";
 
-/** What customers are told: of the forms they sent and of a cancellation, whoever made it. */
+/** To the customer: a form they sent, or a cancellation by them or by staff. */
 export function subscriptionMail(news: SubscriptionNews, ordersHref: string): MailContent {
   const { planName } = news.request;
   const isCanceled = news.kind === "cancelled";
@@ -20,7 +20,11 @@ export function subscriptionMail(news: SubscriptionNews, ordersHref: string): Ma
     blocks: [
       { kind: "heading", text: heading },
       ...(isCanceled
-        ? [textBlock("Nothing more is sent or charged for it. You can subscribe again anytime.")]
+        ? [
+            textBlock(
+              "You won't be sent or charged for anything more. You can subscribe again anytime.",
+            ),
+          ]
         : [textBlock(WILL_CONTACT), { kind: "rows", rows: contactRows(news) } satisfies MailBlock]),
       ...(news.consentText === null ? [] : [textBlock(news.consentText)]),
       { kind: "button", label: "See your subscriptions", href: ordersHref },
@@ -36,12 +40,12 @@ const NOTICE_TITLES: Partial<Record<SubscriptionNews["kind"], string>> = {
 
 const DESTINATION_TEXTS: Record<DestinationCheck["verdict"], string> = {
   allowed: "Allowed",
-  review: "Check the address: we could not place it for certain",
+  review: "Check the address: we could not verify where it is",
   banned_state: "BANNED: this state has banned kratom",
   banned_area: "BANNED: this area has banned kratom",
 };
 
-/** What the shop is told of everything that a customer did with a request. */
+/** To the shop: everything a customer does with a request. */
 export function subscriptionNoticeMail(news: SubscriptionNews): MailContent {
   const title = NOTICE_TITLES[news.kind] ?? "Subscription request";
   const { planName, name, id } = news.request;

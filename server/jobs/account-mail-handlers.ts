@@ -6,7 +6,6 @@ import { issueCode } from "#server/identity/email-codes/one-time-codes.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
-import type { MailContent } from "#server/mail/mail-content.ts";
 import {
   confirmEmailMail,
   emailCodeMail,
@@ -18,6 +17,7 @@ import {
   signUpAttemptMail,
 } from "#server/mail/templates/account-mails.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import type { SendMail } from "./mail-sender.ts";
 
 type AccountMail =
   | "confirm_email"
@@ -33,7 +33,7 @@ interface Deps {
   clock: Clock;
   secret: string;
   siteUrl: string;
-  send(row: { id: number }, to: string, content: MailContent): Promise<void>;
+  send: SendMail;
 }
 
 /**

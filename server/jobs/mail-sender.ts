@@ -1,0 +1,25 @@
+import { isErasedAddress } from "#domain/account/erasure.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import { renderMail } from "#server/mail/render-mail.ts";
+
+/** Sends the mail of an outbox row; the same row is the same message, however often it is sent. */
+export type SendMail = (
+  row: { id: number },
+  to: string,
+  content: MailContent,
+  headers?: Record<string, string>,
+) => Promise<void>;
+
+export function createMailSender(mailer: Mailer, siteUrl: string): SendMail {
+  const host = new URL(siteUrl).hostname;
+  return async (row, to, content, headers = {}) => {
+    if (isErasedAddress(to)) return; // a refund, say, that came after its customer was erased
+    await mailer.send({
+      to,
+      ...renderMail(content),
+      messageId: `<outbox-${row.id}@${host}>`,
+      headers,
+    });
+  };
+}

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { PAGES } from "#domain/site/page-addresses.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/client.ts";
+import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
+import {
+  newsletterConfirmationMail,
+  newsletterWelcomeMail,
+} from "#server/mail/templates/newsletter-mails.ts";
+import { unsubscribeHeaders } from "#server/mail/unsubscribe-headers.ts";
+import { createConfirmationToken } from "#server/newsletter/confirmation-token.ts";
+import { isSubscribed, type Subscriber } from "#server/newsletter/subscriber.ts";
+import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import type { SendMail } from "./mail-sender.ts";
+
+type NewsletterMail = "newsletter_confirmation" | "newsletter_welcome";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  secret: string;
+  config: Pick<Config, "siteUrl" | "mail">;
+  send: SendMail;
+}
+
+export function newsletterMailHandlers({
+  db,
+  clock,
+  secret,
+  config,
+  send,
+}: Deps): Pick<OutboxHandlers, NewsletterMail> {
+  const { siteUrl } = config;
+  return {
+    async newsletter_confirmation({ subscriber }, row) {
+      const person = await findSubscriber(db, subscriber);
+      if (!person || isSubscribed(person)) return; // nothing to confirm, and nobody learns of it
+      const token = createConfirmationToken(secret, subscriber, clock.now());
+      const href = `${siteUrl}${PAGES.confirmNewsletter}?token=${token}`;
+      await send(row, person.email, newsletterConfirmationMail(href));
+    },
+    async newsletter_welcome({ subscriber }, row) {
+      const person = await findSubscriber(db, subscriber);
+      if (!person || !isSubscribed(person)) return; // unsubscribed again meanwhile
+      const href = `${siteUrl}${PAGES.unsubscribeNewsletter}?token=${subscriber}`;
+      const headers = unsubscribeHeaders(href, config.mail.from);
+      await send(row, person.email, newsletterWelcomeMail(href), headers);
+    },
+  };
+}
+
+async function findSubscriber(db: Db, token: string): Promise<Subscriber | null> {
+  const [row] = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.token, token));
+  return row ?? null;
+}

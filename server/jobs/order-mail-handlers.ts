@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { fromNumeric } from "#domain/money/cents.ts";
+import { PAGES } from "#domain/site/page-addresses.ts";
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/client.ts";
+import { refunds } from "#server/db/schema/payments.ts";
+import { orderConfirmationMail, orderNoticeMail } from "#server/mail/templates/order-mails.ts";
+import {
+  orderCanceledMail,
+  orderRefundedMail,
+  orderShippedMail,
+} from "#server/mail/templates/order-progress-mails.ts";
+import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import type { SendMail } from "./mail-sender.ts";
+import { readMailedOrder } from "./read-mailed-order.ts";
+
+type OrderMail =
+  | "order_confirmation"
+  | "order_notice"
+  | "order_shipped"
+  | "order_cancelled"
+  | "order_refunded";
+
+interface Deps {
+  db: Db;
+  config: Pick<Config, "siteUrl" | "mail" | "manualPayment">;
+  send: SendMail;
+}
+
+/** What customers and the shop hear of an order, from its placing to its end. */
+export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandlers, OrderMail> {
+  const ordersPage = config.siteUrl + PAGES.orders;
+  return {
+    async order_confirmation({ orderId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      await send(row, order.email, orderConfirmationMail(order, config.manualPayment, ordersPage));
+    },
+    async order_notice({ orderId }, row) {
+      const { order, flags } = await readMailedOrder(db, orderId);
+      await send(row, config.mail.shopNotice, orderNoticeMail(order, flags));
+    },
+    async order_shipped({ orderId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      await send(row, order.email, orderShippedMail(order, ordersPage));
+    },
+    async order_cancelled({ orderId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      await send(row, order.email, orderCanceledMail(order, ordersPage));
+    },
+    async order_refunded({ refundId }, row) {
+      const refund = await readRefund(db, refundId);
+      const { order } = await readMailedOrder(db, refund.orderId);
+      await send(row, order.email, orderRefundedMail(order, refund, ordersPage));
+    },
+  };
+}
+
+async function readRefund(db: Db, refundId: string) {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  if (!row) throw new Error(`Refund ${refundId} is not there`);
+  const { orderId, moneyAmount, balanceAmount } = row;
+  const moneyCents = fromNumeric(moneyAmount);
+  return { orderId, moneyCents, balanceCents: fromNumeric(balanceAmount) };
+}

@@ -1,0 +1,73 @@
+import { PAGES } from "#domain/site/page-addresses.ts";
+import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  authorizationAgesMail,
+  payAgainMail,
+  paymentAlertMail,
+  paymentExpiredMail,
+  paymentLinkMail,
+  paymentLinkMissingMail,
+  paymentReminderMail,
+} from "#server/mail/templates/payment-mails.ts";
+import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import type { SendMail } from "./mail-sender.ts";
+import { readMailedOrder } from "./read-mailed-order.ts";
+
+type PaymentMail =
+  | "payment_reminder"
+  | "payment_link"
+  | "payment_link_missing"
+  | "payment_expired"
+  | "pay_again"
+  | "authorization_ages"
+  | "payment_alert";
+
+interface Deps {
+  db: Db;
+  config: Pick<Config, "siteUrl" | "mail" | "manualPayment">;
+  send: SendMail;
+}
+
+/** What is mailed while an order's money is on its way. */
+export function paymentMailHandlers({ db, config, send }: Deps): Pick<OutboxHandlers, PaymentMail> {
+  const ordersPage = config.siteUrl + PAGES.orders;
+  return {
+    async payment_reminder({ orderId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      const instruction = paymentInstruction(order, config.manualPayment);
+      if (instruction === null) return; // paid or canceled meanwhile
+      await send(row, order.email, paymentReminderMail(order, instruction, ordersPage));
+    },
+    async payment_link({ orderId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      const instruction = paymentInstruction(order, config.manualPayment);
+      if (instruction === null) return;
+      await send(row, order.email, paymentLinkMail(order, instruction, ordersPage));
+    },
+    async payment_link_missing({ orderId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      const isMissing = order.paymentState === "awaiting" && order.paymentLink === null;
+      if (isMissing) await send(row, config.mail.shopNotice, paymentLinkMissingMail(order));
+    },
+    async payment_expired({ orderId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      await send(row, order.email, paymentExpiredMail(order, ordersPage));
+    },
+    async pay_again({ orderId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      const instruction = paymentInstruction(order, config.manualPayment);
+      if (instruction === null) return;
+      await send(row, order.email, payAgainMail(order, instruction, ordersPage));
+    },
+    async authorization_ages({ orderId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      if (order.status === "pending")
+        await send(row, config.mail.shopNotice, authorizationAgesMail(order));
+    },
+    async payment_alert({ alert, detail }, row) {
+      await send(row, config.mail.shopNotice, paymentAlertMail(alert, detail));
+    },
+  };
+}

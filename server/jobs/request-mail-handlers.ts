@@ -1,0 +1,43 @@
+import { PAGES } from "#domain/site/page-addresses.ts";
+import { readPayout } from "#server/affiliates/read-payout.ts";
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/client.ts";
+import { payoutDecidedMail, payoutNoticeMail } from "#server/mail/templates/payout-mails.ts";
+import {
+  subscriptionMail,
+  subscriptionNoticeMail,
+} from "#server/mail/templates/subscription-mails.ts";
+import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import { readSubscriptionEvent } from "#server/subscriptions/read-subscription-event.ts";
+import type { SendMail } from "./mail-sender.ts";
+
+type RequestMail = "subscription_mail" | "subscription_notice" | "payout_notice" | "payout_decided";
+
+interface Deps {
+  db: Db;
+  config: Pick<Config, "siteUrl" | "mail">;
+  send: SendMail;
+}
+
+/** Requests that the shop decides: monthly plans and payouts. */
+export function requestMailHandlers({ db, config, send }: Deps): Pick<OutboxHandlers, RequestMail> {
+  const { siteUrl } = config;
+  const ordersPage = siteUrl + PAGES.orders;
+  return {
+    async subscription_mail({ eventId }, row) {
+      const news = await readSubscriptionEvent(db, eventId);
+      await send(row, news.request.email, subscriptionMail(news, ordersPage));
+    },
+    async subscription_notice({ eventId }, row) {
+      const news = await readSubscriptionEvent(db, eventId);
+      await send(row, config.mail.shopNotice, subscriptionNoticeMail(news));
+    },
+    async payout_notice({ requestId }, row) {
+      await send(row, config.mail.shopNotice, payoutNoticeMail(await readPayout(db, requestId)));
+    },
+    async payout_decided({ requestId }, row) {
+      const news = await readPayout(db, requestId);
+      await send(row, news.email, payoutDecidedMail(news, siteUrl + PAGES.payouts));
+    },
+  };
+}

@@ -24,12 +24,12 @@ export const PROGRAM: PointList<IllustratedPoint> = {
     {
       drawing: "leaf",
       title: "5% for you",
-      text: "You earn 5% of every referral order. Not only the first one: forever.",
+      text: "You earn 5% of every referral order. Not just the first one: forever.",
     },
     {
       drawing: "shipping",
-      title: "A balance to order with",
-      text: "Commissions go to your bank balance, and you can spend it on your own orders.",
+      title: "A balance you can spend",
+      text: "Commissions go to your bank balance, which you can spend on your own orders.",
     },
   ],
 };
@@ -39,11 +39,11 @@ export const HOW_IT_WORKS: PointList<TitledPoint> = {
   points: [
     {
       title: "Share your link",
-      text: "It is the address of this shop with your affiliate number, four digits long.",
+      text: "It is this shop's address with your four-digit affiliate number.",
     },
     {
-      title: "Somebody orders for the first time",
-      text: "The link is remembered for 30 days, and the first link wins. The 10% are for customers with no earlier order.",
+      title: "Someone places a first order",
+      text: "The link is remembered for 30 days, and the first link wins. The 10% discount is for customers with no earlier order.",
     },
     {
       title: "The order ships",
@@ -51,58 +51,57 @@ export const HOW_IT_WORKS: PointList<TitledPoint> = {
     },
     {
       title: "Use your balance",
-      text: "Apply it to an order of your own: as much as the balance holds, at most the order's total.",
+      text: "Apply it to your own order: up to your balance or the order's total, whichever is smaller.",
     },
     {
-      title: "Say that you earn",
-      text: "Wherever you share the link, say beside it that you earn a commission.",
+      title: "Disclose your commission",
+      text: "Wherever you share your link, say right next to it that you earn a commission.",
     },
   ],
 };
 
 export const EXAMPLE_AFFILIATE_NUMBER = 7;
-export const EXAMPLE_LINK_LABEL = "As an example, the link of affiliate 0007:";
+export const EXAMPLE_LINK_LABEL = "For example, affiliate 0007's link:";
 export const SIGN_IN_LABEL = "Sign in to see your link";
 
 export const TOP_AFFILIATES = {
   title: "Top affiliates",
   lead: "By commission earned since inception.",
-  empty: "The first commissions decide who stands here.",
+  empty: "No commissions yet. The first ones decide who appears here.",
 } as const;
 
-/** For a signed-in customer who is no affiliate yet. */
+/** For a signed-in customer who is not an affiliate yet. */
 export const BECOME_AFFILIATE = {
   title: "Become an affiliate",
-  lead: "You get a number and a link at once. Taking part costs nothing.",
-  accept: "I have read the program terms and accept them.",
+  lead: "Get your number and link right away. Joining is free.",
+  accept: "I have read and accept the program terms.",
   button: "Become an affiliate",
-  welcome: "You are an affiliate now. Your link is below.",
+  welcome: "You're now an affiliate. Your link is below.",
 } as const;
 
-/** For an affiliate who has not accepted the terms as they stand now. */
+/** For an affiliate who has not accepted the current terms. */
 export const NEW_TERMS = {
   title: "Program terms",
-  lead: "They are new, or have changed since you accepted them. Everything on this page works meanwhile.",
+  lead: "These terms are new or have changed since you accepted them. Everything on this page still works in the meantime.",
   button: "Accept the terms",
   accepted: "Thank you. You have accepted the program terms.",
 } as const;
 
 export const TERMS_LINK_LABEL = "Read the program terms";
 export const TERMS_ERRORS = {
-  not_accepted: "Please accept the terms to go on.",
+  not_accepted: "Please accept the terms to continue.",
   terms_changed: "The terms have just changed. Please read them again.",
   too_many_attempts: "Too many attempts. Please try again later.",
 } as const;
 
 export const DASHBOARD = {
   title: "Affiliate dashboard",
-  failed:
-    "This part cannot be shown right now. What you have earned is kept. Please try again later.",
+  failed: "We can't show this right now. Your earnings are safe. Please try again later.",
 } as const;
 
 export const YOUR_LINK = {
   title: "Your affiliate link",
-  lead: "It is remembered for 30 days, and the first link wins. At checkout your number works as a referral code too.",
+  lead: "It is remembered for 30 days, and the first link wins. Your number also works as a referral code at checkout.",
   copy: "Copy link",
 } as const;
 
@@ -110,16 +109,16 @@ export const SHARE_KIT = {
   title: "Share kit",
   qrTitle: "QR code",
   qrAlt: "QR code of your affiliate link",
-  qrText: "For print. It leads to your link.",
+  qrText: "For print. It opens your link.",
   qrDownload: "Download the QR code (SVG)",
-  disclosureTitle: "Say that you earn",
+  disclosureTitle: "Disclose your commission",
   disclosureText:
-    "The Federal Trade Commission wants it said clearly, right beside the link. These sentences do:",
+    "The Federal Trade Commission requires a clear disclosure right next to the link. Use one of these:",
   copyDisclosure: "Copy",
-  claims: "Share your own experience and nothing else: no health claims, and nobody under 21.",
+  claims: "Share only your own experience: no health claims, and no one under 21.",
 } as const;
 
-/** Ready to be copied; each is enough by itself. */
+/** Ready to copy; each one is enough on its own. */
 export const DISCLOSURES = [
   "I earn a commission if you order through my link.",
   "Ad: I am a Mitra affiliate and get 5% of what you order through this link. You get 10% off your first order.",
@@ -133,8 +132,8 @@ export const FIGURES = {
 
 export const CHART = {
   title: "Commissions over time",
-  description: "Commission minus what was taken back, a bar a month, for the last twelve months.",
-  table: "The same as a table",
+  description: "Commissions less reversals, by month, for the last twelve months.",
+  table: "Show as a table",
   monthHeader: "Month",
   amountHeader: "Commission",
   empty: "Your first commission starts this chart.",
@@ -142,22 +141,22 @@ export const CHART = {
 
 export const RECENT_ENTRIES = {
   title: "Past 30 days",
-  caption: "Commission transactions of the past 30 days",
+  caption: "Commission transactions in the past 30 days",
   empty: "No transactions in the past 30 days.",
-  statement: "See the whole statement",
+  statement: "See full statement",
 } as const;
 
 export const REFERRAL_ORDERS = {
   title: "Referral orders",
-  caption: "Orders of the people you referred",
+  caption: "Orders from people you referred",
   lead: "5% of each order's total less $12.99. Pending until the order has a tracking number, then earned.",
-  empty: "No referral order yet.",
+  empty: "No referral orders yet.",
 } as const;
 
 export const REFERRALS = {
   title: "Your Referrals",
-  empty: "Nobody yet. Whoever orders for the first time with your link or number appears here.",
-  /** Somebody without a name. */
+  empty: "No one yet. People who place their first order with your link or number appear here.",
+  /** A customer without a name. */
   unnamed: "A customer",
 } as const;
 
@@ -165,14 +164,14 @@ export const PAYOUTS = {
   title: "Payouts",
   amountLabel: "Amount in dollars",
   payToLabel: "Venmo or Chime handle",
-  payToHint: "Where the money goes.",
-  button: "Ask for a payout",
+  payToHint: "Where we send the money.",
+  button: "Request a payout",
   busy: "Sending…",
   withdraw: "Withdraw request",
-  asked: "Your request has arrived. We write to you when it is decided.",
-  withdrawn: "Your request is withdrawn. The amount can be spent again.",
-  notWithdrawn: "Nothing was changed. The request may be decided already.",
-  alreadyOpen: "You have a request that is not decided yet.",
+  asked: "We received your request and will email you once it is decided.",
+  withdrawn: "Your request was withdrawn. The amount is available to spend again.",
+  notWithdrawn: "Nothing was changed. The request may already be decided.",
+  alreadyOpen: "You already have a pending request.",
   failed: "Please check the form.",
   tooMany: "Too many attempts. Please try again later.",
   setAside: "The amount is set aside until the request is decided.",
@@ -181,18 +180,18 @@ export const PAYOUTS = {
 
 export const STATEMENT = {
   title: "Statement",
-  lead: "Every movement of your balance, newest first.",
-  caption: "Movements of your balance",
+  lead: "Every change to your balance, newest first.",
+  caption: "Changes to your balance",
   download: "Download as CSV",
   back: "Back to the dashboard",
-  empty: "Nothing has moved your balance yet.",
+  empty: "No activity yet.",
 } as const;
 
 export const LEDGER_KIND_LABELS: Record<LedgerKind, string> = {
   commission: "Commission",
-  clawback: "Taken back",
+  clawback: "Reversed",
   spend: "Spent on an order",
-  release: "Given back",
+  release: "Returned",
   payout: "Payout",
   adjustment: "Adjustment",
 };
@@ -200,7 +199,7 @@ export const LEDGER_KIND_LABELS: Record<LedgerKind, string> = {
 export const REFERRAL_STATUS_LABELS: Record<ReferralStatus, string> = {
   pending: "Pending",
   earned: "Earned",
-  taken_back: "Taken back",
+  taken_back: "Reversed",
   cancelled: "Canceled",
 };
 

@@ -25,12 +25,12 @@ const HOME_ALT =
 const SHOP_ALT =
   "All products in a row: the sample sachet, a shot bottle, three green jars of MGM tablets, amber jars of kava and kanna, and a dropper bottle of blue lotus extract";
 const MGM_ALT =
-  "Three green glass jars of MGM chewable tablets in rising size: 50, 100 and 150 tablets";
+  "Three green glass jars of MGM chewable tablets in increasing sizes: 50, 100 and 150 tablets";
 const PROCESS_ALT =
   "Three glass reactors with light rods in clear green liquid, joined by steel pipes";
 const LAB_ALT =
   "Chewable tablets on a laboratory balance between glass flasks of clear green liquid";
-const FACILITY_ALT = "Jars of MGM tablets on a bottling line, glass reactors behind it";
+const FACILITY_ALT = "Jars of MGM tablets on a bottling line with glass reactors behind it";
 
 /** Every picture by name; a name ending in `-tall` is the crop of the same scene for phones. */
 export const ART = {
@@ -77,27 +77,27 @@ export const ART = {
   "products/blue-lotus-detail": {
     ...PRODUCT,
     background: MIST,
-    alt: "An open blue lotus flower from close by, the amber dropper bottle behind",
+    alt: "An open blue lotus flower up close, the amber dropper bottle behind it",
   },
   "products/mgm-shots-detail": {
     ...PRODUCT,
     background: MIST,
-    alt: "Two bottles of MGM Shots from close by, the label toward the reader",
+    alt: "Two bottles of MGM Shots up close, the label toward the reader",
   },
   "products/mgm-detail": {
     ...PRODUCT,
     background: SAND,
-    alt: "MGM chewable tablets from close by: cream-colored, round, a leaf pressed into each",
+    alt: "MGM chewable tablets up close: cream-colored, round, a leaf pressed into each",
   },
   "products/kava-30-detail": {
     ...PRODUCT,
     background: PAPER,
-    alt: "Kava chewable tablets from close by, with kava roots behind",
+    alt: "Kava chewable tablets up close, with kava roots behind",
   },
   "products/kanna-30-detail": {
     ...PRODUCT,
     background: PAPER,
-    alt: "Kanna chewable tablets from close by, with a kanna flower behind",
+    alt: "Kanna chewable tablets up close, with a kanna flower behind",
   },
   hero: { ...WIDE, background: SAND, alt: HOME_ALT },
   "hero-tall": { ...TALL, background: SAND, alt: HOME_ALT },

@@ -1,12 +1,12 @@
 import type { AreaLevel, BannedArea } from "#domain/eligibility/banned-area.ts";
 import data from "./data/banned-areas.json" with { type: "json" };
 
-/** Stands wherever the ZIP lists are shown or handed on. */
+/** Shown wherever the ZIP lists are shown or passed on. */
 export const BANNED_AREAS_ATTRIBUTION = data.attribution;
 
 /**
  * The seed of the banned areas; the table is the truth from then on (PLACE-2, PLACE-4). Entries of
- * the rule "notice" are remarks about a place and no ban, so they are left out.
+ * the rule "notice" are remarks about a place, not bans, so they are left out.
  */
 export const BANNED_AREAS: BannedArea[] = data.entries
   .filter((entry) => entry.rule !== "notice")

@@ -4,38 +4,38 @@ import type { IllustratedPoint, PageIntro, PointList, TitledPoint } from "./page
 export const COMMUNITY_INTRO: PageIntro = {
   metaTitle: "Community",
   metaDescription:
-    "A private chat community for customers aged 21 or older. Ask for an invitation by email.",
+    "A private chat community for customers aged 21 or older. Request an invitation by email.",
   eyebrow: "Community",
   title: "A private chat, by invitation",
-  lead: "By email request: customers talk with each other, and with us.",
+  lead: "Request an invitation by email to talk with other customers, and with us.",
 };
 
 export const INVITATION = {
-  button: "Ask for an invitation",
+  button: "Request an invitation",
   mailSubject: "Invitation to the community",
-  note: "Write from the address of your account. Members are 21 or older.",
+  note: "Please write from your account's email address. Members are 21 or older.",
 };
 
 export const COMMUNITY_BENEFITS: PointList<IllustratedPoint> = {
-  title: "What you find there",
+  title: "What you'll find there",
   isSample: true,
   points: [
     {
       drawing: "support",
       title: "Answers",
-      text: "Questions go to people who have had them too, and to us.",
+      text: "Ask people who had the same questions, and ask us.",
     },
     {
       drawing: "future",
       title: "News first",
-      text: "New products and dates are said there before they are said here.",
+      text: "New products and dates are announced there before they appear here.",
     },
     {
       drawing: "lab-verified",
-      title: "Laboratory talk",
+      title: "Lab talk",
       text: "Reports are posted and explained.",
     },
-    { drawing: "member", title: "A small circle", text: "Nobody gets in without an invitation." },
+    { drawing: "member", title: "A small circle", text: "By invitation only." },
   ],
 };
 
@@ -47,9 +47,9 @@ export const GUIDELINES: PointList<TitledPoint> = {
     { title: "Be kind", text: "Disagree about things, not about people." },
     {
       title: "No medical advice",
-      text: "Nobody there is your doctor. Do not ask for or give advice on illness.",
+      text: "No one there is your doctor. Do not ask for or give advice about illness.",
     },
-    { title: "No selling", text: "No trade among members, and no advertising." },
+    { title: "No selling", text: "No trading among members, and no advertising." },
     {
       title: "What is said there stays there",
       text: "Do not copy names or messages out of the chat.",

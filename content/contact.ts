@@ -3,6 +3,6 @@ export const CONTACT = {
   isSample: true,
   email: "support@mitra.example",
   phone: "(555) 555-0100",
-  /** Stands in every newsletter, as the law asks (CAN-SPAM). */
+  /** Shown in every newsletter, as the law requires (CAN-SPAM). */
   postalAddress: "Mitra, 100 Sample Street, Denver, CO 80202",
 } as const;

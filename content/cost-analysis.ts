@@ -4,16 +4,16 @@ import type { PageIntro } from "./page-text.ts";
 export const WHY_US_INTRO: PageIntro = {
   metaTitle: "Why us: the cost analysis",
   metaDescription:
-    "What a 15mg pill costs the industry, who adds what on the way to the store, and what you pay when you buy direct.",
+    "What a 15mg pill costs the industry, who marks it up on the way to the store, and what you pay when you buy direct.",
   eyebrow: "Why us",
-  title: "You pay for the tablet, not for the way to the shelf",
-  lead: "Every hand between the maker and you doubles the price. We sell direct.",
+  title: "Pay for the tablet, not for the trip to the shelf",
+  lead: "Every middleman between the maker and you doubles the price. We sell direct.",
 };
 
 export const TRANSPARENCY_INTRO: PageIntro = {
   metaTitle: "Transparency: the cost analysis",
   metaDescription:
-    "The cost of a 15mg pill line by line, the margin of every trader on the way, our own cost and our direct price.",
+    "The cost of a 15mg pill line by line, every middleman's margin, our own cost and our direct price.",
   eyebrow: "Transparency",
   title: "What a tablet costs, line by line",
   lead: "The industry's cost of a pill, the margins on the way to the store, our own cost and our price.",
@@ -49,13 +49,13 @@ export const MARGIN_CHAIN = {
 
 export const DIRECT_SALE = {
   title: "Bought direct",
-  lead: "We make the tablet and sell it to you. Nobody stands between.",
+  lead: "We make the tablet and sell it to you, with no one in between.",
   costCents: 25,
   priceCents: 50,
   costLabel: "Our own cost",
   priceLabel: "Our direct price",
   consumerLabel: "Consumer price in a store",
-  markupLabel: "Mark-up of the store price over our direct price",
+  markupLabel: "Store price markup over our direct price",
 };
 
 export const COST_COLUMNS = {

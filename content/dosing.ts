@@ -4,7 +4,7 @@ import type { Figure, PageIntro, PointList, Question, TitledPoint } from "./page
 export const DOSING_INTRO: PageIntro = {
   metaTitle: "Dosing and safety",
   metaDescription:
-    "Recommended usage of MGM chewables: start low, go up gradually, be patient. Eight safety notices. For adults 21 or older.",
+    "Recommended usage of MGM chewables: start low, increase gradually, be patient. Eight safety notices. For adults 21 or older.",
   eyebrow: "Dosing and safety",
   title: "Start low, and be patient",
   lead: "How to use the chewables. For adults 21 or older.",
@@ -19,14 +19,14 @@ export const DOSING_FIGURES: Figure[] = [
 export const RECOMMENDED_USAGE: PointList<TitledPoint> = {
   title: "Recommended usage",
   points: [
-    { title: "Start low", text: "Begin with little. Half a tablet is the average." },
+    { title: "Start low", text: "Start with a small amount. Half a tablet is the average." },
     {
       title: "Gradual increase",
-      text: "Go up in small steps, and only after you know the last one.",
+      text: "Increase in small steps, and only once you know how the last one affects you.",
     },
     {
       title: "Individual variation",
-      text: "People differ. What is right for somebody else need not be right for you.",
+      text: "Everyone is different. What is right for someone else may not be right for you.",
     },
     {
       title: "Be patient",
@@ -42,21 +42,21 @@ export const SAFETY_NOTICES: PointList<TitledPoint> = {
   points: [
     { title: "21 or older", text: "For adults aged 21 or older only." },
     {
-      title: "Not behind the wheel",
-      text: "Do not drive or operate machinery until you know how a tablet acts on you.",
+      title: "Do not drive",
+      text: "Do not drive or operate machinery until you know how a tablet affects you.",
     },
-    { title: "Not together", text: "Do not combine with alcohol or other substances." },
+    { title: "Do not combine", text: "Do not combine with alcohol or other substances." },
     {
       title: "Ask first",
-      text: "Speak with a doctor before use if you take medicine or are under medical care.",
+      text: "Talk to a doctor before use if you take medication or are under medical care.",
     },
-    { title: "Not when pregnant", text: "Do not use when pregnant or nursing." },
-    { title: "Keep it away", text: "Store out of reach of children and animals." },
+    { title: "Not during pregnancy", text: "Do not use if you are pregnant or nursing." },
+    { title: "Store it safely", text: "Store out of reach of children and animals." },
     {
-      title: "Know that it can form a habit",
-      text: "Leave days between uses, and do not use more over time.",
+      title: "It can be habit-forming",
+      text: "Take days off between uses, and do not increase your use over time.",
     },
-    { title: "Stop when in doubt", text: "If you feel unwell, stop and seek medical advice." },
+    { title: "When in doubt, stop", text: "If you feel unwell, stop and seek medical advice." },
   ],
 };
 

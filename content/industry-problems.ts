@@ -4,7 +4,7 @@ import type { Figure, PageIntro, PointList, TextBlock, TitledPoint } from "./pag
 export const INDUSTRY_INTRO: PageIntro = {
   metaTitle: "Industry problems",
   metaDescription:
-    "The problems we see with 7-OH products, what MGM is, what is planned, and how MGM answers.",
+    "The problems we see with 7-OH products, what MGM is, what is planned, and how MGM is different.",
   eyebrow: "Industry problems",
   title: "7-OH, and what we do instead",
   lead: "7-OH problems, what MGM is, and what comes next.",
@@ -17,15 +17,15 @@ export const SEVEN_OH_PROBLEMS: PointList<TitledPoint> = {
   points: [
     {
       title: "Concentrates that look like leaf",
-      text: "Concentrated 7-OH is often sold under the name of the plant. A buyer cannot tell one from the other by the package.",
+      text: "Concentrated 7-OH is often sold under the plant's name. A buyer cannot tell them apart by the package.",
     },
     {
       title: "Labels that leave out the amount",
-      text: "Not every package says how much is in one piece, or how that was measured.",
+      text: "Not every package says how much is in each piece, or how it was measured.",
     },
     {
       title: "Batches that differ",
-      text: "Without a check of each batch, two packages with the same label need not hold the same.",
+      text: "Without testing each batch, two packages with the same label may not contain the same thing.",
     },
     {
       title: "Rules that change",
@@ -62,7 +62,7 @@ export const MGM_SOLUTION: PointList<TitledPoint> = {
   points: [
     {
       title: "No 7-OH-mitragynine",
-      text: "It is left out of MGM altogether.",
+      text: "MGM contains none.",
       link: { to: "/process", text: "How MGM is made" },
     },
     {

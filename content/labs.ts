@@ -6,8 +6,8 @@ export const LABS_INTRO: PageIntro = {
   metaDescription:
     "Batches are lab-verified by our own laboratory and a third party: certificates and the lab report dated May 3, 2025.",
   eyebrow: "Lab testing",
-  title: "Measured twice",
-  lead: "Batches are lab-verified: in our own laboratory, and by a third party.",
+  title: "Tested twice",
+  lead: "Batches are lab-verified, in our own laboratory and by a third party.",
 };
 
 export const LAB_CLAIMS: PointList<IllustratedPoint> = {
@@ -21,13 +21,13 @@ export const LAB_CLAIMS: PointList<IllustratedPoint> = {
     {
       drawing: "glass",
       title: "Third-party laboratory",
-      text: "A laboratory that is not ours verifies them too.",
+      text: "An independent laboratory verifies them too.",
     },
-    { drawing: "purity", title: "99.14% purity", text: "The purity that we state for MGM." },
+    { drawing: "purity", title: "99.14% purity", text: "The purity we state for MGM." },
     {
       drawing: "no-seven-oh",
       title: "No 7-OH-mitragynine",
-      text: "MGM is made without it, and that is among the things verified.",
+      text: "MGM is made without it, and our testing verifies that.",
     },
   ],
 };
@@ -51,7 +51,7 @@ export interface Certificate {
 
 export const CERTIFICATES: PointList<Certificate> = {
   title: "Certificates",
-  lead: "Choose one to see it large.",
+  lead: "Select a certificate to enlarge it.",
   isSample: true,
   points: [
     {

@@ -11,7 +11,7 @@ import { ADVANCED_GUIDE, BASIC_GUIDE } from "./ritual.ts";
 import { TERMS_AND_CONDITIONS } from "./terms-and-conditions.ts";
 import { TESTIMONIALS } from "./testimonials.ts";
 
-/** Something that the owner has to give before the shop opens. */
+/** Something the owner has to provide before the shop opens. */
 export interface LaunchItem {
   what: string;
   /** A file under content/, or a column. */
@@ -19,7 +19,7 @@ export interface LaunchItem {
 }
 
 const PAGES: (LaunchItem & { texts: unknown })[] = [
-  { what: "How to reach the shop", where: "content/contact.ts", texts: CONTACT },
+  { what: "Contact information", where: "content/contact.ts", texts: CONTACT },
   { what: "Customers' quotes", where: "content/testimonials.ts", texts: TESTIMONIALS },
   { what: "Laboratory certificates", where: "content/labs.ts", texts: CERTIFICATES },
   { what: "Privacy policy", where: "content/privacy-policy.ts", texts: PRIVACY_POLICY },
@@ -34,7 +34,7 @@ const PAGES: (LaunchItem & { texts: unknown })[] = [
   { what: "Safety notices", where: "content/dosing.ts", texts: SAFETY_NOTICES },
   { what: "Ritual guides", where: "content/ritual.ts", texts: [BASIC_GUIDE, ADVANCED_GUIDE] },
   {
-    what: "Problems of 7-OH",
+    what: "7-OH problems",
     where: "content/industry-problems.ts",
     texts: SEVEN_OH_PROBLEMS,
   },

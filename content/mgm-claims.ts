@@ -48,19 +48,19 @@ export interface ValueProposition extends IllustratedPoint {
 export const VALUE_PROPOSITIONS: readonly ValueProposition[] = [
   {
     drawing: "lab-verified",
-    title: "Tested, and shown",
+    title: "Tested, and we show it",
     text: "Batches are verified by our own laboratory and by third parties.",
     link: { to: "/labs", label: "See the lab results" },
   },
   {
     drawing: "member",
     title: "Sold directly",
-    text: "No distributor and no store in between: our cost analysis shows what that does to the price.",
+    text: "No distributor and no store in between: our cost analysis shows how that affects the price.",
     link: { to: "/transparency", label: "Read the cost analysis" },
   },
   {
     drawing: "shipping",
-    title: "Shipped on working days",
+    title: "Ships on business days",
     text: "Orders are processed Monday through Friday. Standard shipping is $14.99 by UPS 2-day Air.",
     link: { to: "/policies", label: "Read the shipping policy" },
   },

@@ -1,11 +1,11 @@
 import type { LineDrawingName } from "./line-drawings.ts";
 
 /**
- * The shapes that the information pages' texts share. `isSample` marks what the owner has not given:
- * the page says so beside it, and the owner takes the mark away with the text (WORDS-3).
+ * The types that the information pages' texts share. `isSample` marks what the owner has not provided:
+ * the page says so next to it, and the owner removes the mark when replacing the text (WORDS-3).
  */
 
-/** What a page says about itself: in the browser's tab, in search results and in its hero. */
+/** A page's title and description: in the browser's tab, in search results and in its hero. */
 export interface PageIntro {
   metaTitle: string;
   metaDescription: string;
@@ -14,7 +14,7 @@ export interface PageIntro {
   lead: string;
 }
 
-/** A heading with what stands under it. */
+/** A heading and its paragraphs. */
 export interface TextBlock {
   title: string;
   paragraphs: string[];

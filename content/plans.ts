@@ -57,7 +57,7 @@ export const PRICING_INTRO: PageIntro = {
 export const SUBSCRIBE_STEPS = {
   title: "What happens when you subscribe",
   points: [
-    { title: "You send a request", text: "Sign in, choose a plan and say where it should go." },
+    { title: "You send a request", text: "Sign in, choose a plan and tell us where to send it." },
     {
       title: "We contact you",
       text: "We verify your age and collect payment information. Subscribers are 21 or older.",
@@ -66,7 +66,7 @@ export const SUBSCRIBE_STEPS = {
   ],
 };
 
-/** What a customer agrees to with the request; kept with it word for word. */
+/** What a customer agrees to with the request; stored with it word for word. */
 export const subscribeConsent = ({ name, priceText, period }: Plan): string =>
   `You ask to subscribe to ${name} at ${priceText}${period} until you cancel. Nothing is charged now: we verify your age and collect payment information first. You can cancel anytime on your account page.`;
 

@@ -8,7 +8,7 @@ export const POLICIES_INTRO: PageIntro = {
     "When a card is charged, how we ship and what it costs, what to do about a damaged item, and our notice on chargeback fraud.",
   eyebrow: "Policies",
   title: "Payment, shipping and returns",
-  lead: "When a card is charged, how an order travels, and what to do when something is wrong with it.",
+  lead: "When a card is charged, how orders ship, and what to do if something is wrong.",
 };
 
 export interface Policy {
@@ -39,7 +39,7 @@ export const SHIPPING_POLICY: Policy = {
     },
     {
       title: "Overnight",
-      text: "The rate depends on the state and is shown before you pay. Where a state has no rate of its own it is $49.00.",
+      text: "The rate depends on the state and is shown before you pay. For states without their own rate, it is $49.00.",
     },
     { title: "Same day", text: "Orders placed before 3pm EST ship that day." },
     {
@@ -51,7 +51,7 @@ export const SHIPPING_POLICY: Policy = {
 
 export const SHIP_BAN = {
   title: "Where we do not ship",
-  text: "We do not ship to places that have banned kratom. The checkout checks the address before you pay.",
+  text: "We do not ship to places that have banned kratom. We check your address at checkout, before you pay.",
   statesLabel: "States",
 };
 
@@ -59,7 +59,7 @@ export const RETURN_POLICY: Policy = {
   id: "returns",
   title: "Return Policy",
   rules: [
-    { title: "Returns", text: "We take no returns." },
+    { title: "Returns", text: "We do not accept returns." },
     {
       title: "Damaged or incorrect items",
       text: "Report them within 24 hours, by email or phone.",
@@ -73,8 +73,8 @@ export const CHARGEBACK_POLICY: Policy = {
   isSample: true,
   rules: [
     {
-      title: "Write to us first",
-      text: "If a charge looks wrong, tell us. Most questions are settled in one message.",
+      title: "Contact us first",
+      text: "If a charge looks wrong, tell us. Most questions are resolved with one message.",
     },
     {
       title: "What we call fraud",
@@ -82,7 +82,7 @@ export const CHARGEBACK_POLICY: Policy = {
     },
     {
       title: "What we do",
-      text: "We answer such a dispute with the record of the order: what was agreed, when it shipped, and its tracking number. The account may be closed.",
+      text: "We respond to such a dispute with the order's records: what was agreed to, when it shipped, and its tracking number. The account may be closed.",
     },
   ],
 };

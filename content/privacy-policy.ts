@@ -3,7 +3,7 @@ import type { LegalPage } from "./legal-page.ts";
 /** /privacy-policy. The words are a sample that describes what the shop does. */
 export const PRIVACY_POLICY: LegalPage = {
   metaTitle: "Privacy policy",
-  metaDescription: "What we keep about you, what for, and how to have it corrected or deleted.",
+  metaDescription: "What we keep about you, why, and how to have it corrected or deleted.",
   title: "Privacy policy",
   lastUpdated: "January 28, 2025",
   isSample: true,
@@ -12,14 +12,14 @@ export const PRIVACY_POLICY: LegalPage = {
       id: "age",
       title: "Who this site is for",
       paragraphs: [
-        "This site is for adults aged 21 or older. We do not knowingly keep data of anybody younger; tell us if you think we do, and we delete them.",
+        "This site is for adults aged 21 or older. We do not knowingly keep data about anyone younger. If you think we do, tell us and we will delete it.",
       ],
     },
     {
       id: "what-we-keep",
       title: "What we keep",
       paragraphs: [
-        "Your account: email address, name, phone number and address. Your password is kept as a hash that nobody can read back.",
+        "Your account: email address, name, phone number and address. Your password is stored as a hash that no one can read back.",
         "Your orders: what was ordered, where it went, what was paid, the network address it was placed from and its tracking number.",
         "The newsletter: the name, email address and subject that you enter in its form.",
         "The affiliate program: your affiliate number, who referred you, commissions and your balance.",
@@ -36,22 +36,22 @@ export const PRIVACY_POLICY: LegalPage = {
       id: "cookies",
       title: "Cookies and your browser",
       paragraphs: [
-        "We set the cookies that the shop needs: your answer at the age gate, your cart, your session when you sign in, and for 30 days the affiliate link through which you came. Your answer at the age gate is also kept in your browser's local storage.",
+        "We set the cookies that the shop needs: your answer at the age gate, your cart, your session when you sign in, and, for 30 days, the affiliate link that brought you here. Your answer at the age gate is also kept in your browser's local storage.",
         "There are no advertising or tracking cookies.",
       ],
     },
     {
       id: "sharing",
-      title: "Who else gets data",
+      title: "Who we share data with",
       paragraphs: [
-        "The carrier that delivers your order, the payment gateway that takes your payment, and authorities where the law obliges us. An affiliate sees the first names of the people they referred, and those people's orders as commission. We do not sell data.",
+        "The carrier that delivers your order, the payment gateway that takes your payment, and authorities where the law requires it. An affiliate sees the first names of the people they referred, and the commission from those people's orders. We do not sell data.",
       ],
     },
     {
       id: "your-rights",
       title: "Your rights",
       paragraphs: [
-        "You may ask what we keep about you, have it corrected, and have it deleted. Records that the law obliges us to keep, such as those of orders, stay as long as it says.",
+        "You can ask what we keep about you, have it corrected, and have it deleted. Records the law requires us to keep, such as order records, are kept for as long as it requires.",
       ],
     },
     {

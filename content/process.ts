@@ -25,7 +25,7 @@ export const PROCESS_SECTIONS: ProcessSection[] = [
   {
     drawing: "photoreactor",
     title: "A water-based photoreactor process",
-    text: "A photoreactor is a vessel in which light drives the reaction. Ours works in water. What comes out is MGM, the kratom-derived compound in our chewable tablets.",
+    text: "A photoreactor is a vessel in which light drives a chemical reaction. Ours works in water. The result is MGM, the kratom-derived compound in our chewable tablets.",
   },
   {
     drawing: "no-seven-oh",
@@ -36,7 +36,7 @@ export const PROCESS_SECTIONS: ProcessSection[] = [
   {
     drawing: "lab-verified",
     title: "Every batch verified",
-    text: "Batches are lab-verified, in our own laboratory and by a third party. Purity stands at 99.14%.",
+    text: "Batches are lab-verified, in our own laboratory and by a third party. Purity is 99.14%.",
     link: { to: "/labs", text: "See the laboratory page" },
   },
 ];
@@ -44,7 +44,7 @@ export const PROCESS_SECTIONS: ProcessSection[] = [
 export const CAPACITY: Figure & { note: string } = {
   value: "3,000",
   label: "tablets per minute",
-  note: "What the facility has the capacity to make.",
+  note: "The facility's production capacity.",
 };
 
 /** The six names are the owner's, the sentences under them are samples. */
@@ -55,7 +55,7 @@ export const FACILITY: PointList<IllustratedPoint> = {
     {
       drawing: "air",
       title: "Air purification",
-      text: "Air is filtered before it enters the rooms in which the tablets are made.",
+      text: "Air is filtered before it enters the rooms where the tablets are made.",
     },
     {
       drawing: "water",
@@ -70,12 +70,12 @@ export const FACILITY: PointList<IllustratedPoint> = {
     {
       drawing: "glass",
       title: "Glass facilities",
-      text: "Vessels and lines of glass: what happens inside can be seen, and what is left can be cleaned.",
+      text: "Glass vessels and lines: you can see what happens inside, and what is left can be cleaned out.",
     },
     {
       drawing: "bottling",
       title: "Bottling line",
-      text: "Tablets are counted, bottled and closed on one line.",
+      text: "Tablets are counted, bottled and sealed on one line.",
     },
     {
       drawing: "future",
@@ -89,7 +89,7 @@ export const CHEMISTS: TextBlock = {
   title: "Master chemists",
   isSample: true,
   paragraphs: [
-    "Master chemists run the process: they set it up, watch the reactors and look at every result before a batch leaves the building.",
+    "Master chemists run the process: they set it up, monitor the reactors and review every result before a batch leaves the building.",
     "We describe their work and do not publish their names.",
   ],
 };

@@ -9,9 +9,9 @@ const COMMUNITY = { to: "/community", text: "Community" };
 const POLICIES = { to: "/policies", text: "Payment, shipping and returns" };
 const PRICING = { to: "/pricing", text: "Subscription plans" };
 
-export const READ_ON_TITLE = "Read on";
+export const READ_ON_TITLE = "Keep reading";
 
-/** What a reader of an information page wants next, by path. */
+/** Where a reader of an information page may want to go next, by path. */
 export const READ_ON: Record<string, PageLink[]> = {
   "/process": [LABS, TRANSPARENCY, SHOP],
   "/pricing": [DOSING, POLICIES, SHOP],

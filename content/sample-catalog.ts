@@ -48,7 +48,7 @@ export const SAMPLE_PRODUCTS: SampleProduct[] = [
     name: "50 MGM Chewable Tablets",
     category: "MGM",
     description:
-      "Fifty chewable tablets made with a water-based photoreactor process. Lab-verified in every batch, with no 7-OH-mitragynine.",
+      "Fifty chewable tablets made with a water-based photoreactor process. Every batch lab-verified, with no 7-OH-mitragynine.",
     basePrice: "100.00",
     ogPrice: "85.00",
     militaryPrice: "90.00",
@@ -64,7 +64,7 @@ export const SAMPLE_PRODUCTS: SampleProduct[] = [
     name: "100 MGM Chewable Tablets",
     category: "MGM",
     description:
-      "One hundred chewable tablets in one bottle. The same batch-tested tablet, at a lower price each.",
+      "One hundred chewable tablets in one bottle. The same batch-tested tablet, at a lower price per tablet.",
     basePrice: "190.00",
     ogPrice: "160.00",
     militaryPrice: "171.00",
@@ -94,7 +94,7 @@ export const SAMPLE_PRODUCTS: SampleProduct[] = [
     slug: "5-mgm-chewable-tablets-sample",
     name: "5 MGM Chewable Tablets Sample",
     category: "MGM",
-    description: "Five tablets to try. The tablets are free; shipping is not.",
+    description: "Five tablets to try. The tablets are free; you pay shipping.",
     basePrice: "0.00",
     ogPrice: null,
     militaryPrice: null,

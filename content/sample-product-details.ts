@@ -18,17 +18,17 @@ export interface SampleProductDetails {
 
 /** Holds for every product; the substance of the safety notices on /dosing. */
 const GENERAL_WARNINGS = [
-  "Do not use when pregnant or nursing.",
-  "Speak with a doctor before use if you take medicine or are under medical care.",
+  "Do not use if you are pregnant or nursing.",
+  "Talk to a doctor before use if you take medication or are under medical care.",
   "If you feel unwell, stop and seek medical advice.",
 ];
 
 const ADULTS_ONLY = "For adults aged 21 or older only. Keep out of reach of children and animals.";
 
-const DRIVING = "Do not drive or operate machinery until you know how it acts on you.";
+const DRIVING = "Do not drive or operate machinery until you know how it affects you.";
 
 const MGM_WARNINGS = [
-  "Can form a habit. Leave days between uses, and do not use more over time.",
+  "Can be habit-forming. Take days off between uses, and do not increase your use over time.",
   "Do not combine with alcohol, other kratom products or other substances.",
   DRIVING,
 ];
@@ -44,7 +44,7 @@ const picture = (name: ArtName): GalleryPicture => {
   return { url: `/art/${name}-${widths[1]}.webp`, alt };
 };
 
-const STORAGE = sample("Storage", "Cool, dry and dark, in its closed package");
+const STORAGE = sample("Storage", "Store in a cool, dry, dark place in the closed package");
 const INGREDIENTS = sample("Ingredients", "As listed on the label");
 
 const MGM_FACTS = [
@@ -66,7 +66,7 @@ const MGM_TABLET_FACTS = [
 ];
 
 const MGM_TEXT =
-  "MGM is our name for a compound that we derive from kratom in a water-based photoreactor process. It contains no 7-OH-mitragynine, and its batches are verified in a laboratory.";
+  "MGM is our name for a compound we derive from kratom in a water-based photoreactor process. It contains no 7-OH-mitragynine, and its batches are verified in a laboratory.";
 
 function mgmTablets(contents: string, text: string, second: ArtName): SampleProductDetails {
   return {
@@ -88,22 +88,22 @@ function mgmTablets(contents: string, text: string, second: ArtName): SampleProd
 export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
   1: mgmTablets(
     "50 chewable tablets",
-    "The small bottle: fifty tablets, to chew whole or in halves.",
+    "The small bottle: fifty tablets to chew whole or in halves.",
     "mgm-hero-tall",
   ),
   2: mgmTablets(
     "100 chewable tablets",
-    "The same tablet as in the bottle of fifty, at a lower price each.",
+    "The same tablet as in the 50-count bottle, at a lower price per tablet.",
     "lab-hero-tall",
   ),
   3: mgmTablets(
     "150 chewable tablets",
-    "Our largest bottle, and the lowest price for a tablet.",
+    "Our largest bottle, and our lowest price per tablet.",
     "mgm-hero-tall",
   ),
   4: mgmTablets(
     "5 chewable tablets",
-    "Five tablets in a sachet, to find out how MGM acts on you before you buy a bottle. The tablets are free; the shipping of $14.99 is yours.",
+    "Five tablets in a sachet, to find out how MGM affects you before you buy a bottle. The tablets are free; you pay $14.99 for shipping.",
     "lab-hero-tall",
   ),
   5: {
@@ -127,7 +127,7 @@ export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
     hasSampleTexts: true,
   },
   6: {
-    details: `A bottle to drink instead of a tablet to chew. They come singly or as a box of twenty-four.\n\n${MGM_TEXT}`,
+    details: `A bottle to drink instead of a tablet to chew. Sold individually or by the box of 24.\n\n${MGM_TEXT}`,
     facts: [
       given("Contents", "1 shot; a box holds 24"),
       sample("Volume", "60 ml"),
@@ -137,7 +137,7 @@ export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
     ],
     warnings: [
       ADULTS_ONLY,
-      "Begin with little. The full effect takes 30-45 minutes, so wait before you drink more.",
+      "Start with a small amount. The full effect takes 30-45 minutes, so wait before you drink more.",
       ...MGM_WARNINGS,
       ...GENERAL_WARNINGS,
     ],
@@ -147,7 +147,7 @@ export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
   },
   7: {
     details:
-      "Kava is a plant of the Pacific islands whose root is traditionally ground and drunk with water. Here it comes as a tablet to chew.",
+      "Kava is a plant from the Pacific islands whose root is traditionally ground and drunk with water. Here it comes as a tablet to chew.",
     facts: [
       given("Contents", "30 chewable tablets"),
       sample("Plant", "Kava (Piper methysticum), root"),
@@ -157,8 +157,8 @@ export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
     warnings: [
       ADULTS_ONLY,
       "Do not use with alcohol.",
-      "Speak with a doctor before use if your liver is under medical care, or if you take medicine that acts on the liver.",
-      "Not for use on many days in a row.",
+      "Talk to a doctor before use if you have medical care for your liver, or take medication that affects the liver.",
+      "Do not use for many days in a row.",
       DRIVING,
       ...GENERAL_WARNINGS,
     ],
@@ -168,7 +168,7 @@ export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
   },
   8: {
     details:
-      "Kanna is a low succulent of South Africa that people there have long gathered, dried and chewed. Here it comes as a tablet.",
+      "Kanna is a low-growing succulent from South Africa that people there have long gathered, dried and chewed. Here it comes as a tablet.",
     facts: [
       given("Contents", "30 chewable tablets"),
       sample("Plant", "Kanna (Sceletium tortuosum), leaf and stem"),
@@ -177,7 +177,7 @@ export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
     ],
     warnings: [
       ADULTS_ONLY,
-      "Do not combine with medicine that acts on the mood, with alcohol or with other substances.",
+      "Do not combine with medication that affects mood, with alcohol or with other substances.",
       DRIVING,
       ...GENERAL_WARNINGS,
     ],

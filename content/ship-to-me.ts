@@ -3,9 +3,9 @@ export const SHIP_TO_ME = {
   path: "/ship-to-me",
   metaTitle: "Can you ship to me?",
   metaDescription:
-    "Enter your ZIP Code to see whether we may ship there, what standard and overnight shipping cost, and when an order placed now would arrive.",
+    "Enter your ZIP Code to see whether we can ship there, what standard and overnight shipping cost, and when an order placed now would arrive.",
   title: "Can you ship to me?",
-  lead: "Some places have banned kratom. Your ZIP Code tells whether we may ship there, what it costs and when it arrives.",
+  lead: "Some places have banned kratom. Enter your ZIP Code to see whether we can ship there, what it costs and when it would arrive.",
   button: "Check",
   /** SHIP-5. */
   sameDay: "Orders placed before 3pm EST ship that day.",
@@ -15,10 +15,10 @@ export const SHIP_TO_ME = {
   costNote: "The cost is for the whole order. Weekends and federal holidays are not counted.",
   /** As the checkout takes addresses (PLACE-1). */
   statesOnly: "We ship to the 50 states and Washington, DC only.",
-  /** As the checkout does with an address that nobody can place (PLACE-9). */
+  /** The checkout treats an unknown address the same way (PLACE-9). */
   unknown:
-    "Please check the digits. If they are right, you can order: we look at the address before anything ships.",
-  /** Of a city that lies in a banned area in part. */
+    "Please check the digits. If they are right, you can order. We review the address before anything ships.",
+  /** A city that is partly in a banned area. */
   inPart: "Part of this city has banned kratom. We check your address before we ship.",
   whereNot: "Where we do not ship",
 } as const;

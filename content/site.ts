@@ -1,11 +1,11 @@
 /** Facts about the site that every page shows. The owner edits them here. */
 export const SITE = {
   name: "Mitra",
-  /** Letter by letter (WORDS-4). */
+  /** Word for word (WORDS-4). */
   banner: "Orders and shipping processed Monday through Friday 8:30AM to 3:00PM EST",
   description:
     "MGM chewable tablets, botanicals and shots from lab-verified batches, for adults aged 21 or older.",
-  /** The page's own paper, for the browser's bar. */
+  /** The page's background color, for the browser's bar. */
   themeColor: "#FAF8F3",
   adultsOnly: "For adults aged 21 or older. Keep out of reach of children and pets.",
 } as const;
@@ -59,7 +59,7 @@ export const FOOTER_LINK_GROUPS: readonly { title: string; links: readonly SiteL
     ],
   },
   {
-    title: "Together",
+    title: "Connect",
     links: [
       { to: "/community", label: "Community" },
       { to: "/affiliate", label: "Affiliate program" },
@@ -77,10 +77,10 @@ export const FOOTER_LINK_GROUPS: readonly { title: string; links: readonly SiteL
   },
 ];
 
-/** What `/transparency` shows is `/why-us` once more, so one of the two is the one to find. */
+/** `/transparency` shows the same content as `/why-us`, so only one of them is in the sitemap. */
 const SAME_AS_ANOTHER = new Set(["/transparency"]);
 
-/** The paths of the sitemap, products aside: every page that header and footer lead to. */
+/** The sitemap's paths except products: every page that header and footer link to. */
 export const PAGES_TO_FIND: readonly string[] = [
   ...new Set(
     [PRIMARY_LINKS, MORE_LINKS, ...FOOTER_LINK_GROUPS.map(({ links }) => links)]

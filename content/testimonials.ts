@@ -6,7 +6,7 @@ export const TESTIMONIALS_INTRO: PageIntro = {
   metaDescription: "What customers say about taste, shipping, packaging, price and information.",
   eyebrow: "Testimonials",
   title: "In customers' words",
-  lead: "About taste, shipping, packaging, price and how clearly we say things.",
+  lead: "On taste, shipping, packaging, price and clear information.",
 };
 
 export interface Testimonial {
@@ -26,10 +26,10 @@ export const TESTIMONIALS: Testimonial[] = [
   { name: "Marcus T.", quote: "Plain box, nothing rattling, every seal intact.", isSample: true },
   {
     name: "Jo L.",
-    quote: "The page with the costs is why I ordered. I like to know what I pay for.",
+    quote: "The cost page is why I ordered. I like to know what I'm paying for.",
     isSample: true,
   },
-  { name: "Priya S.", quote: "A label that I can read without my glasses.", isSample: true },
+  { name: "Priya S.", quote: "A label I can read without my glasses.", isSample: true },
   { name: "Chris B.", quote: "The total at checkout was the total on my card.", isSample: true },
   {
     name: "Helen M.",
@@ -61,7 +61,7 @@ export const TESTIMONIALS: Testimonial[] = [
   },
   {
     name: "Carla V.",
-    quote: "They told me they cannot ship to my sister's town before I had typed a card number.",
+    quote: "They told me they can't ship to my sister's town before I typed in a card number.",
     isSample: true,
   },
   {

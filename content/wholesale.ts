@@ -4,7 +4,7 @@ import type { Figure, PageIntro } from "./page-text.ts";
 export const WHOLESALE_INTRO: PageIntro = {
   metaTitle: "Wholesale",
   metaDescription:
-    "Retail launch on May 20, 2025: 3 tablets for $10 in stores. RP-1 is next. Contact for retailers and distributors.",
+    "Retail launch on May 20, 2025: 3 tablets for $10 in stores. RP-1 is next. Contact us about retail and distribution.",
   eyebrow: "Wholesale",
   title: "In stores from May 20, 2025",
   lead: "Our retail launch: 3 tablets for $10 on the shelf.",
@@ -20,11 +20,11 @@ export const RETAIL_LAUNCH: { title: string; figures: Figure[] } = {
 
 export const UPCOMING = {
   title: "Next: RP-1",
-  text: "RP-1 is our upcoming product. Tell us if you would like to hear when it can be ordered.",
+  text: "RP-1 is our upcoming product. Let us know if you want to hear when it is available to order.",
 };
 
 export const WHOLESALE_CONTACT = {
   title: "Talk to us",
-  text: "For stores and distributors: write or call.",
+  text: "For stores and distributors: email or call us.",
   mailSubject: "Wholesale",
 };

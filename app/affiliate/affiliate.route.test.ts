@@ -23,7 +23,7 @@ describeRoute("/affiliate", () => {
   it("refuses who has not accepted the terms that are in force", async () => {
     const refuse = (fields: Record<string, string>) =>
       customer.post("/affiliate", { intent: "accept-terms", ...fields });
-    await expectPage(await refuse({}), 400, "Please accept the terms to go on.");
+    await expectPage(await refuse({}), 400, "Please accept the terms to continue.");
     const old = await refuse({ accepts: "yes", version: "of old" });
     await expectPage(old, 409, "The terms have just changed. Please read them again.");
   });

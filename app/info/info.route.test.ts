@@ -32,7 +32,7 @@ describeRoute("/pricing", page("/pricing", "MGM chewables, every month"));
 describeRoute("/why-us", page("/why-us", "Cost"));
 describeRoute("/transparency", page("/transparency", "Cost", "/why-us"));
 describeRoute("/testimonials", page("/testimonials", "In customers' words"));
-describeRoute("/labs", page("/labs", "Measured twice"));
+describeRoute("/labs", page("/labs", "Tested twice"));
 describeRoute("/dosing", page("/dosing", "Start low, and be patient"));
 describeRoute("/ritual", page("/ritual", "Take your time with it"));
 describeRoute("/policies", page("/policies", "Chargeback"));

@@ -65,14 +65,14 @@ for (const javaScriptEnabled of [true, false]) {
       const become = section(page, "Become an affiliate");
       await become.getByRole("checkbox", { name: /accept them/ }).check();
       await become.getByRole("button", { name: "Become an affiliate" }).click();
-      await expect(page.getByText("You are an affiliate now. Your link is below.")).toBeVisible();
+      await expect(page.getByText("You're now an affiliate. Your link is below.")).toBeVisible();
       await expect(main(page).getByText(/\/\?aff=\d{4,}$/)).toBeVisible();
       await expect(become).toHaveCount(0);
       await expect(page.getByText("$0.00 available")).toBeVisible();
-      const empty = ["Your first commission starts this chart.", "No referral order yet."];
+      const empty = ["Your first commission starts this chart.", "No referral orders yet."];
       for (const text of [...empty, "No transactions in the past 30 days.", "Nobody yet."])
         await expect(main(page)).toContainText(text);
-      await expect(page.getByRole("button", { name: "Ask for a payout" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Request a payout" })).toHaveCount(0);
     });
 
     test("an affiliate asks for a payout, in all its states", async ({ page, shop }) => {
@@ -82,18 +82,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(payouts).toContainText("You can request up to $120.00 now.");
       await payouts.getByLabel("Amount in dollars").fill("40");
       await payouts.getByLabel("Venmo or Chime handle").fill("@pat");
-      await payouts.getByRole("button", { name: "Ask for a payout" }).click();
+      await payouts.getByRole("button", { name: "Request a payout" }).click();
       await expect(payouts.getByText("The minimum payout is $50.00")).toBeVisible();
       await expect(payouts.getByLabel("Amount in dollars")).toHaveValue("40");
       if (javaScriptEnabled) await expect(payouts.getByLabel("Amount in dollars")).toBeFocused();
       await expect(payouts.getByLabel("Venmo or Chime handle")).toHaveValue("@pat");
       await payouts.getByLabel("Amount in dollars").fill("100");
-      await payouts.getByRole("button", { name: "Ask for a payout" }).click();
+      await payouts.getByRole("button", { name: "Request a payout" }).click();
       await expect(payouts.getByText(/You asked for \$100\.00 on/)).toBeVisible();
       await expect(page.getByText("$20.00 available, $100.00 set aside")).toBeVisible();
       await expect(payouts.getByRole("row", { name: /Requested.*\$100\.00/ })).toBeVisible();
       await payouts.getByRole("button", { name: "Withdraw request" }).click();
-      await expect(page.getByText("Your request is withdrawn.")).toBeVisible();
+      await expect(page.getByText("Your request was withdrawn.")).toBeVisible();
       await expect(page.getByText("$120.00 available")).toBeVisible();
       await expect(payouts.getByRole("row", { name: /Withdrawn/ })).toBeVisible();
     });
@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(section(page, "Payouts").getByRole("row", { name: /Paid/ })).toContainText(
         "$60.00",
       );
-      await page.getByRole("link", { name: "See the whole statement" }).click();
+      await page.getByRole("link", { name: "See full statement" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Statement" })).toBeVisible();
       const payout = page.getByRole("row", { name: /Payout/ });
       await expect(payout).toContainText("Venmo, sample payment 1");
@@ -185,7 +185,7 @@ test("nobody becomes an affiliate without accepting, or by terms that have chang
     });
   const refused = await post({ version: "2026-11-20" });
   expect(refused.status()).toBe(400);
-  expect(await refused.text()).toContain("Please accept the terms to go on.");
+  expect(await refused.text()).toContain("Please accept the terms to continue.");
   const older = await post({ accepts: "yes", version: "2001-01-01" });
   expect(older.status()).toBe(409);
   expect(await older.text()).toContain("The terms have just changed.");
@@ -251,7 +251,7 @@ test.describe("no violation on", () => {
     await makeAffiliate(email, 80);
     await page.goto("/affiliate");
     await page.getByLabel("Venmo or Chime handle").fill("Account 1234567890123");
-    await page.getByRole("button", { name: "Ask for a payout" }).click();
+    await page.getByRole("button", { name: "Request a payout" }).click();
     await expect(page.getByText("Please enter a handle, not a card")).toBeVisible();
     await expectAccessibleInBothWidths(page);
   });
@@ -262,7 +262,7 @@ test.describe("no violation on", () => {
   }) => {
     await shop.signIn(AFFILIATE);
     await page.goto("/affiliate");
-    await page.getByText("The same as a table").click();
+    await page.getByText("Show as a table").click();
     await expect(page.getByRole("row", { name: /2026.*\$/ }).first()).toBeVisible();
     await expectAccessibleInBothWidths(page);
     await page.goto("/affiliate/statement");

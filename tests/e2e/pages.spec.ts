@@ -111,7 +111,7 @@ const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = 
     leadsTo: ["/process", "/labs"],
   },
   "/community": {
-    says: ["Ask for an invitation", "Guidelines", "What you find there"],
+    says: ["Request an invitation", "Guidelines", "What you'll find there"],
     leadsTo: ["/affiliate"],
   },
   "/wholesale": {

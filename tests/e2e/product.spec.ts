@@ -61,7 +61,7 @@ test.describe("the page of", () => {
 
       const warnings = sectionOf(page, "Warnings");
       await expect(warnings.getByRole("listitem")).toHaveText(details.warnings);
-      await expect(warnings.getByText("Sample text: the owner replaces it.")).toBeVisible();
+      await expect(warnings.getByText("Sample text, to be replaced by the owner.")).toBeVisible();
       // California's is a sample with gaps until the owner fills it in: nothing for customers.
       await expect(warnings).not.toContainText("California");
       await expect(warnings).not.toContainText("[");
@@ -118,7 +118,7 @@ test.describe("adding to the cart", () => {
       await page.goto(BOTTLE);
       const pictures = page.getByRole("group", { name: "Pictures of 50 MGM Chewable Tablets" });
       await expect(pictures.getByRole("radio")).toHaveCount(3);
-      const close = /^MGM chewable tablets from close by/;
+      const close = /^MGM chewable tablets up close/;
       await expect(pictures.getByRole("button", { name: close })).toBeHidden();
       await pictures.locator("label").nth(1).click();
       await expect(pictures.getByRole("radio", { name: close })).toBeChecked();

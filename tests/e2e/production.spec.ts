@@ -135,7 +135,7 @@ test("an affiliate's link is remembered, and takes 10% off the first order", asy
     .getByRole("checkbox", { name: /accept them/ })
     .check();
   await main(page).getByRole("button", { name: "Become an affiliate" }).click();
-  await expect(page.getByText("You are an affiliate now. Your link is below.")).toBeVisible();
+  await expect(page.getByText("You're now an affiliate. Your link is below.")).toBeVisible();
   const link = await main(page)
     .getByText(/\/\?aff=\d{4,}$/)
     .first()

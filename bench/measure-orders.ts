@@ -79,7 +79,7 @@ async function place(client: HttpClient, changes: { paymentMethod: string }): Pr
   if (response.status !== 200) throw new Error(`An order was refused: ${JSON.stringify(answer)}`);
 }
 
-/** Everybody once, a few at a time. */
+/** Everyone once, a few at a time. */
 async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items];
   await Promise.all(

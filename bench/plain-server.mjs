@@ -1,4 +1,4 @@
-/* The yardstick: node:http and nothing else, sending the bytes of a file to everybody. */
+/* The yardstick: node:http and nothing else, sending the bytes of a file to everyone. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

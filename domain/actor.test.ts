@@ -11,6 +11,6 @@ it.each<[Actor, string]>([
   expect(readActor(text)).toEqual(actor);
 });
 
-it.each(["", "staff", "robot:1", " system", "system:1"])("%j is nobody", (text) => {
+it.each(["", "staff", "robot:1", " system", "system:1"])("%j is no one", (text) => {
   expect(() => readActor(text)).toThrow(TypeError);
 });

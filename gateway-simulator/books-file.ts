@@ -7,7 +7,7 @@ export function readBooks(file: string | null): BookState | null {
   return JSON.parse(readFileSync(file, "utf8")) as BookState;
 }
 
-/** Before anybody is answered, so that a killed simulator has promised nothing that it does not know. */
+/** Before anyone is answered, so that a killed simulator has promised nothing that it does not know. */
 export function writeBooks(file: string | null, state: BookState): void {
   if (file === null) return;
   const draft = `${file}.draft`;

@@ -134,7 +134,7 @@ export function createBooks(
         return booked(note(refund, "refund", amount));
       }),
 
-    /** Somebody has looked at what was held for review. */
+    /** Someone has looked at what was held for review. */
     decide: (gateway: GatewayName, id: string, decision: "approve" | "reject") =>
       onCharge(gateway, id, (charge) => {
         if (charge.state !== "held") return refuse("not_found");

@@ -13,7 +13,7 @@ const FILES: Record<string, readonly [file: string, type: string]> = {
   "/frames/frame.css": ["frame.css", "text/css"],
 };
 
-/** The frames load from here and talk to here alone; anybody may show them, as with the real ones. */
+/** The frames load from here and talk to here alone; anyone may show them, as with the real ones. */
 const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'";
 

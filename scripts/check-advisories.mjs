@@ -115,7 +115,7 @@ function isAdvisoryList(advisories) {
   );
 }
 
-/** A range that nobody can read may mean any version. */
+/** A range that no one can read may mean any version. */
 function isAffected(version, range) {
   return (
     semver.validRange(range) === null ||

@@ -55,7 +55,7 @@ it.each([
   ["served", ">=1.0.0 <1.1.0 || >=1.2.0 <1.2.4"],
   ["@deep/one", "<2.0.0"],
   ["real", "*"],
-  ["served", "nobody can read this"],
+  ["served", "no one can read this"],
 ])("a dependency of production that is affected fails: %s %s", async (name, range) => {
   const { exitCode, output } = await checkFile({ [name]: [advisory(range, "Some\u001b[2J hole")] });
   expect(output).toContain(`production  ${name} `);

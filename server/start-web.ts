@@ -23,7 +23,7 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   console.log(`Mitra is open on http://${host}:${port} (${databaseLine})`);
   if (config.isDemo)
     console.log(
-      `Demo mode: sample data, sample accounts (README), payments: ${config.gateway.kind}, mails under /dev/mail.`,
+      `Demo mode: sample data, sample accounts (README), payments: ${config.gateway.kind}, mail at /dev/mail.`,
     );
 
   void shop.running.reportCredentials();

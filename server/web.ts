@@ -159,13 +159,13 @@ export function createWeb(options: WebOptions): WebProcess {
   };
 }
 
-/** A page asked for by somebody without a session and without an affiliate's link to remember. */
+/** A page asked for by someone without a session and without an affiliate's link to remember. */
 function isAnonymousRead(method: string, url: URL, cookie: string): boolean {
   const isRead = method === "GET" || method === "HEAD";
   return isRead && !cookie.includes(SESSION_COOKIE_NAME) && !url.search.includes("aff=");
 }
 
-/** The key under which this visitor may share a page with others; null = with nobody. */
+/** The key under which this visitor may share a page with others; null = with no one. */
 async function sharedKey(key: string | null, lookup: VisitorLookup): Promise<string | null> {
   if (key === null || !lookup.hasSession) return key;
   // Where the database is out of reach, the page itself shows it.

@@ -1,7 +1,7 @@
 import { midnightUtc, type PlainDate } from "#domain/time/plain-date.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** Nobody younger may shop here (AGE-1). */
+/** No one younger may shop here (AGE-1). */
 const MINIMUM_AGE = 21;
 const AGE_MAX = 120;
 

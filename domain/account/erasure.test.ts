@@ -7,7 +7,7 @@ it("an erasure is due seven days after it was asked for, to the moment", () => {
   expect(erasureDue(new Date("2026-11-20T10:30:00Z"))).toEqual(new Date("2026-11-27T10:30:00Z"));
 });
 
-it("no mail goes to an erased person, and none is held back from anybody else", () => {
+it("no mail goes to an erased person, and none is held back from anyone else", () => {
   expect(isErasedAddress("erased-7@erased.invalid")).toBe(true);
   expect(isErasedAddress("pat@erased.invalid.example")).toBe(false);
 });

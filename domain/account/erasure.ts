@@ -6,5 +6,5 @@ export function erasureDue(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + ERASURE_DAYS * 24 * 60 * 60 * 1000);
 }
 
-/** What erase_person puts where an address was: nobody reads mail there (PRIV-7, RFC 2606). */
+/** What erase_person puts where an address was: no one reads mail there (PRIV-7, RFC 2606). */
 export const isErasedAddress = (email: string): boolean => email.endsWith("@erased.invalid");

@@ -2,7 +2,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 
 /**
  * "7", "07" and "0007" are the same affiliate (AFF-1). At most nine digits, so that it
- * fits a PostgreSQL integer; 0 is nobody, for it stands in the ledger where there is no affiliate.
+ * fits a PostgreSQL integer; 0 is no one, for it stands in the ledger where there is no affiliate.
  */
 export function parseAffiliateNumber(value: unknown): number | null {
   const text = trimmedText(value);

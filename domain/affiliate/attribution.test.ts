@@ -16,7 +16,7 @@ it.each<[number | null, number | null, LinkOutcome]>([
   expect(judgeLink(given, remembered, isKnown)).toBe(outcome);
 });
 
-it("among links in any order, the first that leads to somebody is the one that stays", () => {
+it("among links in any order, the first that leads to someone is the one that stays", () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 200 }))), (links) => {
       let remembered: number | null = null;

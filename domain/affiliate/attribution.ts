@@ -6,11 +6,11 @@ export type LinkOutcome = "remembered" | "earlier_link_kept" | "unknown_number";
 /** What became of a typed code. */
 export type CodeOutcome = "verified" | "self_referral";
 
-/** The rule that decided who earns on an order; the last two: nobody. */
+/** The rule that decided who earns on an order; the last two: no one. */
 export type ReferralRule = ReferrerSource | "self_referral" | "none";
 
 /**
- * First link wins (AFF-2). A number that belongs to nobody is no link: it is not
+ * First link wins (AFF-2). A number that belongs to no one is no link: it is not
  * remembered, and one that was remembered all the same gives way.
  *
  * @param given the visit's number; null = unreadable

@@ -50,7 +50,7 @@ describe("isSelfReferral", () => {
     expect(isSelfReferral(STRANGER, { ...NOTHING_KNOWN, email: dotted.email })).toBe(false);
   });
 
-  it("finds nobody the same by what is not known", () => {
+  it("finds no one the same by what is not known", () => {
     expect(isSelfReferral(NOTHING_KNOWN, NOTHING_KNOWN)).toBe(false);
   });
 

@@ -13,7 +13,7 @@ export interface ReferralPerson {
 export const INVALID_REFERRAL_CODE = "Invalid referral code";
 export const REFERRAL_CHECK_FAILED = "Failed to verify referral code";
 
-/** Nobody refers themselves: same account, email, phone or address (AFF-4). */
+/** No one refers themselves: same account, email, phone or address (AFF-4). */
 export function isSelfReferral(a: ReferralPerson, b: ReferralPerson): boolean {
   return IDENTITIES.some((identity) => {
     const mine = identity(a);
@@ -64,7 +64,7 @@ const UNIT_WORDS: ReadonlySet<string> = new Set(["apt", "apartment", "unit", "su
 
 /**
  * "12 Oak Street, Apt. 4" and "12 OAK ST #4" are one home. The database knows the same rules for the
- * question whether somebody has ordered before (home_of and its sisters, migration 0000_baseline).
+ * question whether someone has ordered before (home_of and its sisters, migration 0000_baseline).
  */
 function homeOf({ street, zipCode }: ReferralPerson): string | null {
   const words = street

@@ -68,7 +68,7 @@ export function viewCart(
   };
 }
 
-/** A cart from outside without what nobody offers: no text of a stranger's is kept in one. */
+/** A cart from outside without what no one offers: no text of a stranger's is kept in one. */
 export function offeredLines(cart: Cart, products: readonly Product[]): Cart {
   const byId = new Map(products.map((product) => [product.id, product]));
   return cart.filter(({ productId, flavor }) => {

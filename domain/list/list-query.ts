@@ -4,7 +4,7 @@
  * keyset, so the millionth row is as near as the first, and a row that comes or goes shifts nothing.
  */
 
-/** What a list can be asked for. Of the sorts the first is the one that nobody has to ask for. */
+/** What a list can be asked for. Of the sorts the first is the one that no one has to ask for. */
 export interface ListSettings<Filter extends string, Sort extends string> {
   filters: readonly Filter[];
   sorts: readonly [Sort, ...Sort[]];

@@ -10,7 +10,7 @@ export interface ShipmentFacts {
   /** null = there was nothing to pay. */
   paymentState: PaymentState | null;
   reviewFlags: readonly string[];
-  /** Somebody has approved the flags and the held payment. */
+  /** Someone has approved the flags and the held payment. */
   isApproved: boolean;
   /** By the bans in force now, not when the order was placed. */
   destination: Pick<DestinationCheck, "verdict">;

@@ -16,7 +16,7 @@ const REVIEW_FLAGS = [
 
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
-/** Why somebody looks at an order before it ships, in the words of the back office. */
+/** Why someone looks at an order before it ships, in the words of the back office. */
 export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   free_product_over_10: "More than 10 of a free product",
   young_card_customer: "Card payment of a customer whose first order is younger than 21 days",
@@ -30,7 +30,7 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   age_verification: "The state requires age verification, and the customer's age is not verified",
 };
 
-/** Nothing is captured or shipped before somebody has approved these (ORDER-15, ORDER-16, PLACE-8); the others only ask for a look. */
+/** Nothing is captured or shipped before someone has approved these (ORDER-15, ORDER-16, PLACE-8); the others only ask for a look. */
 const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   free_product_over_10: false,
   young_card_customer: true,
@@ -65,7 +65,7 @@ export interface ReviewInput {
   /** When the oldest earlier order was placed that was not canceled; null = there is none. */
   oldestOrderAt: Date | null;
   now: Date;
-  /** The order takes the first-order discount, and somebody like this has ordered by another account. */
+  /** The order takes the first-order discount, and someone like this has ordered by another account. */
   looksLikeEarlierCustomer: boolean;
   destination: DestinationCheck["verdict"];
   /** What the card check says; null = no card, or not asked yet. */

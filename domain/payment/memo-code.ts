@@ -1,4 +1,4 @@
-/** Letters and digits that nobody takes for one another, and of which no word can be made (BANK-2). */
+/** Letters and digits that no one takes for one another, and of which no word can be made (BANK-2). */
 export const MEMO_ALPHABET = "2346789CDFGHJKMNPQRTVWXY";
 /** 24 to the power of 8: no two orders share one, and none is guessed. */
 export const MEMO_LENGTH = 8;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from "./payment-type.ts";
 
 /**
  * The methods that this customer is offered. New customers pay by card through a payment link,
- * everybody else online; online credit needs JavaScript, since card data never reach our server
+ * everyone else online; online credit needs JavaScript, since card data never reach our server
  * (PAY-1).
  */
 export function paymentChoices({

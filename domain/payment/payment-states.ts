@@ -42,7 +42,7 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   created: ["authorizing", "awaiting", "failed"],
   // `voiding` where the gateway approves and our own check refuses.
   authorizing: ["authorized", "held", "voiding", "declined", "failed", "unknown"],
-  // Held for review by the gateway or by our card check; `authorized` once somebody approves.
+  // Held for review by the gateway or by our card check; `authorized` once someone approves.
   held: ["authorized", "voiding", "declined", "expired"],
   // `held` because an order can still be put under review before it ships.
   authorized: ["capturing", "voiding", "held", "expired"],

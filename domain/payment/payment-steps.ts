@@ -15,7 +15,7 @@ const DECLINED = err("The card was declined.");
 const REFUNDING = err("A refund for this order is in progress; check again in a minute.");
 const NOT_ASKED = err("The payment has not been requested yet.");
 
-/** `approve_and_capture` = held for review: somebody has to approve first (PAY-14). */
+/** `approve_and_capture` = held for review: someone has to approve first (PAY-14). */
 export type ShipStep = "ship" | "capture" | "approve_and_capture" | "look_up";
 
 const SHIP: Steps<ShipStep> = {

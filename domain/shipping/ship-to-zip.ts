@@ -32,7 +32,7 @@ export type ZipAnswer =
       state: string;
       shipsOn: PlainDate;
       shipsToday: boolean;
-      /** A part of the city lies in a ban: somebody looks at the address first. */
+      /** A part of the city lies in a ban: someone looks at the address first. */
       isReviewed: boolean;
       estimates: Record<ShippingType, ShippingEstimate>;
     }
@@ -48,7 +48,7 @@ export type ZipAnswer =
     }
   /** Overseas mail and islands: no state that the checkout takes (PLACE-1). */
   | { kind: "not_a_state"; zip: string; place: string }
-  /** The checkout takes it all the same, and somebody looks at the address (PLACE-9). */
+  /** The checkout takes it all the same, and someone looks at the address (PLACE-9). */
   | { kind: "unknown_zip"; zip: string };
 
 /** `zip` is five digits. The verdict is the checkout's own, for the city that the directory names. */

@@ -43,7 +43,7 @@ describe("the subscription form", () => {
 
   it("takes nothing that it does not know", () => {
     const { values } = validateSubscription(
-      parseSubscription({ ...GOOD, user_id: "somebody-else", status: "active" }),
+      parseSubscription({ ...GOOD, user_id: "someone-else", status: "active" }),
       PLANS,
     );
     expect(Object.keys(values ?? {}).toSorted((a, b) => a.localeCompare(b))).toEqual([

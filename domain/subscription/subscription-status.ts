@@ -5,7 +5,7 @@ export const SUBSCRIPTION_STATUSES = ["requested", "contacted", "active", "cance
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /**
- * The life of a subscription request: `true` where it may go, else the reason for staff. Nobody is
+ * The life of a subscription request: `true` where it may go, else the reason for staff. No one is
  * subscribed before they were contacted, because their age is verified then (PLAN-6);
  * canceling is always open ("cancel anytime") and final. A trigger holds the same table.
  */

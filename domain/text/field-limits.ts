@@ -13,7 +13,7 @@ export const JSON_DEPTH_MAX = 32;
 export const UNREADABLE =
   "This request could not be read. Please check what you typed and try again.";
 
-/** PostgreSQL keeps no NUL, and nobody types one. */
+/** PostgreSQL keeps no NUL, and no one types one. */
 export const holdsNul = (text: string): boolean => text.includes("\u0000");
 
 const isReadable = (text: string): boolean => text.length <= FIELD_LENGTH_MAX && !holdsNul(text);

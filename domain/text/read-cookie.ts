@@ -1,4 +1,4 @@
-/** Every cookie of that name in a Cookie header, undecoded: somebody may have planted a second one. */
+/** Every cookie of that name in a Cookie header, undecoded: someone may have planted a second one. */
 export function readCookies(header: string, name: string): string[] {
   return header.split(";").flatMap((part) => {
     const equals = part.indexOf("=");

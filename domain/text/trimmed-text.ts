@@ -1,6 +1,6 @@
 /**
  * The trimmed text of whatever a form, a query or a JSON body holds; "" for anything that is no text.
- * Nobody types a NUL, and PostgreSQL keeps none: what holds one is no text.
+ * No one types a NUL, and PostgreSQL keeps none: what holds one is no text.
  */
 export function trimmedText(value: unknown): string {
   return typeof value === "string" && !value.includes("\u0000") ? value.trim() : "";

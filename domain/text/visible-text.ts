@@ -22,7 +22,7 @@ export const visibleText = (text: string): string =>
 export const visibleLines = (text: string): string =>
   text.replaceAll(EACH, (char) => (/[\t\r\n]/.test(char) ? char : ""));
 
-/** What is wrong with a line that somebody typed, for beside its field (SEC-3); null = nothing. */
+/** What is wrong with a line that someone typed, for beside its field (SEC-3); null = nothing. */
 export const hiddenProblem = (label: string, text: string): string | null =>
   holdsHidden(text)
     ? `${label} contains a character that is not visible. Please type it again.`

@@ -1,7 +1,7 @@
 /*
  * AcceptUI.js, with the habits of the real one: it looks once for the first button of class "AcceptUI"
  * and reads its attributes then; it keeps a frame ready that a press shows; after an answer, or when
- * somebody closes the form, it takes the frame away and puts a new one there. It tells the merchant of
+ * someone closes the form, it takes the frame away and puts a new one there. It tells the merchant of
  * answers alone, and brings its rules as a style element.
  */
 (() => {

@@ -47,7 +47,10 @@ export async function adjustBalance(
       note: note.value,
     });
     if (!isNew && !(await isSameAdjustment(tx, key, affiliateNumber, amountCents)))
-      return err({ code: "key_reused", reason: "Another adjustment has this key." });
+      return err({
+        code: "key_reused",
+        reason: "This key was already used for another adjustment.",
+      });
     const bank = await readBank(tx, affiliateNumber, 0);
     if (!bank) throw new Error(`Affiliate ${affiliateNumber} has no bank account`);
     return ok({ balanceCents: bank.balanceCents });

@@ -146,10 +146,10 @@ export const noAffiliate = (affiliateNumber: number) => ({
 
 const insufficient = (availableCents: Cents): PayOutError => ({
   code: "insufficient",
-  reason: `Only ${formatDollars(availableCents)} can be paid out.`,
+  reason: `Only ${formatDollars(availableCents)} is available to pay out.`,
 });
 
 const REFERENCE_USED: PayOutError = {
   code: "reference_used",
-  reason: "Another payout has this reference.",
+  reason: "This reference was already used for another payout.",
 };

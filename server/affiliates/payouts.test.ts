@@ -157,7 +157,7 @@ describe("paying", () => {
     await adjust(affiliate, -10_00);
     expect(await pay(requestId)).toEqual({
       ok: false,
-      error: { code: "insufficient", reason: "Only $50.00 can be paid out." },
+      error: { code: "insufficient", reason: "Only $50.00 is available to pay out." },
     });
     expect(await balanceOf(test, affiliate.number)).toEqual({ balance: "50.00", is_sum: true });
   });

@@ -2,18 +2,18 @@ import type { Invariant } from "./invariant.ts";
 
 const ERASED = `select id from "user" where erased_at is not null`;
 
-/** Whether one of these words of an event is other than erase_person leaves it; a boolean of SQL, or null. */
+/** SQL for whether one of these words of an event differs from what erase_person leaves; a boolean or null. */
 const saysSomething = (detail: string, ...paths: string[]) =>
   `(${paths.map((path) => `${detail} #>> '{${path}}' <> 'erased'`).join(" or ")})`;
 
 /**
- * Erasing (docs/decisions/016): what has to be gone is gone (PRIV-3), and when it has to. What staff write, or
- * what comes in, after an erasure is not of somebody they could still name.
+ * Erasure (docs/decisions/016): personal data is gone (PRIV-3), and on time. What staff write or what
+ * arrives after an erasure no longer refers to a person they could name.
  */
 export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   {
     name: "erased-is-nobody",
-    rule: "Nothing of an erased account says who it was or lets anybody in.",
+    rule: "An erased account holds no personal data and cannot be signed in to.",
     of: "account",
     reads: "everything",
     sql: `select id from "user" u where id in (${ERASED}) and (
@@ -30,7 +30,7 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "erased-is-not-named",
-    rule: "Orders, payments, subscriptions, payouts, ledger and histories of an erased account name nobody.",
+    rule: "The orders, payments, subscriptions, payouts, ledger and histories of an erased account name no one.",
     of: "account",
     reads: "everything",
     sql: `with erased as (
@@ -66,7 +66,7 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "erasure-in-time",
-    rule: "An account whose erasure is due is erased within two days, unless an order of it is open or its owner works here.",
+    rule: "An account due for erasure is erased within two days, unless it has an open order or belongs to staff.",
     of: "account",
     reads: "everything",
     sql: `select id from "user" u where erased_at is null and erasure_requested_at < now() - interval '9 days'

@@ -4,7 +4,7 @@ import { textsOf } from "#domain/text/parse-json.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Violation } from "./invariant.ts";
 
-/** Numbers that carriers, payment services and providers of sign-ins give, and one in ten of which passes for a card's. */
+/** Numbers issued by carriers, payment services and sign-in providers; one in ten passes a card number's check. */
 const NUMBERS_OF_OTHERS = new Set([
   "account.account_id",
   "incoming_payments.external_id",
@@ -15,12 +15,12 @@ const NUMBERS_OF_OTHERS = new Set([
   "sandbox_transactions.transaction_id",
   "webhook_events.transaction_id",
 ]);
-/** Its text twin says the same, and has no digits of its own for quotation marks. */
+/** The mail's plain-text version says the same, without HTML's numeric entities. */
 const HTML = "dev_mailbox.html";
 
 /**
- * Whatever could hold one, as JSON writes it: thirteen digits without a letter between them, or what
- * is not ASCII. The rest is left to `findCardNumbers`, which is also asked at the door.
+ * Matches any text that could hold a card number, in its JSON form: thirteen digits with no letter
+ * between them, or non-ASCII characters. `findCardNumbers`, which also checks requests, decides.
  */
 const SUSPICIOUS = String.raw`([0-9]([^0-9A-Za-z]|\\u[0-9a-f]{4}|\\[a-z])*){13}`;
 
@@ -32,7 +32,7 @@ interface Suspect extends Record<string, unknown> {
 
 export const CARD_NUMBER_STEP = "no-card-number";
 
-/** The moments by which a row says when it was written. */
+/** The columns that say when a row was written. */
 const WRITTEN_AT = [
   "created_at",
   "updated_at",
@@ -47,9 +47,9 @@ const WRITTEN_AT = [
 ];
 
 /**
- * No card number stands in any text of the database (AUDIT-7); names the rows, never what is in them.
+ * No text in the database holds a card number (AUDIT-7). Reports the rows, never their content.
  *
- * @param since only rows that say they were written since then, where a table says so; null = all
+ * @param since only rows written since then, in tables that record it; null = all
  */
 export async function auditCardNumbers(tx: Db, since: Date | null): Promise<Violation[]> {
   const ids: string[] = [];
@@ -74,7 +74,7 @@ interface Columns {
   moments: string[];
 }
 
-/** Of each table the columns that hold text, and those that say when a row was written. */
+/** Each table's text columns, and the columns that say when a row was written. */
 async function columnsOf(tx: Db): Promise<Map<string, Columns>> {
   const { rows } = await tx.execute<{ table: string; column: string; is_text: boolean }>(sql`
     select table_name as table, column_name as column, data_type <> 'timestamp with time zone' as is_text
@@ -118,7 +118,7 @@ async function isCard(tx: Db, text: string): Promise<boolean> {
   return false;
 }
 
-/** A number of theirs that an event, an alert or a mail repeats, or Venmo's 19 digits for a payment. */
+/** An issued number repeated in an event, an alert or a mail, or Venmo's 19-digit payment id. */
 async function isNumberOfOthers(tx: Db, number: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from orders where tracking_number = ${number}

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { Invariant } from "./invariant.ts";
 
-/** Stands before an invariant's own statement: the tables that it reads, cut down to what has changed. */
+/** Precedes an invariant's statement: narrows the tables it reads to what has changed. */
 type Changes = Record<Invariant["reads"], string>;
 
 const list = (ids: readonly (string | number)[], type: string): string =>
   `'{${ids.join(",")}}'::${type}[]`;
 
-/** Every change of an order writes one of these moments (docs/decisions/022). */
+/** Every change to an order writes one of these timestamps (docs/decisions/022). */
 export async function changedSince(tx: Db, since: Date): Promise<Changes> {
   const at = since.toISOString();
   const { rows: orders } = await tx.execute<{ id: string }>(sql`

@@ -1,10 +1,10 @@
 import type { Invariant } from "./invariant.ts";
 
-/** A code was used as often as orders say, and no oftener than it may be (AUDIT-6). */
+/** A code's use count matches the orders and stays within its limit (AUDIT-6). */
 export const CODE_INVARIANTS: readonly Invariant[] = [
   {
     name: "code-uses",
-    rule: "The uses of a limited code are the orders that took one and were not cancelled.",
+    rule: "The use count of a limited code is the number of its orders that were not canceled.",
     of: "code",
     reads: "everything",
     sql: `select c.code as id from discount_codes c
@@ -14,7 +14,7 @@ export const CODE_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "code-limit",
-    rule: "A code is used at most as often as its limit says.",
+    rule: "No code is used more often than its limit allows.",
     of: "code",
     reads: "everything",
     sql: `select code as id from discount_codes where used > use_limit`,

@@ -1,4 +1,4 @@
-/** Something that must always be true of the data, told from the database alone. */
+/** Something that must always be true of the data, checked from the database alone. */
 export interface Invariant {
   name: string;
   /** In words. */
@@ -18,7 +18,7 @@ export interface Invariant {
    * affiliates whose ledger did, the ledger's new entries; or everything, where that is little.
    */
   reads: "orders" | "affiliates" | "entries" | "everything";
-  /** Gives one row with an `id` for each offender; nothing when all is well. */
+  /** Returns one row with an `id` for each violation; none if the invariant holds. */
   sql: string;
 }
 

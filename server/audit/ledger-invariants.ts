@@ -1,10 +1,10 @@
 import type { Invariant } from "./invariant.ts";
 
-/** Balances are the sum of their entries, and each entry has its cause once (AUDIT-4). */
+/** Balances are the sums of their entries, and each cause has one entry (AUDIT-4). */
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
     name: "balance-is-sum",
-    rule: "An affiliate's balance is the sum of their ledger, and so is what they have earned.",
+    rule: "An affiliate's balance and earnings are the sums of their ledger entries.",
     of: "affiliate",
     reads: "affiliates",
     sql: `select b.affiliate_number as id from affiliate_bank b
@@ -16,7 +16,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
     // Only a clawback or an adjustment may take a balance below zero (AFF-10).
     name: "balance-not-overspent",
-    rule: "Nobody has spent or been paid out more than came in.",
+    rule: "No affiliate has spent or been paid more than they received.",
     of: "affiliate",
     reads: "affiliates",
     sql: `select referrer_number as id from affiliate_ledger group by referrer_number
@@ -24,7 +24,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "ledger-of-order",
-    rule: "A ledger entry that names an order names one that exists.",
+    rule: "Every order named in the ledger exists.",
     of: "ledger entry",
     reads: "entries",
     sql: `select l.id from affiliate_ledger l
@@ -33,7 +33,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "commission-once",
-    rule: "A shipped order with a referrer has credited its commission once; no open order has.",
+    rule: "A shipped order with a referrer has credited its commission exactly once; an open order has not.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -49,7 +49,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "clawback-in-proportion",
-    rule: "A commission was taken back in proportion to what was refunded of its order, and wholly when it was canceled.",
+    rule: "A commission is reversed in proportion to its order's refunds, and in full when the order is canceled.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -65,7 +65,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "spend-of-order",
-    rule: "What an order took from a balance is what it says it applied.",
+    rule: "The amount taken from a balance for an order is the amount the order says was applied.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -75,7 +75,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "release-of-order",
-    rule: "A canceled order has given back all the balance it took; any other what its refunds say.",
+    rule: "A canceled order has returned all the balance it took; any other order has returned what its refunds say.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -88,7 +88,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "payout-of-request",
-    rule: "A payout request that is paid has its payout in the ledger; no other has one.",
+    rule: "Every paid payout request has a payout in the ledger; no other request has one.",
     of: "payout request",
     reads: "everything",
     sql: `select r.id from payout_requests r

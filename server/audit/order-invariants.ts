@@ -1,10 +1,10 @@
 import type { Invariant } from "./invariant.ts";
 
-/** What every order is, its lines and its sums (AUDIT-1), and one order for a key (AUDIT-2). */
+/** Every order with its lines and sums (AUDIT-1), and one order for each key (AUDIT-2). */
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     name: "order-has-lines",
-    rule: "Every order has lines.",
+    rule: "Every order has at least one line.",
     of: "order",
     reads: "orders",
     sql: `select order_number as id from orders o
@@ -12,7 +12,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-is-sum-of-lines",
-    rule: "Subtotal and discount of an order are the sums of its lines.",
+    rule: "An order's subtotal and discount are the sums of its lines.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -22,7 +22,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-total",
-    rule: "An order's total is subtotal - discount + shipping - new customer discount, and what is paid is that less the balance applied.",
+    rule: "An order's total is subtotal - discount + shipping - new customer discount, and the amount due is the total less the balance applied.",
     of: "order",
     reads: "orders",
     sql: `select order_number as id from orders
@@ -31,7 +31,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-status",
-    rule: "A canceled order carries the cancelled flag; a shipped one, and no other, has a tracking number and the time it was shipped.",
+    rule: "A canceled order has the cancelled flag; a shipped order, and no other, has a tracking number and a shipping time.",
     of: "order",
     reads: "orders",
     sql: `select order_number as id from orders
@@ -41,7 +41,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-history",
-    rule: "An order was placed once, and shipped or canceled once where its status says so.",
+    rule: "The history shows every order placed once, and shipped or canceled once if its status says so.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -54,7 +54,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "one-order-per-key",
-    rule: "An order is bound to at most one key, and to one of its own customer's.",
+    rule: "An order is bound to at most one idempotency key, and that key belongs to its customer.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from idempotency_keys k join orders o on o.id = k.order_id

@@ -1,14 +1,14 @@
 import type { Invariant } from "./invariant.ts";
 
-/** Of each order: a new try is a new payment. */
+/** The newest payment of each order: every new attempt is a new payment. */
 const NEWEST_PAYMENTS =
   "(select distinct on (order_id) * from payments order by order_id, created_at desc, id desc)";
 
-/** What has shipped is paid, and nothing is kept of what was canceled (AUDIT-5). */
+/** Shipped orders are paid, and no money is kept for canceled ones (AUDIT-5). */
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: "payment-of-order",
-    rule: "The newest payment of an order with something to pay has its amount and method; no other order has one.",
+    rule: "The newest payment of an order with an amount due has that amount and method; an order with nothing due has no payment.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o left join ${NEWEST_PAYMENTS} p on p.order_id = o.id
@@ -18,7 +18,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "one-payment-alive",
-    rule: "An open order has one payment that is alive, its newest; earlier ones are over.",
+    rule: "An open order has one active payment, its newest; earlier ones are closed.",
     of: "order",
     reads: "orders",
     sql: `select distinct o.order_number as id from orders o join payments p on p.order_id = o.id
@@ -28,7 +28,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "payment-amounts",
-    rule: "0 <= refunded <= captured <= authorized <= amount, and a capture takes all or nothing.",
+    rule: "0 <= refunded <= captured <= authorized <= amount, and a capture is for the full amount or nothing.",
     of: "payment",
     reads: "orders",
     sql: `select id from payments
@@ -37,7 +37,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "payment-state",
-    rule: "The amounts of a payment are those of its state.",
+    rule: "A payment's amounts match its state.",
     of: "payment",
     reads: "orders",
     sql: `select id from payments where not case
@@ -68,7 +68,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "cancelled-keeps-nothing",
-    rule: "A canceled order keeps neither money nor an authorization.",
+    rule: "No money or authorization is kept for a canceled order.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o join payments p on p.order_id = o.id
@@ -77,7 +77,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "refunds-add-up",
-    rule: "What was given back of an order is the sum of its refunds, and a refund waits for an answer as long as its payment does.",
+    rule: "The amount refunded on an order is the sum of its refunds, and a refund is pending exactly as long as its payment is.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -90,7 +90,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "refunds-within-paid",
-    rule: "No more balance is refunded than was spent on the order, and nothing of an order that is open.",
+    rule: "No more balance is refunded than was spent on the order, and an open order has no refunds.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -100,7 +100,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "gateway-has-answered",
-    rule: "Nobody waits longer than 15 minutes for a gateway's answer.",
+    rule: "No payment waits longer than 15 minutes for the gateway's answer.",
     of: "payment",
     reads: "everything",
     sql: `select id from payments
@@ -109,14 +109,14 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "awaited-payments-end",
-    rule: "Money that a customer sends is waited for until its end and not longer.",
+    rule: "An awaited payment is open until its deadline and no longer.",
     of: "payment",
     reads: "everything",
     sql: `select id from payments where state = 'awaiting' and expires_at < now() - interval '15 minutes'`,
   },
   {
     name: "incoming-pays",
-    rule: "Money that was taken for an order is the whole of what it asks for, and the order counts as paid.",
+    rule: "Money taken for an order is the full amount due, and the order counts as paid.",
     of: "payment",
     reads: "orders",
     sql: `select p.id from incoming_payments i join payments p on p.id = i.payment_id
@@ -124,7 +124,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "sandbox-books",
-    rule: "The sandbox gateway's books tell the same as ours, attempt by attempt.",
+    rule: "The sandbox gateway's records match ours, attempt by attempt.",
     of: "payment",
     reads: "everything",
     sql: `select coalesce(p.id, s.attempt_id) as id

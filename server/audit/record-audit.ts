@@ -10,12 +10,12 @@ interface Deps {
   clock: Clock;
 }
 
-/** What was changed behind the shop's back leaves no moment: within so long everything is looked at again. */
+/** A change made outside the shop leaves no timestamp, so everything is checked again this often. */
 const WHOLE_DAYS = 7;
-/** Moments that processes write by clocks of their own may lie a little behind. */
+/** Timestamps written by another process's clock may be slightly behind. */
 const MARGIN_MINUTES = 15;
 
-/** Proves everything, however long it takes. */
+/** Checks everything, however long it takes. */
 export function auditEverything(
   { db }: Deps,
   onStep?: (step: AuditStep) => void,
@@ -24,8 +24,8 @@ export function auditEverything(
 }
 
 /**
- * The nightly audit: what has changed since the last one that found nothing, and everything once a
- * week, or where the last look at everything found something. What is wrong is said each night until it is right (AUDIT-8).
+ * The nightly audit checks what has changed since the last clean audit, and everything once a week or
+ * after a full audit found something. A violation is reported every night until it is fixed (AUDIT-8).
  */
 export async function auditNightly({ db, clock }: Deps): Promise<Violation[]> {
   const [clean] = await db
@@ -40,7 +40,7 @@ export async function auditNightly({ db, clock }: Deps): Promise<Violation[]> {
     .where(isNull(auditRuns.since))
     .orderBy(desc(auditRuns.startedAt))
     .limit(1);
-  // What it alone has found, because it left no moment, the nights between would not see again.
+  // A violation without a timestamp is visible only to a full audit, so the next one is full as well.
   const isWholeDue =
     !whole ||
     whole.violations > 0 ||
@@ -65,12 +65,12 @@ async function recordAudit(
 }
 
 /**
- * Now, and the moment before which everything is written: what a transaction that is still open has
- * written is not seen now, and its moments are not over either.
+ * Now, and the time before which everything is visible: rows of a transaction still open are not
+ * visible yet, and their timestamps may be earlier than now.
  */
 async function readMoments(db: Db): Promise<{ startedAt: Date; until: Date }> {
   return db.transaction(async (tx) => {
-    // The shop's role (shop-role.ts) is not shown when others began; who has logged in is.
+    // The shop's role (shop-role.ts) cannot see when other roles' transactions began, only who is connected.
     await tx.execute(sql`set local role none`);
     const { rows } = await tx.execute<{ started_at: string; until: string }>(sql`
       select now() as started_at, least(now(), (select min(xact_start) from pg_stat_activity

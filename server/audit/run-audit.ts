@@ -10,7 +10,7 @@ import { ORDER_INVARIANTS } from "./order-invariants.ts";
 import { PAYMENT_INVARIANTS } from "./payment-invariants.ts";
 import { STOCK_INVARIANTS } from "./stock-invariants.ts";
 
-/** What the data of orders, stock, payments, ledger, codes and erased accounts must hold to. */
+/** The invariants of orders, stock, payments, ledger, codes and erased accounts. */
 export const INVARIANTS: readonly Invariant[] = [
   ...ORDER_INVARIANTS,
   ...STOCK_INVARIANTS,
@@ -24,18 +24,18 @@ export interface AuditStep {
   /** 1 = the first. */
   number: number;
   of: number;
-  /** The rule that is asked next. */
+  /** The rule that is checked next. */
   name: string;
 }
 
 export interface AuditOptions {
   /** Only what has changed since then; null = everything. */
   since?: Date | null;
-  /** Hears of each rule before it is asked. */
+  /** Called before each rule is checked. */
   onStep?: (step: AuditStep) => void;
 }
 
-/** Asks every invariant, all of one moment, so that work under way breaks none. Empty = all hold. */
+/** Checks every invariant in one snapshot, so that concurrent work violates none. Empty = all hold. */
 export function runAudit(
   db: Db,
   { since = null, onStep = () => undefined }: AuditOptions = {},

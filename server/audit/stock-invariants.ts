@@ -1,10 +1,10 @@
 import type { Invariant } from "./invariant.ts";
 
-/** What is promised to open orders is what is reserved (AUDIT-3). */
+/** Reserved stock is what open orders were promised (AUDIT-3). */
 export const STOCK_INVARIANTS: readonly Invariant[] = [
   {
     name: "stock-reserved",
-    rule: "What is reserved of a product is what its open orders have reserved.",
+    rule: "A product's reserved quantity is the sum of what its open orders reserve.",
     of: "product",
     reads: "everything",
     sql: `select p.id from products p
@@ -15,7 +15,7 @@ export const STOCK_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "stock-on-hand",
-    rule: "Nothing is reserved that is not on the shelf, and nothing of a product that is not counted.",
+    rule: "No more is reserved than is in stock, and nothing is reserved of a product without a stock count.",
     of: "product",
     reads: "everything",
     sql: `select id from products

@@ -50,7 +50,7 @@ export async function assignIncomingPayments(
     if (surplusCents < 0)
       return refuse(
         "invalid",
-        `The order asks for ${formatDollars(due)}, and this is ${formatDollars(arrived)}.`,
+        `${formatDollars(due)} is due on the order, and this is ${formatDollars(arrived)}.`,
       );
     const decision = surplusCents > 0 ? parseStaffNote(note, "A note about the surplus") : ok(note);
     if (!decision.ok) return refuse("invalid", decision.error);
@@ -96,7 +96,7 @@ async function lockOpen(tx: Db, ids: number[]): Promise<Result<Row[], Refusal>> 
     return refuse("not_found", `There is no incoming payment ${missing ?? ""}.`);
   const decided = rows.find((row) => row.state !== "open");
   return decided
-    ? refuse("not_allowed", `Incoming payment ${decided.id} was ${decided.state} already.`)
+    ? refuse("not_allowed", `Incoming payment ${decided.id} was already ${decided.state}.`)
     : ok(rows);
 }
 

@@ -159,7 +159,7 @@ describe("a person", () => {
     const { orderNumber } = await orderWithMemo();
     const [first, second] = [await openId("100.00"), await openId("14.99")];
     expect(await assign([first], orderNumber)).toMatchObject({
-      error: { reason: "The order asks for $114.99, and this is $100.00." },
+      error: { reason: "$114.99 is due on the order, and this is $100.00." },
     });
     expect(await assign([first, second], orderNumber)).toMatchObject({ ok: true });
     expect(await assign([first, second], orderNumber)).toMatchObject({

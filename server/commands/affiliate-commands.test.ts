@@ -38,7 +38,7 @@ it("a request is listed, paid once, and shown with the affiliate", async () => {
   ]);
   expect(await type("pay-affiliate", number, "50.01", "venmo 2")).toEqual([
     1,
-    "Only $50.00 can be paid out.",
+    "Only $50.00 is available to pay out.",
   ]);
   const [exitCode, shown] = await type("show-affiliate", affiliate.number);
   expect(exitCode).toBe(0);
@@ -65,7 +65,7 @@ it("a request is declined with its reason, and a balance adjusted both ways", as
   expect(await type(...take)).toEqual([0, balance("$50.00")]);
 });
 
-it("what names nobody is refused in words", async () => {
+it("what names no one is refused in words", async () => {
   expect(await type("show-affiliate", "0999")).toEqual([1, "There is no affiliate 0999."]);
   expect(await type("adjust", "0999", "1", "x")).toEqual([1, "There is no affiliate 0999."]);
   expect(await type("pay-out", "77", "x")).toEqual([1, "There is no payout request 77."]);

@@ -116,7 +116,7 @@ it("a town elsewhere is shipped to", async () => {
   expect(await verdictsOn(spokane)).toEqual(["allowed"]);
 });
 
-it("an order that is held ships once somebody has approved it, also where the ban came later", async () => {
+it("an order that is held ships once someone has approved it, also where the ban came later", async () => {
   const { db } = test.database;
   const elsewhere = { city: "City of Yakima", state: "WA", zipCode: "98901" };
   const orderNumber = await test.order(undefined, elsewhere);

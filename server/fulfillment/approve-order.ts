@@ -37,7 +37,7 @@ export async function approveOrder(
     const { verdict } = await checkAddress(tx, { state, city, zip });
     const flags = blockingFlags(order.reviewFlags, verdict);
     if (flags.length === 0 && payment?.state !== "held")
-      return refuse("not_allowed", "Nothing of this order waits for an approval.");
+      return refuse("not_allowed", "Nothing on this order is awaiting approval.");
     await tx
       .update(orders)
       .set({ reviewApprovedAt: sql`now()`, updatedAt: sql`now()` })

@@ -161,7 +161,7 @@ function shippedBefore({ order }: LockedOrder, wanted: Wanted): Result<Begun, Re
   if (order.trackingNumber === wanted.trackingNumber) return ok({ kind: "shipped" });
   return refuse(
     "not_allowed",
-    `The order has been shipped already, with tracking number ${order.trackingNumber}.`,
+    `The order has already shipped, with tracking number ${order.trackingNumber}.`,
   );
 }
 

@@ -72,7 +72,7 @@ export function accountMailHandlers({
     },
     async recovery({ email }, row) {
       const person = await findUser(db, eq(user.email, email));
-      if (!person) return; // nobody to tell, and nobody learns of it
+      if (!person) return; // no one to tell, and no one learns of it
       const code = await issueCode(db, "recovery", person.id, clock.now());
       await send(row, person.email, recoveryMail(`${siteUrl}${PAGES.resetPassword}?code=${code}`));
     },

@@ -35,7 +35,7 @@ export function newsletterMailHandlers({
   return {
     async newsletter_confirmation({ subscriber }, row) {
       const person = await findSubscriber(db, subscriber);
-      if (!person || isSubscribed(person)) return; // nothing to confirm, and nobody learns of it
+      if (!person || isSubscribed(person)) return; // nothing to confirm, and no one learns of it
       const token = createConfirmationToken(secret, subscriber, clock.now());
       const href = `${siteUrl}${PAGES.confirmNewsletter}?token=${token}`;
       await send(row, person.email, newsletterConfirmationMail(href));

@@ -3,7 +3,7 @@ import type { CappedCount, Cursor, ListPage, ListQuery } from "#domain/list/list
 import { holdsNul } from "#domain/text/field-limits.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** How a cursor spells a value, which spellings it takes (anybody can type one), and how SQL reads it back. */
+/** How a cursor spells a value, which spellings it takes (anyone can type one), and how SQL reads it back. */
 const TYPES = {
   timestamptz: {
     write: (column: SQL) => sql`extract(epoch from ${column})::text`,
@@ -48,7 +48,7 @@ export interface ListSource<Sort extends string> {
   sorts: Sorts<Sort>;
 }
 
-/** Counting stops here: nobody reads a larger number, and counting them all is slow. */
+/** Counting stops here: no one reads a larger number, and counting them all is slow. */
 export const COUNT_MAX = 10_000;
 const EXPORT_BATCH = 500;
 

@@ -9,13 +9,13 @@ const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 const subscriber = randomUUID();
 const token = createConfirmationToken(SECRET, subscriber, NOW);
 
-it("names its subscriber for seven days and then nobody", () => {
+it("names its subscriber for seven days and then no one", () => {
   expect(readConfirmationToken(SECRET, token, NOW)).toEqual({ subscriber, madeAt: NOW });
   expect(readConfirmationToken(SECRET, token, daysLater(7))).not.toBeNull();
   expect(readConfirmationToken(SECRET, token, daysLater(7.001))).toBeNull();
 });
 
-it("is nobody's with another secret, another subscriber or a later time", () => {
+it("is no one's with another secret, another subscriber or a later time", () => {
   const [, time = "", signature = ""] = token.split(".");
   expect(readConfirmationToken("another secret", token, NOW)).toBeNull();
   for (const forged of [

@@ -131,7 +131,7 @@ describe("subscribing", () => {
     expect(await state(email)).toMatchObject({ confirmed: true, unsubscribed: false });
   });
 
-  it("cannot flood somebody's inbox: three mails a day, and the same answer beyond", async () => {
+  it("cannot flood someone's inbox: three mails a day, and the same answer beyond", async () => {
     const strict = await createTestShop({}, { SMTP_URL: smtp.url, LIMIT_FACTOR: "1" });
     try {
       const email = newEmail();
@@ -175,7 +175,7 @@ describe("a confirmation link", () => {
     expect(await state(email)).toMatchObject({ confirmed: false });
   });
 
-  it("leads nowhere once its address was thrown away, 30 days after nobody confirmed it", async () => {
+  it("leads nowhere once its address was thrown away, 30 days after no one confirmed it", async () => {
     const email = newEmail();
     const token = await subscribed(email);
     const { db } = test.database;
@@ -211,7 +211,7 @@ describe("unsubscribing", () => {
     expect(await state(email)).toMatchObject({ unsubscribed: true });
   });
 
-  it("by a token of nobody's changes nobody", async () => {
+  it("by a token of no one's changes no one", async () => {
     const email = newEmail();
     await test.shop.customer.newsletter.confirm(await subscribed(email));
     for (const token of ["", "x", randomUUID(), "' or true --"])

@@ -18,7 +18,7 @@ interface OutboxRow extends Record<string, unknown> {
 }
 
 const BATCH = 20;
-/** While a row is being worked on nobody else takes it; a killed worker's rows come back after this. */
+/** While a row is being worked on no one else takes it; a killed worker's rows come back after this. */
 const LEASE_SECONDS = 120;
 /** With waits that double, up to an hour each, before it is set aside (MAIL-2). */
 const ATTEMPTS_MAX = 12;

@@ -37,7 +37,7 @@ export async function markPaid(
     const due = fromNumeric(payment.amount);
     if (amountCents !== due) {
       const amounts = `${formatDollars(due)}, not ${formatDollars(amountCents)}`;
-      return refuse("invalid", `The order asks for exactly ${amounts}.`);
+      return refuse("invalid", `The amount due is exactly ${amounts}.`);
     }
     await recordPaid(tx, { ...locked, payment }, { actor, reference: reference.value });
     return ok({ orderNumber });
@@ -50,7 +50,7 @@ export function awaitedPayment({ order, payment }: LockedOrder): Result<Payment,
   const move = checkOrderMove(order.status, "shipped");
   if (!move.ok) return refuse("not_allowed", move.error);
   if (payment.gateway !== null)
-    return refuse("not_allowed", "This order is paid by a card at the gateway.");
+    return refuse("not_allowed", "This order is paid by card through the gateway.");
   if (payment.state === "awaiting") return ok(payment);
   const found = payment.paidReference === null ? "" : ` (${payment.paidReference})`;
   return refuse("not_allowed", `The order has already been paid${found}.`);

@@ -27,8 +27,7 @@ export async function setPaymentLink(
   { orderNumber, url, actor }: PaymentLinkRequest,
 ): Promise<Result<{ orderNumber: number; link: string }, Refusal>> {
   const link = parsePaymentLink(url);
-  if (link === null)
-    return refuse("invalid", "A payment link is an address that begins with https://.");
+  if (link === null) return refuse("invalid", "A payment link must begin with https://.");
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
@@ -37,7 +36,7 @@ export async function setPaymentLink(
     if (!awaited.ok) return awaited;
     const payment = awaited.value;
     if (payment.method !== "credit_link" && payment.method !== "whop")
-      return refuse("not_allowed", "This order is not paid by a payment link.");
+      return refuse("not_allowed", "This order is not paid by payment link.");
     if (order.paymentLinkInfo === link) return ok({ orderNumber, link });
     await tx
       .update(orders)

@@ -114,7 +114,7 @@ describe("refunding a card", () => {
       ok: false,
       error: {
         code: "refused_by_gateway",
-        reason: "The money was not given back: refused by test.",
+        reason: "The refund failed: refused by test.",
       },
     });
     expect((await test.see(orderNumber)).payment?.state).toBe("captured");

@@ -75,7 +75,7 @@ async function beginRefund(
     .where(and(eq(refunds.orderId, order.id), eq(refunds.key, wanted.key)));
   if (earlier) return repeatRefund(deps, wanted, payment, earlier);
   if (order.status === "pending")
-    return refuse("not_allowed", "The order has not been shipped; cancel it instead.");
+    return refuse("not_allowed", "The order has not shipped; cancel it instead.");
   const step = refundStep(payment?.state ?? null);
   if (!step.ok) return refuse("not_allowed", step.error);
   if (step.value === "look_up") return refuse("unconfirmed", UNCONFIRMED);
@@ -144,10 +144,10 @@ function repeatRefund(
 ): Result<BegunRefund, Refusal> {
   const { moneyCents, balanceCents } = partsOf(refund);
   if (wanted.amount !== "full" && wanted.amount !== add(moneyCents, balanceCents))
-    return refuse("key_reused", "This key stands for a refund of another amount.");
+    return refuse("key_reused", "This key was already used for a refund of a different amount.");
   if (refund.state === "done") return ok({ kind: "done", refund });
   if (refund.state === "refused") {
-    const again = "Another try needs another key.";
+    const again = "To try again, use a new key.";
     return refuse("refused_by_gateway", `${refusedText(refund.failure)} ${again}`);
   }
   const gateway = payment && gatewayFor(payment, deps.gateway);
@@ -181,7 +181,7 @@ export async function finishRefund(
   }
 }
 
-const refusedText = (reason: string | null): string => `The money was not given back: ${reason}.`;
+const refusedText = (reason: string | null): string => `The refund failed: ${reason}.`;
 
 function partsOf(refund: Refund): RefundParts {
   return {

@@ -36,7 +36,7 @@ describe("the answer is the checkout's", () => {
     userId = (await newCustomer(test.shop, oneBottle)).id;
   });
 
-  /** The checkout of somebody who types that ZIP and where the directory says it lies. */
+  /** The checkout of someone who types that ZIP and where the directory says it lies. */
   async function checkoutSays(zip: string) {
     const { state, city } = lookupZip(zip) ?? { state: "NY", city: "New York" };
     if (parseUsState(state) === null) return { verdict: "state refused", text: null };

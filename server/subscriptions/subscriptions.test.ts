@@ -213,7 +213,7 @@ describe("a request's life", () => {
     ]);
   });
 
-  it("is nobody else's: somebody else's request looks like a missing one", async () => {
+  it("is no one else's: someone else's request looks like a missing one", async () => {
     const { customer, requestId } = await requested();
     const stranger = await newCustomer(test.shop);
     const missing = { ok: false, error: { code: "not_found" } };

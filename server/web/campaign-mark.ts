@@ -3,13 +3,13 @@ const MARK =
 
 /**
  * Whether this is a parameter that advertisers and mail programs add to a link: it changes nothing on
- * the page, nobody reads it, and their numbers can look like a card's.
+ * the page, no one reads it, and their numbers can look like a card's.
  */
 export const isCampaignMark = (name: string): boolean => MARK.test(name);
 
 /**
  * An address as the pages see it: without campaign marks, and without `aff`, which has set its cookie
- * by then. A page that is kept for everybody can so repeat nothing that one visitor's link has said,
+ * by then. A page that is kept for everyone can so repeat nothing that one visitor's link has said,
  * an affiliate's number least of all.
  */
 export function withoutMarks(url: URL): URL {

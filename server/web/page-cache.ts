@@ -42,7 +42,7 @@ export interface PageCache {
   ): Promise<void>;
   /** Forgets every page, and those that are being rendered from what was true before. */
   drop(): void;
-  /** While off, nothing is kept: nobody would tell us that a page has changed. */
+  /** While off, nothing is kept: no one would tell us that a page has changed. */
   setOn(isOn: boolean): void;
 }
 
@@ -98,7 +98,7 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
       const others = rendering.get(key);
       if (others) {
         const { entry } = await others;
-        // What somebody else was sent alone is not for this visitor.
+        // What someone else was sent alone is not for this visitor.
         return entry ? answer(entry, request, response) : send(await render());
       }
       const own = renderAndCache(key, render);

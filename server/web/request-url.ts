@@ -5,7 +5,7 @@ import { decodedPath } from "./decoded-path.ts";
 const HOST = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /**
- * The address of a request: its path and query on the site's own origin, parsed once for everybody
+ * The address of a request: its path and query on the site's own origin, parsed once for everyone
  * who asks (page cache, router, log). The Host header decides nothing (SEC-8). Null where the target is no
  * address of ours, or the Host is no host.
  */

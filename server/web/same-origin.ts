@@ -18,14 +18,14 @@ const HARMLESS_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Apple posts its answer; there it only becomes a GET, which state and nonce protect. */
 const POSTED_ANSWERS = "/api/auth/callback/apple";
 
-/** Programs that name no origin and may carry what they like: they are let through as nobody. */
+/** Programs that name no origin and may carry what they like: they are let through as no one. */
 const OF_PROGRAMS: readonly { path: RegExp; authorization?: RegExp }[] = [
   { path: /^\/api\/webhooks\// }, // signed
   { path: /^\/newsletter\/unsubscribe$/ }, // one click (RFC 8058), with a token in the address
   { path: /^\/api\/v1\//, authorization: /^Bearer ./i },
 ];
 
-/** Where a session begins: no other site signs anybody in, to whichever account. */
+/** Where a session begins: no other site signs anyone in, to whichever account. */
 const BEGINS_SESSION = /^\/auth\//i;
 
 /** However the address is written: the router takes "/AUTH/" and "/%61uth/" for the same. */
@@ -35,7 +35,7 @@ const beginsSession = (pathname: string): boolean =>
 export type Admission =
   | "refused"
   | "welcome"
-  /** As somebody without cookies. */
+  /** As someone without cookies. */
   | "as_nobody";
 
 /**

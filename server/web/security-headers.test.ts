@@ -15,7 +15,7 @@ const directives = (policy: string) =>
   );
 
 describe("a page's policy", () => {
-  it("names nobody but us where no gateway is reached over the net", () => {
+  it("names no one but us where no gateway is reached over the net", () => {
     expect(contentSecurityPolicy(PAGE, NONCE, null)).not.toMatch(
       /https?:|frame-src|connect-src|unsafe/,
     );

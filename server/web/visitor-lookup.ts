@@ -17,9 +17,9 @@ export interface VisitorLookup {
   hasSession: boolean;
   visitor(): Promise<Visitor | null>;
   viewer(): Promise<Viewer>;
-  /** What staff have to do before anything else; null where nobody can be looked up, and so nobody is signed in. */
+  /** What staff have to do before anything else; null where no one can be looked up, and so no one is signed in. */
   staffStep(): Promise<StaffStep | null>;
-  /** What a rolling session tells the browser; none where nobody was looked up. */
+  /** What a rolling session tells the browser; none where no one was looked up. */
   cookies(): Promise<string[]>;
 }
 

@@ -67,7 +67,7 @@ describe("a state that asks for a verified age", () => {
     expect(await view({ state: "OH", city: "Athens", zipCode: "25301" })).toBe(true);
   });
 
-  it("takes the order, flags it, and lets nothing ship before somebody has verified the age", async () => {
+  it("takes the order, flags it, and lets nothing ship before someone has verified the age", async () => {
     const orderNumber = await paidOrder();
     const { order } = await test.see(orderNumber);
     expect(order.reviewFlags).toContain("age_verification");
@@ -100,7 +100,7 @@ describe("a state that asks for a verified age", () => {
     expect((await test.see(placed)).payment).toEqual(before.payment);
   });
 
-  it("keeps an order that was placed before it asked, asks for it then, and lets it go once somebody has verified", async () => {
+  it("keeps an order that was placed before it asked, asks for it then, and lets it go once someone has verified", async () => {
     await setRequired("WV", false);
     const orderNumber = await paidOrder();
     const elsewhere = await test.order();
@@ -113,7 +113,7 @@ describe("a state that asks for a verified age", () => {
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
   });
 
-  it("can always be answered: an order that nobody was asked about goes once staff verify", async () => {
+  it("can always be answered: an order that no one was asked about goes once staff verify", async () => {
     await setRequired("WV", false);
     const orderNumber = await paidOrder();
     await test.database.db.execute(
@@ -135,7 +135,7 @@ async function placeByCard(returning: Customer): Promise<number> {
 describe("a decision", () => {
   it("of refusal keeps the order from shipping, and the next order asks again", async () => {
     const orderNumber = await paidOrder();
-    expect(await decide("refused", "The ID is somebody else's")).toMatchObject({ ok: true });
+    expect(await decide("refused", "The ID is someone else's")).toMatchObject({ ok: true });
     expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "age_not_verified" } });
     await setRequired("WV", true);
     expect(await statusOf(customer)).toBe("refused");
@@ -146,7 +146,7 @@ describe("a decision", () => {
 
   it("of refusal by mistake is put right while an order waits for it, and not without one", async () => {
     const orderNumber = await paidOrder();
-    await decide("refused", "The ID is somebody else's");
+    await decide("refused", "The ID is someone else's");
     expect(await decide("verified", "It was the right ID")).toMatchObject({ ok: true });
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
     customer = await newCustomer(test.shop, oneBottle);
@@ -160,7 +160,7 @@ describe("a decision", () => {
     expect(await decide("verified")).toMatchObject({ ok: false });
   });
 
-  it("is made once, with a note, about somebody who waits", async () => {
+  it("is made once, with a note, about someone who waits", async () => {
     expect(await decide("verified")).toMatchObject({ ok: false });
     await paidOrder();
     expect(await decide("verified", " ")).toMatchObject({ ok: false });
@@ -199,7 +199,7 @@ describe("the verifier", () => {
 
   it.each([
     [{ kind: "verified", note: "by a database of ages" }, "verified"],
-    [{ kind: "refused", note: "nobody of this name" }, "refused"],
+    [{ kind: "refused", note: "no one of this name" }, "refused"],
     [{ kind: "pending" }, "pending"],
   ] as const)("that says %j leaves it %s", async (verdict, status) => {
     await paidOrder();

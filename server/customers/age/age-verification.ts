@@ -17,7 +17,7 @@ import { isAgeCheckDue } from "./age-requirement.ts";
 import type { AgeVerifier } from "./age-verifier.ts";
 
 /**
- * Asks for somebody's age to be verified, in the order's own transaction; the verifier is asked by a
+ * Asks for someone's age to be verified, in the order's own transaction; the verifier is asked by a
  * job. One that is pending or done stays as it is, a refused one is asked for again (AGE-7).
  */
 export async function requestAgeVerification(
@@ -39,7 +39,7 @@ async function openAgeVerification(tx: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The job's part: asks the verifier about somebody who is pending and keeps what it says. */
+/** The job's part: asks the verifier about someone who is pending and keeps what it says. */
 export async function askAgeVerifier(
   { db, ageVerifier }: { db: Db; ageVerifier: AgeVerifier },
   userId: string,
@@ -124,7 +124,7 @@ async function decide(
     .from(ageVerifications)
     .where(eq(ageVerifications.userId, userId))
     .for("update");
-  if (!kept) return err({ reason: "Nothing of this customer waits for an age verification." });
+  if (!kept) return err({ reason: "This customer has no pending age verification." });
   const move = checkAgeVerificationMove(kept.status, to);
   if (!move.ok) return err({ reason: move.error });
   await tx
@@ -134,7 +134,7 @@ async function decide(
   return ok(null);
 }
 
-/** Somebody who waits, with what helps to decide. */
+/** Someone who waits, with what helps to decide. */
 export interface AgeReview {
   email: string;
   fullName: string;

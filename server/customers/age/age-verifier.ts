@@ -15,7 +15,7 @@ export type AgeVerdict =
   | { kind: "refused"; note: string }
   | { kind: "pending" };
 
-/** The port to whoever can say that somebody is 21 or older. */
+/** The port to whoever can say that someone is 21 or older. */
 export interface AgeVerifier {
   /** Kept with each verification. */
   id: string;

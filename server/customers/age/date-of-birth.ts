@@ -13,7 +13,7 @@ export interface AgeState {
   attestedAt: Date | null;
   /** "1990-05-31"; null = not said. */
   dateOfBirth: string | null;
-  /** null = nobody has had to. */
+  /** null = no one has had to. */
   verification: "pending" | "verified" | "refused" | null;
 }
 

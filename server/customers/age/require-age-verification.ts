@@ -28,7 +28,7 @@ export async function requireAgeVerification(
   request: AgeRequirement,
 ): Promise<Result<{ state: string }, { reason: string }>> {
   const state = parseUsState(request.state);
-  if (state === null) return err({ reason: `"${request.state}" is no US state.` });
+  if (state === null) return err({ reason: `"${request.state}" is not a US state.` });
   const reason = parseStaffNote(request.reason, "A reason");
   if (!reason.ok) return err({ reason: reason.error });
   await db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function requireAgeVerification(
   return ok({ state });
 }
 
-/** Somebody who was refused stays so: that is for staff to say otherwise, or for a new order. */
+/** Someone who was refused stays so: that is for staff to say otherwise, or for a new order. */
 async function askForOpenOrders(tx: Db): Promise<void> {
   const open = await tx
     .select({

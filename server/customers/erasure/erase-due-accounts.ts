@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
 
 /**
- * Erases everybody whose seven days are over, each in a transaction of its own; a person with an
+ * Erases everyone whose seven days are over, each in a transaction of its own; a person with an
  * unfinished order waits for the next night (PRIV-2).
  *
  * @returns how many were erased

@@ -139,7 +139,7 @@ describe("what staff typed about an erased person", () => {
   });
 });
 
-it("money that came partial or twice names nobody any more, and staff still see which order it was for", async () => {
+it("money that came partial or twice names no one any more, and staff still see which order it was for", async () => {
   const payer = "Balthazar Pennyfarthing";
   const orderNumber = await test.order(customer);
   const memo = formatMemo((await test.see(orderNumber)).payment?.memo ?? "");
@@ -147,7 +147,7 @@ it("money that came partial or twice names nobody any more, and staff still see 
   await test.pay(orderNumber);
   await test.ship(orderNumber);
   const twice = await bringMoney("$114.99", `${memo} ${payer}`, payer);
-  const stranger = await bringMoney("$5.00", "for somebody else", "Cosmo Neighbor");
+  const stranger = await bringMoney("$5.00", "for someone else", "Cosmo Neighbor");
   await test.shop.staff.bankMatching.dismiss(STAFF, {
     id: (await openMoney(partial))?.id ?? 0,
     reason: `sent back to ${payer}`,
@@ -215,7 +215,7 @@ describe("an address", () => {
     expect(await placesOf(customer.email)).toEqual(expect.arrayContaining(TRACES));
   });
 
-  it("that ends or begins like theirs is somebody else's and keeps its limits", async () => {
+  it("that ends or begins like theirs is someone else's and keeps its limits", async () => {
     const mine = `n@${randomUUID()}.co`;
     await test.database.db.execute(
       sql`update "user" set email = ${mine} where id = ${customer.id}`,

@@ -48,7 +48,7 @@ async function askedLongAgo(customer: Customer, givesUpBalance = false): Promise
 
 const placesOf = (word: string) => placesOfWord(test.database.db, word);
 
-/** Somebody who has left something in every table that could name them. */
+/** Someone who has left something in every table that could name them. */
 async function wellKnownPerson() {
   const { shop, database } = test;
   const { db } = database;
@@ -217,7 +217,7 @@ describe("an erased person", () => {
     await expect(test.order(person.customer)).rejects.toThrow();
   });
 
-  it("earns nothing any more: the number is no referral code, and binds nobody who came by it", async () => {
+  it("earns nothing any more: the number is no referral code, and binds no one who came by it", async () => {
     const order = test.order(undefined, { referralCode: String(person.number) });
     await expect(order).rejects.toThrow("Invalid referral code");
     const referred = await newCustomer(test.shop);

@@ -19,9 +19,9 @@ import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
-/** What somebody should know before they ask for an erasure, and after. */
+/** What someone should know before they ask for an erasure, and after. */
 export interface Erasure {
-  /** When the account is erased; null = nobody has asked for it. */
+  /** When the account is erased; null = no one has asked for it. */
   due: Date | null;
   /** Orders that still have to be shipped or canceled: the erasure waits for them. */
   unfinishedOrders: number[];
@@ -105,7 +105,7 @@ export interface ErasureRequest {
   givesUpBalance: boolean;
 }
 
-/** The same for somebody who asked by mail or phone; the mail to their address can undo it as well. */
+/** The same for someone who asked by mail or phone; the mail to their address can undo it as well. */
 export async function askForErasureByStaff(
   deps: Deps,
   request: ErasureRequest,

@@ -25,7 +25,7 @@ async function exportOf(customer: Customer): Promise<DataExport> {
   return exported.value;
 }
 
-describe("the file of somebody's data", () => {
+describe("the file of someone's data", () => {
   it("has orders with lines and payments, amounts as text to the cent, moments in ISO 8601", async () => {
     const customer = await test.returningCustomer();
     const byCard = await test.orderByCard(undefined, customer);

@@ -12,7 +12,7 @@ const EXPLANATION =
   "security codes are not in it because the shop never has them; passwords and keys are not in it because it keeps " +
   "them only scrambled. Of people you have referred it has first names alone.";
 
-/** The file of somebody's own data. A later version may add parts; what is there keeps its name. */
+/** The file of someone's own data. A later version may add parts; what is there keeps its name. */
 export type DataExport = Awaited<ReturnType<typeof readData>>;
 
 /** The signed-in person's own data (PRIV-8), all of one moment. */

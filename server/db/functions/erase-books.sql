@@ -1,6 +1,6 @@
 /*
  * The part of erase_person that leaves the books: ids, amounts, dates and states stay, with fixed words
- * where somebody could be named. Whatever staff typed may name them, a reference ("@pat, May 3") as
+ * where someone could be named. Whatever staff typed may name them, a reference ("@pat, May 3") as
  * well; what an import found is still known by the incoming payment that paid. Can be repeated.
  */
 create or replace function erase_books(person text) returns void language plpgsql as $$

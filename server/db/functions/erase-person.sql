@@ -54,7 +54,7 @@ begin
   end if;
   perform erase_books(person);
 
-  -- Of an address that was never confirmed somebody else may be the reader.
+  -- Of an address that was never confirmed someone else may be the reader.
   delete from newsletter_subscriptions where lower(email) = lower(they.email) and they.email_verified returning token into subscriber;
   delete from outbox where subject = any (
     array['user:' || person, 'subscriber:' || subscriber] || array(select 'address:' || one from unnest(addresses) one));

@@ -1,4 +1,4 @@
--- Nothing is added to somebody who has been erased, by a request that was under way either. The arguments name
+-- Nothing is added to someone who has been erased, by a request that was under way either. The arguments name
 -- the columns that say whose a row is; the lock is the one that erase_person waits for.
 create or replace function refuse_erased() returns trigger language plpgsql as $$
 declare

@@ -95,6 +95,6 @@ async function countDelivery(
   const minutes = (deps.clock.now().getTime() - kept.receivedAt.getTime()) / 60_000;
   if (kept.bodyHash === bodyHash && minutes < REDELIVERY_MINUTES) return;
   const how = kept.bodyHash === bodyHash ? "again" : "again with another body";
-  const detail = `The event ${eventId} (${type}) of ${gateway} came ${how}, ${Math.floor(minutes)} minutes after the first time.`;
+  const detail = `The event ${eventId} (${type}) of ${gateway} arrived ${how}, ${Math.floor(minutes)} minutes after the first time.`;
   await raiseAlert(deps, "webhook_replayed", detail);
 }

@@ -1,5 +1,14 @@
-import { lazy, type ReactNode, Suspense, use } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts } from "react-router";
+import { type ReactNode, use } from "react";
+import {
+  href,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  useMatches,
+} from "react-router";
 import { SITE } from "#content/site.ts";
 import { viewCart } from "#domain/cart/view-cart.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
@@ -9,24 +18,14 @@ import { staffFirst } from "./account/sign-in/staff-first.ts";
 import { cartOf, cookieCartOf } from "./shell/cart-cookie.ts";
 import { factsOf, shopOf, viewerOf } from "./shell/contexts.ts";
 import { takeFlash } from "./shell/flash.ts";
+import { NO_AGE_GATE } from "./shell/no-age-gate.ts";
 import { NonceContext } from "./shell/nonce-context.ts";
-import { OverlaysProvider, useOverlays } from "./shell/overlays.tsx";
 import type { RootData } from "./shell/root-data.ts";
-import { SessionChannel } from "./session/session-channel.tsx";
 import { APPLY_AGE_FLAG_SCRIPT, READ_AGE_FLAG_SCRIPT } from "./storefront/age-gate/age-flag.ts";
-import { AgeGated } from "./storefront/age-gate/age-gated.tsx";
 import { ErrorPage } from "./storefront/layout/error-page.tsx";
-import { FormPostNotice } from "./storefront/layout/form-post-notice.tsx";
 import { RECOVERY_HASH_SCRIPT, recoveryRedirect } from "./storefront/layout/recovery-links.ts";
-import { SiteLayout } from "./storefront/layout/site-layout.tsx";
 import stylesheet from "./styles/app.css?url";
 import { FONT_PRELOADS } from "./ui/fonts.ts";
-
-const CartDrawer = lazy(() => import("./storefront/cart/cart-drawer.tsx"));
-const CheckoutDialog = lazy(() => import("./storefront/checkout/checkout-dialog.tsx"));
-const PlanDialog = lazy(() => import("./storefront/plans/plan-dialog.tsx"));
-const AuthDialog = lazy(() => import("./account/sign-in/auth-dialog.tsx"));
-const SignInRequired = lazy(() => import("./account/sign-in/sign-in-required.tsx"));
 
 export const meta: Route.MetaFunction = () => [
   { title: SITE.name },
@@ -58,41 +57,58 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 const SIGNED_OUT = { isSignedIn: false, membership: NOT_A_MEMBER };
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, pattern }: Route.LoaderArgs): Promise<RootData> {
   const shop = shopOf(context);
   // A page says what it can without the database; the page that needs it shows its own error state.
   const viewer = await viewerOf(context).catch(() => SIGNED_OUT);
+  const own = { viewer, flash: takeFlash(context), siteUrl: shop.site.url };
+  if (isOfBackoffice(pattern)) return { ...own, ...NOTHING_OF_THE_SHOP };
   const cart = await cartOf(context).catch(() => cookieCartOf(context));
   const products = await shop.customer.catalog.products().catch(() => []);
   return {
-    viewer,
+    ...own,
     cart: viewCart(cart, products, viewer.membership),
     isAgeVerified: readCookie(factsOf(context).client.cookie, "age") === "1",
     banDisclaimer: await shop.customer.compliance
       .banDisclaimer()
       .catch(() => ({ states: [], places: [] })),
-    flash: takeFlash(context),
-    siteUrl: shop.site.url,
     signInProviders: shop.customer.identity.providers.list,
   };
 }
+
+/** The pattern of the route that answers. */
+const isOfBackoffice = (pattern: string): boolean =>
+  pattern === href("/admin") || pattern.startsWith(`${href("/admin")}/`);
+
+const NOTHING_OF_THE_SHOP = {
+  cart: viewCart([], [], NOT_A_MEMBER),
+  isAgeVerified: false,
+  banDisclaimer: { states: [], places: [] },
+  signInProviders: [],
+};
 
 /** `POST /`: forms by their name (PAGE-3). */
 export { formPostAction as action } from "./storefront/form-posts/form-posts.ts";
 export { formPostInBrowser as clientAction } from "./storefront/form-posts/form-post-in-browser.ts";
 
+/** The page's frame; a document that has no age gate says so by its handle (backoffice/frame/backoffice-document.route.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
+  const isAgeGated = !useMatches().some(({ handle }) => handle === NO_AGE_GATE);
   return (
     // The script in the head marks <html> before hydration.
     <html
       lang="en"
-      className="not-data-age-verified:has-[#age-gate]:overflow-hidden"
+      className={isAgeGated ? "not-data-age-verified:has-[#age-gate]:overflow-hidden" : undefined}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
-        <InlineScript code={RECOVERY_HASH_SCRIPT} />
-        <InlineScript code={READ_AGE_FLAG_SCRIPT} />
+        {isAgeGated ? (
+          <>
+            <InlineScript code={RECOVERY_HASH_SCRIPT} />
+            <InlineScript code={READ_AGE_FLAG_SCRIPT} />
+          </>
+        ) : null}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={SITE.themeColor} />
         <Meta />
@@ -100,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <InlineScript code={APPLY_AGE_FLAG_SCRIPT} />
+        {isAgeGated ? <InlineScript code={APPLY_AGE_FLAG_SCRIPT} /> : null}
         <Scripts />
       </body>
     </html>
@@ -112,21 +128,9 @@ function InlineScript({ code }: { code: string }) {
   return <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-export default function Root({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <OverlaysProvider>
-      <AgeGated isVerifiedByCookie={loaderData.isAgeVerified}>
-        <SiteLayout>
-          {actionData && "formPostProblem" in actionData ? (
-            <FormPostNotice problem={actionData.formPostProblem} />
-          ) : null}
-          <Outlet />
-        </SiteLayout>
-      </AgeGated>
-      <OpenOverlay />
-      <SessionChannel />
-    </OverlaysProvider>
-  );
+/** What a form posted to `/` was answered is for the document of the shop (shop-document.route.tsx). */
+export default function Root({ actionData }: Route.ComponentProps) {
+  return <Outlet context={actionData ?? null} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -138,19 +142,4 @@ function refusalMessage(error: unknown): string | null {
   const refusal: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof refusal !== "object" || refusal === null || !("formError" in refusal)) return null;
   return typeof refusal.formError === "string" ? refusal.formError : null;
-}
-
-/** Each overlay's code is fetched when it is first opened. */
-function OpenOverlay() {
-  const { current } = useOverlays();
-  if (current === null) return null;
-  return (
-    <Suspense>
-      {current.name === "cart" && <CartDrawer />}
-      {current.name === "auth" && <AuthDialog mode={current.mode} next={current.next} />}
-      {current.name === "sign-in-required" && <SignInRequired />}
-      {current.name === "checkout" && <CheckoutDialog />}
-      {current.name === "plan" && <PlanDialog plan={current.plan} typed={current.typed} />}
-    </Suspense>
-  );
 }

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { Membership } from "#domain/catalog/product.ts";
 import type { Client } from "#server/limits/client.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { StaffStep } from "#server/staff/staff-step.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Shop } from "#server/shop.ts";
@@ -20,6 +21,8 @@ export interface RequestFacts {
   savedCart(): Promise<Cart | null>;
   /** What staff have to do before anything else; null = nothing, as for every customer. */
   staffStep(): Promise<StaffStep | null>;
+  /** The person as one who works for the shop; null = they do not, or have not passed their second factor. */
+  staff(): Promise<StaffActor | null>;
   /** Sends a `Set-Cookie` with whatever the route answers. */
   setCookie(cookie: string): void;
   /** Its address is one of endlessly many: the page gets no place among those that are kept. */

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { requestContext, shopContext } from "#app/shell/contexts.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
+import { StaffActor } from "#server/staff/staff-actor.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import type { VisitorLookup } from "./visitor-lookup.ts";
 import {
@@ -51,6 +52,12 @@ export function createApplication(
         const step = await lookup.staffStep();
         if (step !== null) mayBeShared = false;
         return step;
+      },
+      async staff() {
+        mayBeShared = false;
+        const visitor = await lookup.visitor();
+        const entered = visitor && StaffActor.fromSession(visitor);
+        return entered?.ok ? entered.value : null;
       },
       async savedCart() {
         const visitor = await lookup.visitor();

@@ -3,7 +3,7 @@ import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 
 /** Pages that are always of one visitor, and addresses that are no pages. */
-const NEVER_CACHED = /^\/(?:api|auth|cart|checkout|orders|dev|age-gate)(?:[/.]|$)/;
+const NEVER_CACHED = /^\/(?:admin|api|auth|cart|checkout|orders|dev|age-gate)(?:[/.]|$)/;
 
 /** Of all ways to write an address one is kept: a stranger could fill the cache with the others. */
 const USUAL_PATH = /^\/(?:[a-z0-9_][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;

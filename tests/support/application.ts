@@ -15,7 +15,7 @@ export interface TestApplication extends TestShop {
   /** Signed in with a new account. */
   customer(email?: string): Promise<HttpClient>;
   /** Signed in as one of the sample accounts. */
-  sampleCustomer(name: "customer" | "affiliate" | "staff"): Promise<HttpClient>;
+  sampleCustomer(name: "customer" | "affiliate" | "og" | "staff"): Promise<HttpClient>;
 }
 
 /**

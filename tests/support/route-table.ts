@@ -14,7 +14,7 @@ export const ROUTE_ADDRESSES: readonly RouteAddress[] = addressesOf(routes, "");
 function addressesOf(entries: readonly RouteConfigEntry[], above: string): RouteAddress[] {
   return entries.flatMap(({ path = "", file, index, children }) => {
     const here = path === "" ? above : `${above}/${path}`;
-    const own = path === "" && !index ? [] : [{ path: here || "/", file }];
-    return [...(children && path === "" ? [] : own), ...addressesOf(children ?? [], here)];
+    if (children) return addressesOf(children, here);
+    return path === "" && !index ? [] : [{ path: here || "/", file }];
   });
 }

@@ -20,6 +20,7 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
     visitor: async () => null,
     viewer: async () => ({ isSignedIn: false, membership: { og: false, military: false } }),
     staffStep: async () => null,
+    staff: async () => null,
     savedCart: async () => null,
     setCookie: (text) => setCookies.push(text.split(";")[0] ?? ""),
     doNotCache: () => undefined,

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
-import { href, useActionData, useFetcher } from "react-router";
+import { use, useEffect, useRef, useState } from "react";
+import { href, useFetcher } from "react-router";
 import { NEWSLETTER_CONFIRM, NEWSLETTER_SUCCESS } from "#domain/account/newsletter-form.ts";
 import { BotInput } from "#app/shell/bot-input.tsx";
 import type { formPostAction } from "#app/storefront/form-posts/form-posts.ts";
+import { FormPostContext } from "#app/storefront/form-posts/form-post-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -14,7 +15,7 @@ const IDLE_AFTER_MS = 5000;
 export function NewsletterForm() {
   const { Form, data: fetched, state } = useFetcher<typeof formPostAction>();
   // Without JavaScript the answer comes with the page.
-  const posted = useActionData<typeof formPostAction>();
+  const posted = use(FormPostContext);
   const data = fetched ?? posted;
   const form = useRef<HTMLFormElement>(null);
   const answer = data && "newsletter" in data ? data.newsletter : null;

@@ -3,6 +3,7 @@ import type { Route } from "./+types/robots.route.ts";
 
 /** Pages of one person, and addresses that are no pages. */
 const OF_NO_INTEREST = [
+  "/admin",
   "/api/",
   "/auth/",
   "/cart",

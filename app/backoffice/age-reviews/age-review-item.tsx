@@ -1,0 +1,78 @@
+import type { AgeDecisionFields } from "#domain/staff/age-decision-form.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
+
+interface AgeReviewRow {
+  email: string;
+  fullName: string;
+  /** As the customer gave it, "1990-04-01". */
+  dateOfBirth: string | null;
+  /** "November 21, 2026, 3:04 PM". */
+  requestedAt: string;
+  orders: number[];
+}
+
+interface AgeReviewItemProps {
+  review: AgeReviewRow;
+  mayDecide: boolean;
+  /** Of this one's form. */
+  refusal: FormRefusal<AgeDecisionFields> | null;
+}
+
+/** One customer who waits. */
+export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps) {
+  const { email, fullName, dateOfBirth, requestedAt, orders } = review;
+  const of = <VisuallyHidden> for {email}</VisuallyHidden>;
+  return (
+    <Card as="li" padding="small" className="grid gap-6 md:grid-cols-2">
+      <div className="grid content-start gap-3">
+        <h2 className="text-heading break-words">{fullName === "" ? email : fullName}</h2>
+        <DefinitionList
+          items={[
+            { term: "Email", description: <span className="break-all">{email}</span> },
+            { term: "Date of birth", description: dateOfBirth ?? "Not said" },
+            { term: "Waiting since", description: requestedAt },
+            { term: "Orders", description: orders.length === 0 ? "None" : orders.join(", ") },
+          ]}
+        />
+      </div>
+      {mayDecide ? (
+        <form method="post" className="grid content-start gap-2">
+          <input type="hidden" name="email" value={email} />
+          <Field
+            label={
+              <>
+                {AGE_REVIEW_TEXTS.note}
+                {of}
+              </>
+            }
+            hint={AGE_REVIEW_TEXTS.noteHint}
+            error={refusal?.fieldErrors.note ?? refusal?.fieldErrors.decision}
+          >
+            <TextInput
+              name="note"
+              autoComplete="off"
+              aria-required
+              defaultValue={refusal?.fields?.note}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button name="decision" value="verified">
+              {AGE_REVIEW_TEXTS.verify}
+              {of}
+            </Button>
+            <Button name="decision" value="refused" variant="secondary">
+              {AGE_REVIEW_TEXTS.refuse}
+              {of}
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </Card>
+  );
+}

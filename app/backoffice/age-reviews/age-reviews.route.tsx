@@ -1,0 +1,77 @@
+import { data, href, redirect } from "react-router";
+import {
+  type AgeDecisionFields,
+  parseAgeDecision,
+  validateAgeDecision,
+} from "#domain/staff/age-decision-form.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/age-reviews.route.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
+import { AgeReviewItem } from "./age-review-item.tsx";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(AGE_REVIEW_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("ages.read", context);
+  const reviews = await shopOf(context).staff.ages.reviews(staff);
+  const rows = reviews.map(({ requestedAt, ...review }) => ({
+    ...review,
+    requestedAt: formatShopMoment(requestedAt),
+  }));
+  return { rows, mayDecide: staff.may("ages.decide") };
+}
+
+type Refusal = FormRefusal<AgeDecisionFields>;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffWho("ages.decide", context);
+  const fields = parseAgeDecision(Object.fromEntries(await readForm(request)));
+  const { values, fieldErrors } = validateAgeDecision(fields);
+  if (values === null)
+    return refuse({ fields, fieldErrors, formError: AGE_REVIEW_TEXTS.refused }, 400);
+  const decided = await shopOf(context).staff.ages.decide(staff, values);
+  if (!decided.ok) return refuse({ fields, fieldErrors: {}, formError: decided.error.reason }, 409);
+  const { verifiedOf, refusedOf } = AGE_REVIEW_TEXTS;
+  const said = values.to === "verified" ? verifiedOf : refusedOf;
+  writeFlash(context, said(values.email));
+  return redirect(href("/admin/age-reviews"));
+}
+
+const refuse = (refusal: Refusal, status: number) => data(refusal, { status });
+
+/** Who waits for their age to be verified, the oldest first, each with the form that decides. */
+export default function AgeReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, mayDecide } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{AGE_REVIEW_TEXTS.title}</h1>
+        <p className="text-soft">{AGE_REVIEW_TEXTS.purpose}</p>
+      </div>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {rows.length === 0 ? (
+        <EmptyState title={AGE_REVIEW_TEXTS.nobody}>{AGE_REVIEW_TEXTS.nobodyHint}</EmptyState>
+      ) : (
+        <ul className="grid gap-6">
+          {rows.map((review) => (
+            <AgeReviewItem
+              key={review.email}
+              review={review}
+              mayDecide={mayDecide}
+              refusal={refusal?.fields?.email === review.email ? refusal : null}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

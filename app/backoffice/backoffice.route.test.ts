@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+
+let app: TestApplication;
+let staff: HttpClient;
+let customer: HttpClient;
+/** Staff whose session has passed no second factor. */
+let recruit: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  customer = await app.customer();
+  staff = await app.sampleCustomer("staff");
+  await enrollFactor(staff);
+  recruit = await app.sampleCustomer("og");
+  await app.database.asOwner(`insert into staff (user_id, role)
+    select id, 'staff' from "user" where email = 'og@mitra.example'`);
+  await customer.get("/orders"); // what the sign-up has to say is said
+});
+afterAll(() => app.close());
+
+/** All that an answer says, but for what marks its scripts and its time. */
+const seen = async (response: Response) => [
+  response.status,
+  response.headers.get("location"),
+  response.headers.getSetCookie(),
+  await response.text(),
+];
+
+/** Staff who have passed their second factor see it; to others it is not there, or asks them to sign in. */
+const isForStaff = (path: string) => {
+  it("to a customer it is not there, as any unknown path, read or posted to", async () => {
+    expect(await seen(await customer.get(path))).toEqual(
+      await seen(await customer.get("/nowhere")),
+    );
+    const form = { email: "customer@mitra.example", decision: "verified", note: "x" };
+    const posted = await customer.post(path, form);
+    expect(await seen(posted)).toEqual(await seen(await customer.post("/nowhere", form)));
+    const [page, unknown] = [`${path}.data`, "/nowhere.data"];
+    expect(await seen(await customer.get(page))).toEqual(await seen(await customer.get(unknown)));
+  });
+  it("who is signed out is led to sign in, and back", async () => {
+    const location = `/auth/sign-in?${new URLSearchParams({ next: `${path}?a=1` })}`;
+    expectRedirect(await app.visitor().get(`${path}?a=1`), location);
+    expectRedirect(await app.visitor().post(`${path}?a=1`, {}), location);
+  });
+  it("staff without a second factor are led to set one up first, and can change nothing", async () => {
+    const next = new URLSearchParams({ next: path });
+    expectRedirect(await recruit.get(path), `/auth/enroll?${next}`);
+    expect((await recruit.post(path, {})).status).toBe(403);
+  });
+  it("is nothing of the shop: no age gate, no cart, no newsletter, not to be found or kept", async () => {
+    const response = await staff.get(path);
+    const html = await response.text();
+    for (const part of ["age-gate", "newsletter", 'href="/cart"', 'data-age-verified")'])
+      expect([part, html.includes(part)]).toEqual([part, false]);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
+  });
+};
+
+describeRoute("/admin", () => {
+  isForStaff("/admin");
+  it("says who is signed in, their role, and where to go", async () => {
+    await expectPage(await staff.get("/admin"), 200, "staff@mitra.example (owner)");
+    await expectPage(await staff.get("/admin"), 200, "Age reviews");
+  });
+});
+
+describeRoute("/admin/age-reviews", () => {
+  const path = "/admin/age-reviews";
+  const email = "customer@mitra.example";
+  const decide = (changes: Record<string, string> = {}) =>
+    staff.post(path, { email, decision: "verified", note: "ID seen on video", ...changes });
+  const statusOf = async () => {
+    const { rows } = await app.database.db.execute<{ status: string; note: string | null }>(
+      sql`select status, note from age_verifications`,
+    );
+    return rows[0];
+  };
+
+  isForStaff(path);
+  it("says that nobody is waiting", async () => {
+    await expectPage(await staff.get(path), 200, "Nobody is waiting.");
+  });
+
+  beforeEach(async () => {
+    await app.database.asOwner("delete from age_verifications");
+  });
+  const somebodyWaits = () =>
+    app.database.asOwner(`insert into age_verifications (user_id, verifier)
+      select id, 'manual' from "user" where email = '${email}'`);
+
+  it("lists who waits, and decides with a note", async () => {
+    await somebodyWaits();
+    await expectPage(await staff.get(path), 200, "Casey Miller");
+    const decided = await decide();
+    expectRedirect(decided, path);
+    expect(flashOf(decided)).toBe(`The age of ${email} is verified, for later orders as well.`);
+    expect(await statusOf()).toEqual({ status: "verified", note: "ID seen on video" });
+    await expectPage(await staff.get(path), 200, "Nobody is waiting.");
+  });
+  it("refuses an age as well", async () => {
+    await somebodyWaits();
+    const refused = await decide({ decision: "refused", note: "No answer for a week" });
+    expect(flashOf(refused)).toContain("is refused.");
+    expect((await statusOf())?.status).toBe("refused");
+  });
+  it("decides nothing without a note, and keeps what was typed", async () => {
+    await somebodyWaits();
+    await expectPage(await decide({ note: " " }), 400, "A note is needed.");
+    const unclear = await decide({ decision: "perhaps" });
+    const html = await unclear.clone().text();
+    await expectPage(unclear, 400, "Please choose one of the two decisions.");
+    expect(html).toContain('value="ID seen on video"');
+    expect((await statusOf())?.status).toBe("pending");
+  });
+  it("of two who decide at once the second is told", async () => {
+    await somebodyWaits();
+    const [one, other] = await Promise.all([decide(), decide({ decision: "refused" })]);
+    expect(new Set([one.status, other.status])).toEqual(new Set([302, 409]));
+  });
+  it("decides about nobody who does not wait", async () => {
+    const answer = await decide({ email: "og@mitra.example" });
+    await expectPage(answer, 409, "Nothing of this customer waits for an age verification.");
+    await expectPage(await decide({ email: "<b>x</b>" }), 409, "There is no account");
+  });
+});

@@ -1,0 +1,72 @@
+import { href, Link, Outlet } from "react-router";
+import { SITE } from "#content/site.ts";
+import { visitorOf } from "#app/shell/contexts.ts";
+import { NO_AGE_GATE } from "#app/shell/no-age-gate.ts";
+import { useRootData } from "#app/shell/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import type { Route } from "./+types/backoffice-document.route.ts";
+import { ROLE_NAMES } from "./role-names.ts";
+import { SCREENS } from "./screens.ts";
+import { staffOf, staffOnly } from "../gate/staff-only.ts";
+
+export const handle = NO_AGE_GATE;
+
+export const middleware: Route.MiddlewareFunction[] = [staffOnly];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffOf(context);
+  const visitor = await visitorOf(context);
+  return {
+    email: visitor?.email ?? "",
+    role: staff.role,
+    screens: SCREENS.filter(({ permission }) => staff.may(permission)),
+  };
+}
+
+/**
+ * What surrounds every page of staff's: nothing of the shop, and no script is needed. Links load whole
+ * documents, so that the browser keeps focus, place and titles by itself.
+ */
+export default function BackofficeDocument({ loaderData }: Route.ComponentProps) {
+  const { email, role, screens } = loaderData;
+  const { flash } = useRootData();
+  const front = { path: href("/admin"), title: "Overview" };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="border-b border-line bg-mist">
+        <Container className="flex flex-wrap items-center gap-x-8 gap-y-2 py-3">
+          <p className="font-display text-heading">{SITE.name} staff</p>
+          <nav aria-label="Staff">
+            <ul className="flex flex-wrap gap-x-6">
+              {[front, ...screens].map(({ path, title }) => (
+                <li key={path}>
+                  <Link to={path} reloadDocument className="link inline-block py-2.5 text-small">
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small md:ml-auto">
+            <p className="break-all">{`${email} (${ROLE_NAMES[role]})`}</p>
+            <form method="post" action={href("/auth/sign-out")}>
+              <Button variant="secondary" size="small">
+                Sign out
+              </Button>
+            </form>
+          </div>
+        </Container>
+      </header>
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        <Container className="grid content-start gap-8 py-8">
+          {flash === null ? null : <Notice title={flash} />}
+          <Outlet />
+        </Container>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from "react";
+import { Outlet, useOutletContext } from "react-router";
+import { OverlaysProvider, useOverlays } from "./shell/overlays.tsx";
+import { useRootData } from "./shell/root-data.ts";
+import { SessionChannel } from "./session/session-channel.tsx";
+import { AgeGated } from "./storefront/age-gate/age-gated.tsx";
+import { type FormPostAnswer, FormPostContext } from "./storefront/form-posts/form-post-context.ts";
+import { FormPostNotice } from "./storefront/layout/form-post-notice.tsx";
+import { SiteLayout } from "./storefront/layout/site-layout.tsx";
+
+const CartDrawer = lazy(() => import("./storefront/cart/cart-drawer.tsx"));
+const CheckoutDialog = lazy(() => import("./storefront/checkout/checkout-dialog.tsx"));
+const PlanDialog = lazy(() => import("./storefront/plans/plan-dialog.tsx"));
+const AuthDialog = lazy(() => import("./account/sign-in/auth-dialog.tsx"));
+const SignInRequired = lazy(() => import("./account/sign-in/sign-in-required.tsx"));
+
+/** What surrounds every page of the shop: age gate, header, footer, dialogs. /admin has a document of its own. */
+export default function ShopDocument() {
+  const { isAgeVerified } = useRootData();
+  // The root hands its action's answer down.
+  const posted = useOutletContext<FormPostAnswer | null>();
+  return (
+    <OverlaysProvider>
+      <FormPostContext value={posted}>
+        <AgeGated isVerifiedByCookie={isAgeVerified}>
+          <SiteLayout>
+            {posted && "formPostProblem" in posted ? (
+              <FormPostNotice problem={posted.formPostProblem} />
+            ) : null}
+            <Outlet />
+          </SiteLayout>
+        </AgeGated>
+        <OpenOverlay />
+        <SessionChannel />
+      </FormPostContext>
+    </OverlaysProvider>
+  );
+}
+
+/** Each overlay's code is fetched when it is first opened. */
+function OpenOverlay() {
+  const { current } = useOverlays();
+  if (current === null) return null;
+  return (
+    <Suspense>
+      {current.name === "cart" && <CartDrawer />}
+      {current.name === "auth" && <AuthDialog mode={current.mode} next={current.next} />}
+      {current.name === "sign-in-required" && <SignInRequired />}
+      {current.name === "checkout" && <CheckoutDialog />}
+      {current.name === "plan" && <PlanDialog plan={current.plan} typed={current.typed} />}
+    </Suspense>
+  );
+}

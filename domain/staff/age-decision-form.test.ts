@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { parseAgeDecision, validateAgeDecision } from "./age-decision-form.ts";
+
+const GOOD = { email: "pat@mail.example", decision: "verified", note: " ID seen on video " };
+const check = (changes: object) => validateAgeDecision(parseAgeDecision({ ...GOOD, ...changes }));
+
+it("a decision has a note, without blanks around it", () => {
+  expect(check({})).toEqual({
+    fieldErrors: {},
+    formError: null,
+    values: { email: "pat@mail.example", to: "verified", note: "ID seen on video" },
+  });
+});
+
+it.each([
+  [{ note: "" }, { note: "A note is needed." }],
+  [{ note: "x".repeat(501) }, { note: "A note has at most 500 characters." }],
+  [{ decision: "maybe" }, { decision: "Please choose one of the two decisions." }],
+  [{ decision: ["verified"] }, { decision: "Please choose one of the two decisions." }],
+])("%j is refused", (changes, fieldErrors) => {
+  expect(check(changes)).toMatchObject({ fieldErrors, values: null });
+});

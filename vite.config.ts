@@ -9,13 +9,24 @@ import { defineConfig } from "vite";
 const CHUNKS = [
   {
     name: "framework",
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-    minShareCount: 4,
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+    minShareCount: 2,
   },
   {
     name: "shared",
-    test: /\/(?:app\/(?:ui|shell|session)|domain|content)\/(?!.*(?:overlay-panel|dialog|drawer))/,
+    test: /\/(?:app\/(?:ui|shell)|domain|content)\/(?!.*(?:overlay-panel|dialog|drawer))/,
     minShareCount: 4,
+  },
+  // What every page of the shop needs besides comes with its document, but for what the root needs too.
+  {
+    name: "frame",
+    test: /\/app\/(?:root\.tsx|shell\/no-age-gate|storefront\/(?:layout\/(?:recovery-links|error-page)|age-gate\/age-flag)|ui\/(?:skip-link|logo|fonts))/,
+    minShareCount: 2,
+  },
+  {
+    name: "shop",
+    test: /\/app\/(?:session\/|shell\/(?:overlay|bot-)|storefront\/(?:cart\/(?:use-cart|cart-answer|in-turn|optimistic)|form-posts))/,
+    minShareCount: 2,
   },
   { name: "info", test: /\/app\/info\//, minShareCount: 3 },
 ];

@@ -1,0 +1,83 @@
+import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+const SOMEBODY_WAITS = `insert into age_verifications (user_id, verifier)
+  select id, 'manual' from "user" where email = 'customer@mitra.example' on conflict (user_id)
+  do update set status = 'pending', decided_at = null, decided_by = null, note = null`;
+
+test.describe("staff's pages", () => {
+  test("have no violation in both widths, and fit a phone", async ({
+    page,
+    asStaff,
+    staffShop,
+  }) => {
+    await staffShop.query(SOMEBODY_WAITS);
+    for (const path of ["/admin", "/admin/age-reviews"]) {
+      await page.goto(path);
+      for (const size of [DESKTOP, PHONE]) {
+        await page.setViewportSize(size);
+        await expectAccessible(page);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect([path, width]).toEqual([path, size.width]);
+        await page.screenshot({
+          path: `/tmp/wt/c-shot-${path.replaceAll("/", "_")}-${size.width}.png`,
+          fullPage: true,
+        });
+      }
+    }
+    expect(asStaff).toBeUndefined();
+  });
+
+  test("bring nothing of the shop's code, and the shop nothing of theirs", async ({
+    page,
+    asStaff,
+  }) => {
+    const scripts = async (path: string) => {
+      await page.goto(path);
+      const names = await page.evaluate(() =>
+        performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+      );
+      return names.filter((name) => name.endsWith(".js")).join(" ");
+    };
+    const theirs = await scripts("/admin");
+    expect(theirs).toContain("backoffice-document");
+    expect(theirs).not.toMatch(/shop-document|home|cart|storefront/);
+    const shops = await scripts("/shop");
+    expect(shops).toContain("shop-document");
+    expect(shops).not.toMatch(/backoffice|age-reviews/);
+    expect(asStaff).toBeUndefined();
+  });
+});
+
+test.describe("an age", () => {
+  for (const hasScripts of [true, false]) {
+    test(`is decided ${hasScripts ? "with" : "without"} JavaScript`, async ({
+      page,
+      browser,
+      asStaff,
+      staffShop,
+    }) => {
+      await staffShop.query(SOMEBODY_WAITS);
+      const state = await page.context().storageState();
+      const context = await browser.newContext({
+        javaScriptEnabled: hasScripts,
+        storageState: state,
+        baseURL: staffShop.shop.url,
+      });
+      const staff = await context.newPage();
+      await staff.goto("/admin");
+      await staff.getByRole("navigation").getByRole("link", { name: "Age reviews" }).click();
+      const note = staff.getByLabel(/What it rests on/);
+      await staff.getByRole("button", { name: /^Refuse/ }).click();
+      await expect(note).toHaveAccessibleDescription("A note is needed.");
+      await note.fill("ID seen on video");
+      await staff.getByRole("button", { name: /^Age is verified/ }).click();
+      await expect(
+        staff.getByText("The age of customer@mitra.example is verified, for later orders as well."),
+      ).toBeVisible();
+      await expect(staff.getByText("Nobody is waiting.")).toBeVisible();
+      await context.close();
+      expect(asStaff).toBeUndefined();
+    });
+  }
+});

@@ -1,0 +1,41 @@
+import { Secret, TOTP } from "otpauth";
+import {
+  emptyDataFolder,
+  queryShopProcess,
+  type ShopProcess,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+import { expect, test as base } from "./shop-test.ts";
+
+interface StaffShop {
+  shop: ShopProcess;
+  /** Asks or changes its database. */
+  query(statement: string): ReturnType<typeof queryShopProcess>;
+}
+
+/** A shop of its own for each file, in whose browser staff have passed their second factor. */
+export const test = base.extend<{ asStaff: void }, { staffShop: StaffShop }>({
+  staffShop: [
+    async ({ browserName }, use, { parallelIndex }) => {
+      const folder = emptyDataFolder(`test-e2e-staff-${browserName}-${parallelIndex}`);
+      const shop = await startShopProcess(folder);
+      await use({ shop, query: (statement) => queryShopProcess(folder, statement) });
+      await shop.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: ({ staffShop }, use) => use(staffShop.shop.url),
+  asStaff: async ({ page, shop, staffShop }, use) => {
+    // A factor of an earlier test is gone: each sets its own up.
+    await staffShop.query("delete from totp_factors");
+    await shop.signIn("staff@mitra.example");
+    await page.goto("/auth/enroll?next=/admin");
+    await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+    const key = (await page.locator("code").first().innerText()).replaceAll(" ", "");
+    const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+    await page.getByLabel(/Code/i).first().fill(code);
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expect(page.getByText("Two-step verification is on")).toBeVisible();
+    await use();
+  },
+});

@@ -1,6 +1,8 @@
 import { err, ok, type Result } from "#domain/result.ts";
 
-export type AgeVerificationStatus = "pending" | "verified" | "refused";
+export const AGE_VERIFICATION_STATUSES = ["pending", "verified", "refused"] as const;
+
+export type AgeVerificationStatus = (typeof AGE_VERIFICATION_STATUSES)[number];
 
 /** Where it may go: `true`, else the reason for staff. A refused person may ask again; a verified one never has to. */
 const MOVES: Record<AgeVerificationStatus, Record<AgeVerificationStatus, true | string>> = {

@@ -1,15 +1,20 @@
 /** The sign-in methods; kept with the session and named in mails and in the list of sessions. */
-export type SignInMethod =
-  | "password"
-  | "sign_up"
-  | "recovery"
-  | "email_code"
-  | "email_link"
-  | "provider"
-  | "passkey";
+export const SIGN_IN_METHODS = [
+  "password",
+  "sign_up",
+  "recovery",
+  "email_code",
+  "email_link",
+  "provider",
+  "passkey",
+] as const;
+
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** With what a session has passed the second step. */
-export type SecondFactor = "app" | "backup_code" | "passkey";
+export const SECOND_FACTORS = ["app", "backup_code", "passkey"] as const;
+
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 /** A passkey is two factors in one: something one has, unlocked by who one is or what one knows. */
 export const isSecondFactorIncluded = (method: SignInMethod): boolean => method === "passkey";

@@ -1,13 +1,19 @@
-import type { ReferrerSource } from "./choose-referrer.ts";
+import { REFERRER_SOURCES } from "./choose-referrer.ts";
 
 /** What the rule "first link wins" said to a visit by an affiliate's link. */
-export type LinkOutcome = "remembered" | "earlier_link_kept" | "unknown_number";
+export const LINK_OUTCOMES = ["remembered", "earlier_link_kept", "unknown_number"] as const;
+
+export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 
 /** What became of a typed code. */
-export type CodeOutcome = "verified" | "self_referral";
+export const CODE_OUTCOMES = ["verified", "self_referral"] as const;
+
+export type CodeOutcome = (typeof CODE_OUTCOMES)[number];
 
 /** The rule that decided who earns on an order; the last two: no one. */
-export type ReferralRule = ReferrerSource | "self_referral" | "none";
+export const REFERRAL_RULES = [...REFERRER_SOURCES, "self_referral", "none"] as const;
+
+export type ReferralRule = (typeof REFERRAL_RULES)[number];
 
 /**
  * First link wins (AFF-2). A number that belongs to no one is no link: it is not

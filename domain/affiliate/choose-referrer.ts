@@ -1,6 +1,6 @@
-const SOURCES = ["stored", "typed", "link"] as const;
+export const REFERRER_SOURCES = ["stored", "typed", "link"] as const;
 
-export type ReferrerSource = (typeof SOURCES)[number];
+export type ReferrerSource = (typeof REFERRER_SOURCES)[number];
 
 /**
  * The affiliate number that decides: the stored referrer, then the typed code, then the link
@@ -9,7 +9,7 @@ export type ReferrerSource = (typeof SOURCES)[number];
 export function chooseReferrer(
   candidates: Record<ReferrerSource, number | null>,
 ): { affiliateNumber: number; source: ReferrerSource } | null {
-  for (const source of SOURCES) {
+  for (const source of REFERRER_SOURCES) {
     const affiliateNumber = candidates[source];
     if (affiliateNumber === null) continue;
     const isFilledIn = source === "typed" && affiliateNumber === candidates.link;

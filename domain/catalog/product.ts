@@ -1,6 +1,8 @@
 import type { Cents } from "#domain/money/cents.ts";
 
-export type StockStatus = "in_stock" | "out_of_stock" | "low_stock";
+export const STOCK_STATUSES = ["in_stock", "out_of_stock", "low_stock"] as const;
+
+export type StockStatus = (typeof STOCK_STATUSES)[number];
 
 /** The three prices a product may carry; a member price that is not set is null (PRICE-3). */
 export interface Prices {

@@ -1,4 +1,6 @@
-export type AreaLevel = "state" | "county" | "city";
+export const AREA_LEVELS = ["state", "county", "city"] as const;
+
+export type AreaLevel = (typeof AREA_LEVELS)[number];
 
 /** A place that may not be shipped to, or an entry that the owner keeps an eye on (PLACE-4). */
 export interface BannedArea {

@@ -1,5 +1,23 @@
 import type { Cents } from "#domain/money/cents.ts";
 
+export const ORDER_EVENT_KINDS = [
+  "placed",
+  "payment_authorized",
+  "payment_held",
+  "paid",
+  "payment_link_set",
+  "authorization_ages",
+  "asked_to_pay_again",
+  "approved",
+  "ship_requested",
+  "shipped",
+  "cancelled",
+  "refunded",
+  "refund_refused",
+] as const;
+
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
+
 /** Everything that can happen to an order, and what its history keeps of it. */
 export type OrderEvent =
   | { kind: "placed"; detail: object }
@@ -25,8 +43,6 @@ export type OrderEvent =
       };
     }
   | { kind: "refund_refused"; detail: { refund: string; failure: string } };
-
-export type OrderEventKind = OrderEvent["kind"];
 
 export interface ShipmentDetail {
   trackingNumber: string;

@@ -1,9 +1,9 @@
 import type { Result } from "#domain/result.ts";
 import { err, ok } from "#domain/result.ts";
 
-export type OrderStatus = "pending" | "shipped" | "cancelled";
+export const ORDER_STATUSES = ["pending", "shipped", "cancelled"] as const;
 
-export const ORDER_STATUSES: readonly OrderStatus[] = ["pending", "shipped", "cancelled"];
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
  * The life of an order: `true` where it may go, else the reason for staff. A declined order is

@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money/cents.ts";
 import type { CardVerdict } from "#domain/payment/cvv-avs-policy.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 
-const REVIEW_FLAGS = [
+export const REVIEW_FLAGS = [
   "free_product_over_10",
   "young_card_customer",
   "earlier_customer",

@@ -1,11 +1,15 @@
 import type { Cents } from "#domain/money/cents.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
+const METHODS = ["venmo", "chime", "credit", "credit_link"] as const;
+
 /** What a customer can choose in the checkout. */
-export type PaymentMethod = "venmo" | "chime" | "credit" | "credit_link";
+export type PaymentMethod = (typeof METHODS)[number];
 
 /** What an order stores: `whop` is a payment link that is still to be made by hand (PAY-3). */
-export type PaymentType = PaymentMethod | "whop";
+export const PAYMENT_TYPES = [...METHODS, "whop"] as const;
+
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 export const PAYMENT_LABELS: Record<PaymentType, string> = {
   venmo: "Venmo",
@@ -14,8 +18,6 @@ export const PAYMENT_LABELS: Record<PaymentType, string> = {
   credit_link: "Credit Card (payment link)",
   whop: "Credit Card (payment link by email)",
 };
-
-const METHODS: readonly PaymentMethod[] = ["venmo", "chime", "credit", "credit_link"];
 
 /** null for a value that is no method of ours; never throws. */
 export function parsePaymentMethod(value: unknown): PaymentMethod | null {

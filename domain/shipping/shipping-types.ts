@@ -1,6 +1,8 @@
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
-export type ShippingType = "standard" | "overnight";
+export const SHIPPING_TYPES = ["standard", "overnight"] as const;
+
+export type ShippingType = (typeof SHIPPING_TYPES)[number];
 
 /** The two ways to ship, as the checkout names them (SHIP-8). */
 export const SHIPPING_TEXTS: Record<ShippingType, { label: string; detail: string }> = {

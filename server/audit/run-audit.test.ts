@@ -315,7 +315,7 @@ describe("the audit finds the name of an erased person", () => {
     ],
     [
       `insert into incoming_payments (tender, external_id, amount, note, payer, exception, imported_by, created_at)
-        select 'venmo', 'T', 1, lower(left(memo, 4)) || '-' || right(memo, 4), 'Pat', 'wrong_amount', 'staff:ada', '2026-01-01'
+        select 'venmo', 'T', 1, lower(left(memo, 4)) || '-' || right(memo, 4), 'Pat', 'partial', 'staff:ada', '2026-01-01'
         from payments where id in ${PAYMENT}`,
     ],
     [
@@ -345,10 +345,7 @@ describe("the audit finds a card number", () => {
       "orders.receipt",
       () => `update orders set receipt = '[{"x": "5555555555554444"}]' where ${open()}`,
     ],
-    [
-      "orders.review_flags",
-      () => `update orders set review_flags = '{378282246310005}' where ${open()}`,
-    ],
+    ["products.warnings", () => "update products set warnings = '{378282246310005}' where id = 1"],
     ["outbox.last_error", () => "update outbox set last_error = 'card 6011111111111117.'"],
     ["orders.city", () => `update orders set city = 'x4111.1111/1111_1111y' where ${open()}`],
     [

@@ -1,13 +1,11 @@
 import type { Actor } from "#domain/actor.ts";
 import { eq, sql } from "drizzle-orm";
+import type { CancelReason } from "#domain/order/cancel-reason.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { endReservation } from "./end-reservation.ts";
 import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
-
-/** `payment_declined` is hidden from the customer's history, because it never was an order to them (ORDER-19). */
-export type CancelReason = "payment_declined" | "payment_expired" | "by_staff";
 
 /**
  * Cancels a pending order and gives everything back: the stock it reserved, the use of a limited

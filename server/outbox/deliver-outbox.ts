@@ -3,7 +3,8 @@ import { cutText } from "#domain/card-data/card-data.ts";
 import type { Db } from "#server/db/client.ts";
 import { describeError } from "#server/describe-error.ts";
 import type { Log } from "#server/log.ts";
-import type { OutboxKind, OutboxPayloads } from "#server/outbox/enqueue.ts";
+import type { OutboxPayloads } from "#server/outbox/enqueue.ts";
+import type { OutboxKind } from "#server/db/schema/mail.ts";
 
 /** Does the work of one row; throwing puts the row back for another try. */
 export type OutboxHandlers = {

@@ -1,7 +1,7 @@
 import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
 import type { SecurityChange } from "#domain/account/security-change.ts";
 import type { Db } from "#server/db/client.ts";
-import { outbox } from "#server/db/schema/mail.ts";
+import { outbox, type OutboxKind } from "#server/db/schema/mail.ts";
 
 /** Every kind of queued work and what its row carries. */
 export interface OutboxPayloads {
@@ -36,8 +36,6 @@ export interface OutboxPayloads {
   newsletter_confirmation: { subscriber: string };
   newsletter_welcome: { subscriber: string };
 }
-
-export type OutboxKind = keyof OutboxPayloads;
 
 /** Enqueues work in the caller's transaction (MAIL-1); the same `dedupKey` twice is one row. */
 export async function enqueue<Kind extends OutboxKind>(

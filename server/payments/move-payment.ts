@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Actor, actorText } from "#domain/actor.ts";
+import type { PaymentEventKind } from "#domain/payment/payment-event.ts";
 import { canMove } from "#domain/payment/payment-states.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
@@ -81,7 +82,7 @@ const arrival = (state: PaymentState) => ({ state, lookedUpAt: null, updatedAt: 
 export async function notePayment(
   tx: Db,
   paymentId: string,
-  kind: string,
+  kind: PaymentEventKind,
   detail: Record<string, unknown>,
 ): Promise<void> {
   await tx.insert(paymentEvents).values({ paymentId, kind, detail });

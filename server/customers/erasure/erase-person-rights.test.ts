@@ -29,7 +29,7 @@ async function fillTables(): Promise<void> {
     insert into payout_requests (affiliate_number, amount, pay_to) values (${number}, 60, '@pat')`);
   await db.execute(sql`
     insert into incoming_payments (tender, external_id, amount, note, payer, state, exception, imported_by)
-    values ('venmo', 'T1', 1, '', 'Pat', 'open', 'no_memo', ${STAFF})`);
+    values ('venmo', 'T1', 1, '', 'Pat', 'open', 'unknown_memo', ${STAFF})`);
 }
 
 describe("the shop's role", () => {

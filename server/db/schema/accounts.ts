@@ -11,9 +11,15 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { SecondFactor } from "#domain/account/sign-in-method.ts";
+import {
+  SECOND_FACTORS,
+  SIGN_IN_METHODS,
+  type SecondFactor,
+  type SignInMethod,
+} from "#domain/account/sign-in-method.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
-import { actorColumn, createdAt, moment, updatedAt } from "./columns.ts";
+import { STAFF_ROLES, type StaffRole } from "#domain/staff/permissions.ts";
+import { actorColumn, createdAt, moment, oneOf, quoted, updatedAt } from "./columns.ts";
 
 export const user = pgTable(
   "user",
@@ -60,8 +66,8 @@ export const session = pgTable(
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** The sign-in method (domain/account/sign-in-method.ts). */
-    method: text("method").notNull().default(""),
+    /** "" = begun before it was recorded. */
+    method: text("method").$type<SignInMethod | "">().notNull().default(""),
     /** When the person last proved who they are: sensitive changes ask for ten minutes at most. */
     authenticatedAt: moment("authenticated_at").notNull().defaultNow(),
     /** The second factor that this session has passed (domain/account/sign-in-method.ts), and when. */
@@ -76,8 +82,9 @@ export const session = pgTable(
     check(
       "session_second_factor",
       sql`(${table.secondFactor} is null) = (${table.secondFactorAt} is null)
-        and ${table.secondFactor} in ('app', 'backup_code', 'passkey')`,
+        and ${table.secondFactor} in (${quoted(SECOND_FACTORS)})`,
     ),
+    oneOf("session_method", table.method, [...SIGN_IN_METHODS, ""]),
   ],
 );
 
@@ -162,12 +169,14 @@ export const carts = pgTable("carts", {
   updatedAt: updatedAt(),
 });
 
+const CODE_PURPOSES = ["recovery", "confirmation", "email_change"] as const;
+
 /** One-time codes of recovery and confirmation mails. Only the hash is kept. */
 export const accountCodes = pgTable(
   "account_codes",
   {
     codeHash: text("code_hash").primaryKey(),
-    purpose: text("purpose").$type<"recovery" | "confirmation" | "email_change">().notNull(),
+    purpose: text("purpose").$type<(typeof CODE_PURPOSES)[number]>().notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
@@ -179,10 +188,7 @@ export const accountCodes = pgTable(
   },
   (table) => [
     index("account_codes_user").on(table.userId, table.purpose),
-    check(
-      "account_codes_purpose",
-      sql`${table.purpose} in ('recovery', 'confirmation', 'email_change')`,
-    ),
+    oneOf("account_codes_purpose", table.purpose, CODE_PURPOSES),
     check(
       "account_codes_new_email",
       sql`(${table.purpose} = 'email_change') = (${table.newEmail} is not null)`,
@@ -197,24 +203,28 @@ export const staff = pgTable(
     userId: text("user_id")
       .primaryKey()
       .references(() => user.id),
-    role: text("role").$type<"staff" | "owner">().notNull(),
+    role: text("role").$type<StaffRole>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [check("staff_role", sql`${table.role} in ('staff', 'owner')`)],
+  (table) => [oneOf("staff_role", table.role, STAFF_ROLES)],
 );
 
 /** A sign-in whose first factor was right and whose second is still asked for. */
-export const pendingSignIns = pgTable("pending_sign_ins", {
-  tokenHash: text("token_hash").primaryKey(),
-  userId: text("user_id")
-    .notNull()
-    .references(() => user.id, { onDelete: "cascade" }),
-  /** The sign-in method that the first factor was. */
-  method: text("method").notNull(),
-  failures: integer("failures").notNull().default(0),
-  expiresAt: moment("expires_at").notNull(),
-  createdAt: createdAt(),
-});
+export const pendingSignIns = pgTable(
+  "pending_sign_ins",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** The sign-in method that the first factor was. */
+    method: text("method").$type<SignInMethod>().notNull(),
+    failures: integer("failures").notNull().default(0),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [oneOf("pending_sign_ins_method", table.method, SIGN_IN_METHODS)],
+);
 
 /** An authenticator app. Its secret is encrypted with the shop's. */
 export const totpFactors = pgTable("totp_factors", {

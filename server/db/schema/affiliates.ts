@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -10,11 +10,18 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { CodeOutcome, LinkOutcome, ReferralRule } from "#domain/affiliate/attribution.ts";
-import type { LedgerKind } from "#domain/affiliate/ledger-kind.ts";
-import type { PayoutStatus } from "#domain/affiliate/payout-status.ts";
+import {
+  CODE_OUTCOMES,
+  type CodeOutcome,
+  LINK_OUTCOMES,
+  type LinkOutcome,
+  REFERRAL_RULES,
+  type ReferralRule,
+} from "#domain/affiliate/attribution.ts";
+import { LEDGER_DIRECTIONS, type LedgerKind } from "#domain/affiliate/ledger-kind.ts";
+import { PAYOUT_STATUSES, type PayoutStatus } from "#domain/affiliate/payout-status.ts";
 import { profiles } from "./accounts.ts";
-import { actorColumn, dollars, moment } from "./columns.ts";
+import { actorColumn, dollars, moment, oneOf, quoted } from "./columns.ts";
 
 /** Kept by the ledger's trigger; nothing else writes it. */
 export const affiliateBank = pgTable("affiliate_bank", {
@@ -25,6 +32,18 @@ export const affiliateBank = pgTable("affiliate_bank", {
   /** Commission minus clawback since inception: what affiliates are ranked by (AFF-15). */
   earned: dollars("earned").notNull().default("0.00"),
 });
+
+const TYPES = { adds: "= 1", takes: "= 2" } as const;
+
+/** What each kind's type must be. */
+const directionsOf = (type: SQLWrapper) =>
+  sql.join(
+    Object.entries(LEDGER_DIRECTIONS).map(
+      ([kind, direction]) =>
+        sql`when ${quoted([kind])} then ${direction === "either" ? sql`true` : sql`${type} ${sql.raw(TYPES[direction])}`}`,
+    ),
+    sql.raw("\n        "),
+  );
 
 /** Append-only. `type` 1 adds to the referrer's balance, 2 takes from it (AFF-8). */
 export const affiliateLedger = pgTable(
@@ -71,12 +90,7 @@ export const affiliateLedger = pgTable(
     check(
       "affiliate_ledger_kind",
       sql`case ${table.kind}
-        when 'commission' then ${table.type} = 1
-        when 'release' then ${table.type} = 1
-        when 'clawback' then ${table.type} = 2
-        when 'spend' then ${table.type} = 2
-        when 'payout' then ${table.type} = 2
-        when 'adjustment' then true
+        ${directionsOf(table.type)}
         else false end`,
     ),
     check(
@@ -121,9 +135,9 @@ export const affiliateTouches = pgTable(
     check(
       "affiliate_touches_outcome",
       sql`case ${table.kind}
-        when 'link' then ${table.outcome} in ('remembered', 'earlier_link_kept', 'unknown_number')
-        when 'code' then ${table.outcome} in ('verified', 'self_referral')
-        when 'order' then ${table.outcome} in ('stored', 'typed', 'link', 'self_referral', 'none')
+        when 'link' then ${table.outcome} in (${quoted(LINK_OUTCOMES)})
+        when 'code' then ${table.outcome} in (${quoted(CODE_OUTCOMES)})
+        when 'order' then ${table.outcome} in (${quoted(REFERRAL_RULES)})
         else false end`,
     ),
     check(
@@ -178,10 +192,7 @@ export const payoutRequests = pgTable(
       .on(table.affiliateNumber)
       .where(sql`status = 'requested'`),
     check("payout_requests_amount", sql`${table.amount} > 0`),
-    check(
-      "payout_requests_status",
-      sql`${table.status} in ('requested', 'paid', 'declined', 'withdrawn')`,
-    ),
+    oneOf("payout_requests_status", table.status, PAYOUT_STATUSES),
     check(
       "payout_requests_decided",
       sql`(${table.status} <> 'requested') = (${table.decidedAt} is not null and ${table.decidedBy} is not null)

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { GalleryPicture, ProductFact } from "#domain/catalog/product-details.ts";
-import type { StockStatus } from "#domain/catalog/product.ts";
-import { createdAt, dollars, updatedAt } from "./columns.ts";
+import { STOCK_STATUSES, type StockStatus } from "#domain/catalog/product.ts";
+import { createdAt, dollars, oneOf, updatedAt } from "./columns.ts";
 
 export const categories = pgTable("categories", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
@@ -51,10 +51,7 @@ export const products = pgTable(
       "products_prices",
       sql`${table.basePrice} >= 0 and ${table.ogPrice} >= 0 and ${table.militaryPrice} >= 0`,
     ),
-    check(
-      "products_stock_status",
-      sql`${table.stockStatus} in ('in_stock', 'out_of_stock', 'low_stock')`,
-    ),
+    oneOf("products_stock_status", table.stockStatus, STOCK_STATUSES),
     check(
       "products_lists",
       sql`jsonb_typeof(${table.facts}) = 'array' and jsonb_typeof(${table.morePictures}) = 'array'`,

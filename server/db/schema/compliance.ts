@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
-import type { AgeVerificationStatus } from "#domain/account/age-verification-status.ts";
+import {
+  AGE_VERIFICATION_STATUSES,
+  type AgeVerificationStatus,
+} from "#domain/account/age-verification-status.ts";
+import { AREA_LEVELS, type AreaLevel } from "#domain/eligibility/banned-area.ts";
 import { user } from "./accounts.ts";
-import { actorColumn, moment, updatedAt } from "./columns.ts";
+import { actorColumn, moment, oneOf, updatedAt } from "./columns.ts";
 
 /** Where the shop must not ship. The content file is the seed, this table is the truth (PLACE-4). */
 export const bannedAreas = pgTable(
   "banned_areas",
   {
     id: text("id").primaryKey(),
-    level: text("level").$type<"state" | "county" | "city">().notNull(),
+    level: text("level").$type<AreaLevel>().notNull(),
     state: text("state").notNull(),
     name: text("name").notNull(),
     aliases: text("aliases").array().notNull().default([]),
@@ -24,7 +28,7 @@ export const bannedAreas = pgTable(
   },
   (table) => [
     index("banned_areas_state").on(table.state),
-    check("banned_areas_level", sql`${table.level} in ('state', 'county', 'city')`),
+    oneOf("banned_areas_level", table.level, AREA_LEVELS),
   ],
 );
 
@@ -63,7 +67,7 @@ export const ageVerifications = pgTable(
     index("age_verifications_pending")
       .on(table.requestedAt)
       .where(sql`status = 'pending'`),
-    check("age_verifications_status", sql`${table.status} in ('pending', 'verified', 'refused')`),
+    oneOf("age_verifications_status", table.status, AGE_VERIFICATION_STATUSES),
     check(
       "age_verifications_decided",
       sql`(${table.status} <> 'pending') = (${table.decidedAt} is not null and ${table.decidedBy} is not null and ${table.note} is not null)`,

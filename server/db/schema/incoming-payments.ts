@@ -1,10 +1,15 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
-import type { IncomingException, IncomingTender } from "#domain/payment/incoming-payment.ts";
-import { actorColumn, createdAt, dollars, moment } from "./columns.ts";
+import {
+  EXCEPTION_TEXTS,
+  INCOMING_TENDERS,
+  type IncomingException,
+  type IncomingTender,
+} from "#domain/payment/incoming-payment.ts";
+import { actorColumn, createdAt, dollars, moment, oneOf } from "./columns.ts";
 import { payments } from "./payments.ts";
 
-export type IncomingState = "open" | "applied" | "dismissed";
+const INCOMING_STATES = ["open", "applied", "dismissed"] as const;
 
 /** Money that arrived by Venmo, Chime or a payment link, as it was imported; once per id of the tender. */
 export const incomingPayments = pgTable(
@@ -17,7 +22,7 @@ export const incomingPayments = pgTable(
     note: text("note").notNull(),
     payer: text("payer").notNull(),
     /** `open` waits for a person; `applied` has paid an order; `dismissed` was dealt with elsewhere. */
-    state: text("state").$type<IncomingState>().notNull().default("open"),
+    state: text("state").$type<(typeof INCOMING_STATES)[number]>().notNull().default("open"),
     /** Why it is, or was, not taken for an order by itself. */
     exception: text("exception").$type<IncomingException>(),
     /** What it has paid, alone or with others. */
@@ -35,9 +40,10 @@ export const incomingPayments = pgTable(
       .on(table.id)
       .where(sql`state = 'open'`),
     index("incoming_payments_payment").on(table.paymentId),
-    check("incoming_payments_tender", sql`${table.tender} in ('venmo', 'chime', 'link')`),
+    oneOf("incoming_payments_tender", table.tender, INCOMING_TENDERS),
     check("incoming_payments_amount", sql`${table.amount} > 0`),
-    check("incoming_payments_state", sql`${table.state} in ('open', 'applied', 'dismissed')`),
+    oneOf("incoming_payments_state", table.state, INCOMING_STATES),
+    oneOf("incoming_payments_exception_kind", table.exception, Object.keys(EXCEPTION_TEXTS)),
     check(
       "incoming_payments_applied",
       sql`(${table.state} = 'applied') = (${table.paymentId} is not null)`,

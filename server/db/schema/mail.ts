@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "./columns.ts";
+import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, moment, oneOf } from "./columns.ts";
 
 /** By the first of these that a payload has (server/outbox/enqueue.ts). */
 const SUBJECT = sql`coalesce('order:' || (payload ->> 'orderId'), 'user:' || (payload ->> 'userId'),
@@ -8,18 +8,53 @@ const SUBJECT = sql`coalesce('order:' || (payload ->> 'orderId'), 'user:' || (pa
   'refund:' || (payload ->> 'refundId'), 'payout:' || (payload ->> 'requestId'),
   (payload ->> 'gateway') || ':' || (payload ->> 'eventId'), 'subscription_event:' || (payload ->> 'eventId'))`;
 
+const OUTBOX_STATES = ["waiting", "done", "dead"] as const;
+
+/** What each carries is in server/outbox/enqueue.ts. */
+const OUTBOX_KINDS = [
+  "order_confirmation",
+  "order_notice",
+  "order_shipped",
+  "order_cancelled",
+  "order_refunded",
+  "payment_reminder",
+  "payment_link",
+  "payment_link_missing",
+  "payment_expired",
+  "pay_again",
+  "authorization_ages",
+  "payment_webhook",
+  "payment_alert",
+  "confirm_email",
+  "recovery",
+  "email_code",
+  "email_change",
+  "password_changed",
+  "sign_up_attempt",
+  "security_notice",
+  "subscription_mail",
+  "subscription_notice",
+  "payout_notice",
+  "payout_decided",
+  "age_verification",
+  "newsletter_confirmation",
+  "newsletter_welcome",
+] as const;
+
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+
 /** Work promised in the transaction that caused it, done at least once by a job (docs/architecture.md). */
 export const outbox = pgTable(
   "outbox",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<OutboxKind>().notNull(),
     /** The same cause asked twice is one row. */
     dedupKey: text("dedup_key").notNull().unique(),
     payload: jsonb("payload").$type<Record<string, string | number | null>>().notNull(),
     /** Whom or what it is about, e.g. "order:12": told from the payload, so that it is always there. */
     subject: text("subject").generatedAlwaysAs(SUBJECT),
-    state: text("state").$type<"waiting" | "done" | "dead">().notNull().default("waiting"),
+    state: text("state").$type<(typeof OUTBOX_STATES)[number]>().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error"),
@@ -38,7 +73,8 @@ export const outbox = pgTable(
     index("outbox_done")
       .on(table.doneAt)
       .where(sql`state = 'done'`),
-    check("outbox_state", sql`${table.state} in ('waiting', 'done', 'dead')`),
+    oneOf("outbox_kind", table.kind, OUTBOX_KINDS),
+    oneOf("outbox_state", table.state, OUTBOX_STATES),
   ],
 );
 

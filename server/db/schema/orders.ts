@@ -1,4 +1,9 @@
-import type { OrderEventKind, ShipmentDetail } from "#domain/order/order-event.ts";
+import { CANCEL_REASONS, type CancelReason } from "#domain/order/cancel-reason.ts";
+import {
+  ORDER_EVENT_KINDS,
+  type OrderEventKind,
+  type ShipmentDetail,
+} from "#domain/order/order-event.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -13,13 +18,14 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { OrderStatus } from "#domain/order/order-status.ts";
-import type { PaymentType } from "#domain/payment/payment-type.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#domain/order/order-status.ts";
+import { REVIEW_FLAGS, type ReviewFlag } from "#domain/order/review-flags.ts";
+import { PAYMENT_TYPES, type PaymentType } from "#domain/payment/payment-type.ts";
 import type { ReceiptEntry } from "#domain/pricing/quote-types.ts";
-import type { ShippingType } from "#domain/shipping/shipping-types.ts";
+import { SHIPPING_TYPES, type ShippingType } from "#domain/shipping/shipping-types.ts";
 import { user } from "./accounts.ts";
 import { products } from "./catalog.ts";
-import { actorColumn, createdAt, dollars, moment, updatedAt } from "./columns.ts";
+import { actorColumn, createdAt, dollars, moment, oneOf, quoted, updatedAt } from "./columns.ts";
 
 export const orderNumbers = pgSequence("order_numbers", { startWith: 10001 });
 
@@ -44,7 +50,7 @@ export const orders = pgTable(
     status: text("status").$type<OrderStatus>().notNull().default("pending"),
     cancelled: boolean("cancelled").notNull().default(false),
     /** Why it was canceled; a declined card order is hidden from the history (ORDER-19). */
-    cancelReason: text("cancel_reason"),
+    cancelReason: text("cancel_reason").$type<CancelReason>(),
     trackingNumber: text("tracking_number"),
     subtotal: dollars("subtotal").notNull(),
     discountCode: text("discount_code"),
@@ -78,7 +84,7 @@ export const orders = pgTable(
     commission: dollars("commission").notNull().default("0.00"),
     /** The price receipt: which rule made each amount, and why others did not fire. */
     receipt: jsonb("receipt").$type<ReceiptEntry[]>().notNull(),
-    reviewFlags: text("review_flags").array().notNull().default([]),
+    reviewFlags: text("review_flags").array().$type<ReviewFlag[]>().notNull().default([]),
     /** When staff approved an order whose flags or held payment keep its card from being charged. */
     reviewApprovedAt: moment("review_approved_at"),
     /** Whether the order took one use of a limited code, so that a cancel gives back what was taken. */
@@ -120,7 +126,9 @@ export const orders = pgTable(
     index("orders_referrer_pending")
       .on(table.referrerNumber, table.commission)
       .where(sql`status = 'pending'`),
-    check("orders_status", sql`${table.status} in ('pending', 'shipped', 'cancelled')`),
+    oneOf("orders_status", table.status, ORDER_STATUSES),
+    oneOf("orders_cancel_reason", table.cancelReason, CANCEL_REASONS),
+    check("orders_review_flags", sql`${table.reviewFlags} <@ array[${quoted(REVIEW_FLAGS)}]`),
     check("orders_cancelled", sql`${table.cancelled} = (${table.status} = 'cancelled')`),
     check(
       "orders_shipped_has_tracking",
@@ -128,7 +136,7 @@ export const orders = pgTable(
     ),
     check("orders_state", sql`${table.state} ~ '^[A-Z]{2}$'`),
     check("orders_zip", sql`${table.zipCode} ~ '^[0-9]{5}$'`),
-    check("orders_shipping_type", sql`${table.shippingType} in ('standard', 'overnight')`),
+    oneOf("orders_shipping_type", table.shippingType, SHIPPING_TYPES),
     check(
       "orders_parts",
       sql`${table.subtotal} >= 0 and ${table.shippingCost} >= 0 and ${table.newCustomerDiscount} >= 0
@@ -147,10 +155,7 @@ export const orders = pgTable(
       "orders_free_has_no_payment",
       sql`(${table.finalTotal} = 0) = (${table.paymentType} is null)`,
     ),
-    check(
-      "orders_payment_type",
-      sql`${table.paymentType} in ('venmo', 'chime', 'credit', 'credit_link', 'whop')`,
-    ),
+    oneOf("orders_payment_type", table.paymentType, PAYMENT_TYPES),
     check(
       "orders_no_card_number",
       sql`${table.reference} !~ '[0-9]{13,19}' and ${table.cxx} !~ '[0-9]'`,
@@ -218,7 +223,10 @@ export const orderEvents = pgTable(
     kind: text("kind").$type<OrderEventKind>().notNull(),
     detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
   },
-  (table) => [index("order_events_order").on(table.orderId, table.id)],
+  (table) => [
+    index("order_events_order").on(table.orderId, table.id),
+    oneOf("order_events_kind", table.kind, ORDER_EVENT_KINDS),
+  ],
 );
 
 /** One order per key: bound to a body when the order row is written (ORDER-9). */

@@ -9,10 +9,15 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { PaymentState } from "#domain/payment/payment-states.ts";
-import type { PaymentType } from "#domain/payment/payment-type.ts";
-import type { SandboxScenario } from "#domain/payment/sandbox-cards.ts";
-import { actorColumn, createdAt, dollars, moment, updatedAt } from "./columns.ts";
+import {
+  EARLIER_PAYMENT_EVENT_KINDS,
+  PAYMENT_EVENT_KINDS,
+  type PaymentEventKind,
+} from "#domain/payment/payment-event.ts";
+import { PAYMENT_STATES, type PaymentState } from "#domain/payment/payment-states.ts";
+import { PAYMENT_TYPES, type PaymentType } from "#domain/payment/payment-type.ts";
+import { SANDBOX_SCENARIOS, type SandboxScenario } from "#domain/payment/sandbox-cards.ts";
+import { actorColumn, createdAt, dollars, moment, oneOf, updatedAt } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
@@ -64,6 +69,8 @@ export const payments = pgTable(
       "payments_awaiting",
       sql`${table.state} <> 'awaiting' or (${table.memo} is not null and ${table.expiresAt} is not null)`,
     ),
+    oneOf("payments_method", table.method, PAYMENT_TYPES),
+    oneOf("payments_state", table.state, PAYMENT_STATES),
     check("payments_id_length", sql`length(${table.id}) <= 20`),
     check("payments_amount", sql`${table.amount} > 0`),
     check(
@@ -75,7 +82,7 @@ export const payments = pgTable(
   ],
 );
 
-export type RefundState = "asked" | "done" | "refused";
+const REFUND_STATES = ["asked", "done", "refused"] as const;
 
 /**
  * What was given back of an order: money first, then what the affiliate balance had paid. `asked`
@@ -97,7 +104,7 @@ export const refunds = pgTable(
     /** Money that a person sent back by hand: by what it can be found. */
     reference: text("reference"),
     actor: actorColumn("actor").notNull(),
-    state: text("state").$type<RefundState>().notNull(),
+    state: text("state").$type<(typeof REFUND_STATES)[number]>().notNull(),
     /** Why it was refused. */
     failure: text("failure"),
     createdAt: createdAt(),
@@ -113,7 +120,7 @@ export const refunds = pgTable(
       "refunds_parts",
       sql`${table.moneyAmount} >= 0 and ${table.balanceAmount} >= 0 and ${table.moneyAmount} + ${table.balanceAmount} > 0`,
     ),
-    check("refunds_state", sql`${table.state} in ('asked', 'done', 'refused')`),
+    oneOf("refunds_state", table.state, REFUND_STATES),
     check("refunds_done", sql`(${table.state} = 'done') = (${table.doneAt} is not null)`),
   ],
 );
@@ -127,29 +134,44 @@ export const paymentEvents = pgTable(
       .notNull()
       .references(() => payments.id),
     at: moment("at").notNull().defaultNow(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<PaymentEventKind>().notNull(),
     detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
   },
-  (table) => [index("payment_events_payment").on(table.paymentId, table.id)],
+  (table) => [
+    index("payment_events_payment").on(table.paymentId, table.id),
+    oneOf("payment_events_kind", table.kind, [
+      ...PAYMENT_EVENT_KINDS,
+      ...EARLIER_PAYMENT_EVENT_KINDS,
+    ]),
+  ],
 );
 
+const SANDBOX_STATES = ["authorized", "captured", "voided"] as const;
+
 /** The sandbox gateway's own books: it is a separate party that happens to live in our database. */
-export const sandboxTransactions = pgTable("sandbox_transactions", {
-  attemptId: text("attempt_id").primaryKey(),
-  transactionId: text("transaction_id").notNull().unique(),
-  state: text("state").$type<"authorized" | "captured" | "voided">().notNull(),
-  amount: dollars("amount").notNull(),
-  captured: dollars("captured").notNull().default("0.00"),
-  refunded: dollars("refunded").notNull().default("0.00"),
-  /** How the test card behaves when it is charged. */
-  scenario: text("scenario").$type<SandboxScenario>().notNull().default("approve"),
-  last4: text("last4").notNull(),
-  brand: text("brand").notNull(),
-  authCode: text("auth_code").notNull(),
-  avs: text("avs").notNull(),
-  cvv: text("cvv").notNull(),
-  createdAt: createdAt(),
-});
+export const sandboxTransactions = pgTable(
+  "sandbox_transactions",
+  {
+    attemptId: text("attempt_id").primaryKey(),
+    transactionId: text("transaction_id").notNull().unique(),
+    state: text("state").$type<(typeof SANDBOX_STATES)[number]>().notNull(),
+    amount: dollars("amount").notNull(),
+    captured: dollars("captured").notNull().default("0.00"),
+    refunded: dollars("refunded").notNull().default("0.00"),
+    /** How the test card behaves when it is charged. */
+    scenario: text("scenario").$type<SandboxScenario>().notNull().default("approve"),
+    last4: text("last4").notNull(),
+    brand: text("brand").notNull(),
+    authCode: text("auth_code").notNull(),
+    avs: text("avs").notNull(),
+    cvv: text("cvv").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    oneOf("sandbox_transactions_state", table.state, SANDBOX_STATES),
+    oneOf("sandbox_transactions_scenario", table.scenario, SANDBOX_SCENARIOS),
+  ],
+);
 
 /** Also the sandbox's: a refund that it has made is not made again. */
 export const sandboxRefunds = pgTable("sandbox_refunds", {

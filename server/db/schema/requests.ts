@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
-import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
+import {
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from "#domain/subscription/subscription-status.ts";
 import { user } from "./accounts.ts";
-import { actorColumn, createdAt, moment, updatedAt } from "./columns.ts";
+import { actorColumn, createdAt, moment, oneOf, updatedAt } from "./columns.ts";
 
 /** An address gets the newsletter while it is confirmed and not unsubscribed. */
 export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
@@ -44,10 +47,7 @@ export const subscriptionRequests = pgTable(
     uniqueIndex("subscription_requests_new")
       .on(table.userId, table.planName)
       .where(sql`status = 'requested'`),
-    check(
-      "subscription_requests_status",
-      sql`${table.status} in ('requested', 'contacted', 'active', 'cancelled')`,
-    ),
+    oneOf("subscription_requests_status", table.status, SUBSCRIPTION_STATUSES),
     check(
       "subscription_requests_contact",
       sql`${table.state} ~ '^[A-Z]{2}$' and ${table.zipCode} ~ '^[0-9]{5}$' and ${table.phone} ~ '^[0-9]{10}$'`,
@@ -55,7 +55,15 @@ export const subscriptionRequests = pgTable(
   ],
 );
 
-export type SubscriptionEventKind = SubscriptionStatus | "updated";
+const SUBSCRIPTION_EVENT_KINDS = [
+  "requested",
+  "updated",
+  "contacted",
+  "active",
+  "cancelled",
+] as const satisfies readonly (SubscriptionStatus | "updated")[];
+
+export type SubscriptionEventKind = (typeof SUBSCRIPTION_EVENT_KINDS)[number];
 
 /** Append-only: who did what, when, and what a customer agreed to (compliance 6, Subscriptions). */
 export const subscriptionEvents = pgTable(
@@ -78,10 +86,7 @@ export const subscriptionEvents = pgTable(
   },
   (table) => [
     index("subscription_events_request").on(table.requestId, table.id),
-    check(
-      "subscription_events_kind",
-      sql`${table.kind} in ('requested', 'updated', 'contacted', 'active', 'cancelled')`,
-    ),
+    oneOf("subscription_events_kind", table.kind, SUBSCRIPTION_EVENT_KINDS),
     check(
       "subscription_events_consent",
       sql`(${table.kind} in ('requested', 'updated')) = (${table.consentText} is not null and ${table.contact} is not null)`,

@@ -1,5 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { dollars, moment } from "./columns.ts";
+import { dollars, moment, oneOf } from "./columns.ts";
+
+const ACTIONS = ["charge", "refund", "void", "other"] as const;
 
 /**
  * What gateways have told us, once per event. Only what names a payment is kept: what happened is
@@ -13,7 +15,7 @@ export const webhookEvents = pgTable(
     /** The gateway's own name of it, e.g. "transaction.auth.success". */
     type: text("type").notNull(),
     /** What it is about: `other` = nothing of a single payment's life. */
-    action: text("action").$type<"charge" | "refund" | "void" | "other">().notNull(),
+    action: text("action").$type<(typeof ACTIONS)[number]>().notNull(),
     /** Our id of the attempt, as the event claims it. */
     attemptId: text("attempt_id"),
     transactionId: text("transaction_id"),
@@ -30,5 +32,6 @@ export const webhookEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.gateway, table.eventId] }),
     index("webhook_events_received").on(table.receivedAt),
+    oneOf("webhook_events_action", table.action, ACTIONS),
   ],
 );

@@ -1,5 +1,4 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { SignInMethod } from "#domain/account/sign-in-method.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { pendingSignIns } from "#server/db/schema/accounts.ts";
 import type { Client } from "#server/limits/client.ts";
@@ -62,10 +61,8 @@ export async function finishSignIn(
     await tellOwner(deps, pending.userId);
     return err(pending.failures < TRIES_MAX ? "factor_code_wrong" : "pending_over");
   }
-  const { userId } = pending;
+  const { userId, method } = pending;
   const owner = { userId, passwordHash: await readPasswordHash(deps.db, userId) };
-  // Written by this shop alone (complete-sign-in.ts).
-  const method = pending.method as SignInMethod;
   return deps.db.transaction(async (tx) => {
     await waitForChangesOf(tx, userId);
     // Of two right codes at once one finds the row gone; so does one whose account was taken back meanwhile.

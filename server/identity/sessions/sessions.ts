@@ -30,8 +30,7 @@ export async function listSessions(db: Db, visitor: Visitor): Promise<SessionVie
     id: row.id,
     device: deviceName(row.userAgent ?? ""),
     ipAddress: row.ipAddress ?? "",
-    // Written by this shop alone (complete-sign-in.ts).
-    method: row.method as SignInMethod | "",
+    method: row.method,
     signedInAt: row.createdAt,
     lastUsedAt: row.lastUsedAt,
     isCurrent: row.id === visitor.sessionId,

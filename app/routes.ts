@@ -21,7 +21,7 @@ export default [
     route("auth/sign-in", "account/sign-in/sign-in.route.tsx"),
     route("auth/sign-up", "account/sign-in/sign-up.route.tsx"),
     route("auth/forgot", "account/recovery/forgot.route.tsx"),
-    route("auth/email-code", "account/email-codes/email-code.route.tsx"),
+    route("auth/email-code", "account/sign-in/email-code.route.tsx"),
     route("auth/enter-code", "account/email-codes/enter-code.route.tsx"),
     route("auth/email-link", "account/email-codes/email-link.route.tsx"),
     route("auth/provider/:provider", "account/providers/provider.route.tsx"),

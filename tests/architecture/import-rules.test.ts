@@ -239,6 +239,22 @@ describe("who may import whom", () => {
     expect(circleOf(edges)).toEqual([]);
   });
 
+  it("no folders of a feature do either", () => {
+    const subfolderOf = (file: string) => file.split("/").slice(0, 3).join("/");
+    const isInSubfolder = (file: string) => ringOf(file) === "app" && file.split("/").length > 3;
+    const edges = new Map<string, Set<string>>();
+    for (const { from, to } of ours) {
+      if (!isInSubfolder(from) || !isInSubfolder(to) || subfolderOf(from) === subfolderOf(to))
+        continue;
+      edges.set(
+        subfolderOf(from),
+        (edges.get(subfolderOf(from)) ?? new Set()).add(subfolderOf(to)),
+      );
+    }
+    expect(edges.size).toBeGreaterThan(10);
+    expect(circleOf(edges)).toEqual([]);
+  });
+
   it("the gateway simulator is a program of its own: it imports itself and Node, and nobody imports it", () => {
     const its = filesBelow("gateway-simulator")
       .filter((file) => !isTest(file))

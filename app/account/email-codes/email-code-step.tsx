@@ -5,8 +5,8 @@ import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AUTH_MODES, DIALOG_FIELD } from "#app/account/sign-in/auth-modes.ts";
-import type { FormAnswer } from "#app/account/sign-in/form-answer.ts";
+import { AUTH_MODES, DIALOG_FIELD } from "#app/account/forms/auth-modes.ts";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { EmailCodeField } from "./email-code-field.tsx";
 
 /** Asks for one more code: the person stays where it is typed. */

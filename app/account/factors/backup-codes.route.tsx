@@ -6,10 +6,10 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { announce } from "#app/session/session-events.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
-import { confirmFirst } from "#app/account/sign-in/confirm-first.ts";
-import { refused } from "#app/account/sign-in/form-answer.ts";
-import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
+import { AccountFrame } from "#app/account/forms/account-frame.tsx";
+import { confirmFirst } from "#app/account/forms/confirm-first.ts";
+import { refused } from "#app/account/forms/form-answer.ts";
+import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import type { Route } from "./+types/backup-codes.route.ts";
 import { BackupCodes } from "./backup-codes.tsx";
 

@@ -9,8 +9,8 @@ import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { safeNext } from "#app/shell/safe-next.ts";
-import { confirmPath } from "#app/account/sign-in/confirm-first.ts";
-import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
+import { confirmPath } from "#app/account/forms/confirm-first.ts";
+import { catchFailedProof } from "#app/account/forms/start-session.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/passkey-options.route.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import type { FormAnswer } from "#app/account/sign-in/form-answer.ts";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import type { PasskeyAnswer } from "./passkey-in-browser.ts";
 
 type InBrowser = typeof import("./passkey-in-browser.ts");

@@ -6,7 +6,7 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ProfileFields } from "#domain/account/profile-form.ts";
 import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
-import type { FormAnswer } from "#app/account/sign-in/form-answer.ts";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 
 export const PROFILE_PATH = href("/orders/profile");
 

@@ -5,7 +5,7 @@ import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { announce } from "#app/session/session-events.ts";
-import { catchUnexpected, startSession } from "#app/account/sign-in/start-session.ts";
+import { catchUnexpected, startSession } from "#app/account/forms/start-session.ts";
 import type { Route } from "./+types/provider-callback.route.ts";
 import { forgetTransaction, transactionOf } from "./provider-cookie.ts";
 import { toSignInPage } from "./provider-problem.ts";

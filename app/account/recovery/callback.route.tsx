@@ -6,10 +6,10 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { announce } from "#app/session/session-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
-import { catchUnexpected } from "#app/account/sign-in/start-session.ts";
-import { SignInFirst } from "#app/account/sign-in/sign-in-first.tsx";
-import { useSubmitOnce } from "#app/account/sign-in/use-submit-once.ts";
+import { AccountFrame } from "#app/account/forms/account-frame.tsx";
+import { catchUnexpected } from "#app/account/forms/start-session.ts";
+import { SignInFirst } from "#app/account/forms/sign-in-first.tsx";
+import { useSubmitOnce } from "#app/account/forms/use-submit-once.ts";
 import type { Route } from "./+types/callback.route.ts";
 
 export const meta: Route.MetaFunction = () => [

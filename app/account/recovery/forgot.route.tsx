@@ -7,10 +7,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
-import { AUTH_MODES } from "#app/account/sign-in/auth-modes.ts";
-import { AccountFrame, AuthPage } from "#app/account/sign-in/auth-page.tsx";
-import { done, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
-import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
+import { AUTH_MODES } from "#app/account/forms/auth-modes.ts";
+import { AccountFrame } from "#app/account/forms/account-frame.tsx";
+import { AuthPage } from "#app/account/sign-in/auth-page.tsx";
+import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { catchFailedProof } from "#app/account/forms/start-session.ts";
 import type { Route } from "./+types/forgot.route.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES.forgot.title);

@@ -17,14 +17,14 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { AccountFrame } from "#app/account/sign-in/auth-page.tsx";
-import { type FormAnswer, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
+import { AccountFrame } from "#app/account/forms/account-frame.tsx";
+import { type FormAnswer, refused, wrongFields } from "#app/account/forms/form-answer.ts";
 import {
   NewPasswordFields,
   newPasswordErrors,
 } from "#app/account/passwords/new-password-fields.tsx";
-import { renewSession } from "#app/account/sign-in/renew-session.ts";
-import { catchUnexpected, startSession } from "#app/account/sign-in/start-session.ts";
+import { renewSession } from "#app/account/forms/renew-session.ts";
+import { catchUnexpected, startSession } from "#app/account/forms/start-session.ts";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import type { Route } from "./+types/reset.route.ts";
 import { type CodeSource, lost, LOST_TEXTS } from "./reset-answer.ts";

@@ -5,7 +5,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { announce } from "#app/session/session-events.ts";
 import type { SessionEvent } from "#domain/account/session-event.ts";
 import { ACCOUNT_PROBLEMS, type AccountProblem } from "#app/account/account-texts.ts";
-import { done, refused } from "#app/account/sign-in/form-answer.ts";
+import { done, refused } from "#app/account/forms/form-answer.ts";
 
 interface Success {
   /** The row it belongs to. */

@@ -5,7 +5,7 @@ import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx"
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import type { AccountFields, FormAnswer } from "#app/account/sign-in/form-answer.ts";
+import type { AccountFields, FormAnswer } from "#app/account/forms/form-answer.ts";
 
 interface SecurityFormProps {
   /** A resource route, "/orders/security/…". */

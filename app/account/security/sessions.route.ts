@@ -7,7 +7,7 @@ import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { announce } from "#app/session/session-events.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
-import { renewSession } from "#app/account/sign-in/renew-session.ts";
+import { renewSession } from "#app/account/forms/renew-session.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/sessions.route.ts";
 import { succeeded } from "./answer-security-form.ts";

@@ -6,9 +6,9 @@ import Dialog from "#app/ui/dialog.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { EmailCodeStep } from "#app/account/email-codes/email-code-step.tsx";
+import { AUTH_MODES, type AuthMode, DIALOG_FIELD } from "#app/account/forms/auth-modes.ts";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { AUTH_MODES, type AuthMode, DIALOG_FIELD } from "./auth-modes.ts";
-import type { FormAnswer } from "./form-answer.ts";
 
 interface AuthDialogProps {
   mode: AuthMode;

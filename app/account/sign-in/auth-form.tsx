@@ -8,8 +8,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import { NewPasswordField } from "#app/account/passwords/new-password-field.tsx";
 import { PasswordField } from "#app/account/passwords/password-field.tsx";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
-import { AUTH_MODES, type AuthMode, hasPassword, type RenderSwitch } from "./auth-modes.ts";
-import type { FormAnswer } from "./form-answer.ts";
+import {
+  AUTH_MODES,
+  type AuthMode,
+  hasPassword,
+  type RenderSwitch,
+} from "#app/account/forms/auth-modes.ts";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { OtherWaysIn } from "./other-sign-in-methods.tsx";
 
 interface AuthFormProps {

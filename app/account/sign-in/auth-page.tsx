@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
 import { Form, href, Link, useLocation, useNavigation } from "react-router";
 import { safeNext } from "#app/shell/safe-next.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Container, Section, Stack } from "#app/ui/layout.tsx";
+import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AUTH_MODES, type AuthMode } from "#app/account/forms/auth-modes.ts";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { AUTH_MODES, type AuthMode } from "./auth-modes.ts";
-import type { FormAnswer } from "./form-answer.ts";
 
 interface AuthPageProps {
   mode: AuthMode;
@@ -43,19 +42,5 @@ export function AuthPage({ mode, answer, problem = null }: AuthPageProps) {
         }
       />
     </AccountFrame>
-  );
-}
-
-/** The narrow column of the account pages that are one form or one sentence. */
-export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Section space="medium">
-      <Container width="form">
-        <Stack gap={8}>
-          <h1 className="text-title">{title}</h1>
-          {children}
-        </Stack>
-      </Container>
-    </Section>
   );
 }

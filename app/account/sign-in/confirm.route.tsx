@@ -20,13 +20,13 @@ import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/account/passwords/password-field.tsx";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import { withQuery } from "#app/shell/address.ts";
+import { AccountFrame } from "#app/account/forms/account-frame.tsx";
+import { CodeForm } from "#app/account/forms/code-form.tsx";
+import { done, type FormAnswer, refused } from "#app/account/forms/form-answer.ts";
+import { nextPage } from "#app/account/forms/next-page.ts";
+import { renewSession } from "#app/account/forms/renew-session.ts";
+import { catchFailedProof } from "#app/account/forms/start-session.ts";
 import type { Route } from "./+types/confirm.route.ts";
-import { AccountFrame } from "./auth-page.tsx";
-import { CodeForm } from "./code-form.tsx";
-import { done, type FormAnswer, refused } from "./form-answer.ts";
-import { nextPage } from "./next-page.ts";
-import { renewSession } from "./renew-session.ts";
-import { catchFailedProof } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Confirm that it is you");
 

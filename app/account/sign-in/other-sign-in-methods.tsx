@@ -3,7 +3,7 @@ import { useRootData } from "#app/shell/root-data.ts";
 import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
 import { ProviderButtons } from "#app/account/providers/provider-buttons.tsx";
 import { withQuery } from "#app/shell/address.ts";
-import { type AuthMode, DIALOG_FIELD, type RenderSwitch } from "./auth-modes.ts";
+import { type AuthMode, DIALOG_FIELD, type RenderSwitch } from "#app/account/forms/auth-modes.ts";
 
 const DIALOG = { [DIALOG_FIELD.name]: DIALOG_FIELD.value };
 

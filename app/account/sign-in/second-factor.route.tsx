@@ -10,12 +10,12 @@ import type { SecondSteps } from "#server/identity/factors/pending-sign-in.ts";
 import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import { withQuery } from "#app/shell/address.ts";
+import { AccountFrame } from "#app/account/forms/account-frame.tsx";
+import { CodeForm } from "#app/account/forms/code-form.tsx";
+import { refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { nextPage } from "#app/account/forms/next-page.ts";
+import { startSession } from "#app/account/forms/start-session.ts";
 import type { Route } from "./+types/second-factor.route.ts";
-import { AccountFrame } from "./auth-page.tsx";
-import { CodeForm } from "./code-form.tsx";
-import { refused, wrongFields } from "./form-answer.ts";
-import { nextPage } from "./next-page.ts";
-import { startSession } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("One more step");
 

@@ -4,12 +4,12 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { parseCredentials, validateSignIn } from "#domain/account/sign-in-form.ts";
 import { problemIn } from "#app/account/providers/provider-problem.ts";
+import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
+import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { nextPage } from "#app/account/forms/next-page.ts";
+import { startSession } from "#app/account/forms/start-session.ts";
 import type { Route } from "./+types/sign-in.route.ts";
-import { AUTH_MODES, isFromDialog } from "./auth-modes.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { done, refused, wrongFields } from "./form-answer.ts";
-import { nextPage } from "./next-page.ts";
-import { startSession } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["sign-in"].title);
 

@@ -6,12 +6,12 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { parseCredentials } from "#domain/account/sign-in-form.ts";
 import { validateSignUp } from "#domain/account/sign-up-form.ts";
+import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
+import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { nextPage } from "#app/account/forms/next-page.ts";
+import { startSession } from "#app/account/forms/start-session.ts";
 import type { Route } from "./+types/sign-up.route.ts";
-import { AUTH_MODES, isFromDialog } from "./auth-modes.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { done, refused, wrongFields } from "./form-answer.ts";
-import { nextPage } from "./next-page.ts";
-import { startSession } from "./start-session.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["sign-up"].title);
 

@@ -2,7 +2,7 @@ import { data, href, redirect, type RouterContextProvider } from "react-router";
 import { factsOf } from "#app/shell/contexts.ts";
 import type { StaffStep } from "#server/staff/staff-step.ts";
 import { withQuery } from "#app/shell/address.ts";
-import { confirmPath } from "./confirm-first.ts";
+import { confirmPath } from "#app/account/forms/confirm-first.ts";
 
 /** Proving a factor that one has, and leaving. */
 const CONFIRM_PATHS = [

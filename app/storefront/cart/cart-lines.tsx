@@ -8,7 +8,7 @@ import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { CartViewLine } from "#domain/cart/view-cart.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { OwnPrice } from "../product/own-price.tsx";
+import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
 
 /** The lines of the cart, for the drawer and for its page. */

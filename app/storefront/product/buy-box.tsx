@@ -5,9 +5,9 @@ import type { Membership, Product } from "#domain/catalog/product.ts";
 import { tabletPrice } from "#domain/catalog/tablet-price.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ZipBox } from "../shipping/zip-box.tsx";
-import { OwnPrice } from "./own-price.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 
 type BuyBoxProps = { product: Product; membership: Membership };

@@ -3,8 +3,8 @@ import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { productPath } from "#domain/site/page-addresses.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
+import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
-import { OwnPrice } from "./own-price.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 
 type ProductCardProps = {

@@ -6,7 +6,7 @@ import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { productPath } from "#domain/site/page-addresses.ts";
 import type { Product } from "#domain/catalog/product.ts";
-import { shopHref } from "../shop/shop-href.ts";
+import { shopHref } from "#app/storefront/shop-href.ts";
 import type { Route } from "./+types/product.route.ts";
 import { AboutProduct } from "./about-product.tsx";
 import { BuyBox } from "./buy-box.tsx";

@@ -5,7 +5,7 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Select } from "#app/ui/field.tsx";
 import type { ShopQuery } from "#domain/catalog/filter-products.ts";
 import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
-import { shopHref } from "./shop-href.ts";
+import { shopHref } from "#app/storefront/shop-href.ts";
 
 type ShopControlsProps = { categories: readonly string[]; query: ShopQuery };
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ShopQuery } from "#domain/catalog/filter-products.ts";
 import { parseShopQuery, PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
-import { shopHref } from "./shop-href.ts";
+import { shopHref } from "#app/storefront/shop-href.ts";
 
 test("the usual view has the plain address", () => {
   expect(shopHref({ category: null, inStockOnly: false, sort: "default" })).toBe("/shop");

@@ -5,15 +5,15 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
-import { AUTH_MODES, isFromDialog } from "#app/account/sign-in/auth-modes.ts";
+import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
 import { AuthPage } from "#app/account/sign-in/auth-page.tsx";
-import { done, refused, wrongFields } from "#app/account/sign-in/form-answer.ts";
-import { nextPage } from "#app/account/sign-in/next-page.ts";
-import { catchFailedProof } from "#app/account/sign-in/start-session.ts";
+import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { nextPage } from "#app/account/forms/next-page.ts";
+import { catchFailedProof } from "#app/account/forms/start-session.ts";
 import { withQuery } from "#app/shell/address.ts";
+import { AGAIN_FIELD } from "#app/account/email-codes/email-code-step.tsx";
+import { rememberEmailSignIn } from "#app/account/email-codes/email-sign-in-cookie.ts";
 import type { Route } from "./+types/email-code.route.ts";
-import { AGAIN_FIELD } from "./email-code-step.tsx";
-import { rememberEmailSignIn } from "./email-sign-in-cookie.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);
 

@@ -4,7 +4,7 @@ import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
-import type { FormAnswer } from "./form-answer.ts";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 
 type CodeKind = "app" | "backup" | "either";
 

@@ -127,7 +127,7 @@ describeRoute("/admin/age-reviews", () => {
   });
   it("decides about nobody who does not wait", async () => {
     const answer = await decide({ email: "og@mitra.example" });
-    await expectPage(answer, 409, "Nothing of this customer waits for an age verification.");
+    await expectPage(answer, 409, "This customer has no pending age verification.");
     await expectPage(await decide({ email: "<b>x</b>" }), 409, "There is no account");
   });
 });

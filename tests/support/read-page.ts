@@ -27,6 +27,6 @@ export function expectRedirect(response: Response, location: string): void {
 
 /** What the next page will say. */
 export function flashOf(response: Response): string | null {
-  const cookie = response.headers.getSetCookie().find((one) => one.startsWith("flash="));
+  const cookie = response.headers.getSetCookie().findLast((one) => one.startsWith("flash="));
   return cookie === undefined ? null : decodeURIComponent(cookie.slice(6).split(";")[0] ?? "");
 }

@@ -1,13 +1,13 @@
 const NAMED = ["customer", "staff", "gateway", "verifier"] as const;
 
-/** Who did something. Every history keeps one; `staff` is a person's name or id, `verifier` who verifies ages. */
+/** Who did something. Every history entry has one; `staff` is a person's name or id, `verifier` the age verifier. */
 export type Actor = { kind: (typeof NAMED)[number]; id: string } | { kind: "system" };
 
 export const SYSTEM: Actor = { kind: "system" };
 
 export const customerActor = (id: string): Actor => ({ kind: "customer", id });
 
-/** "staff:ada", "system": how the histories spell it. */
+/** "staff:ada", "system": the form stored in histories. */
 export const actorText = (actor: Actor): string =>
   actor.kind === "system" ? "system" : `${actor.kind}:${actor.id}`;
 

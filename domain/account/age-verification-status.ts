@@ -4,7 +4,7 @@ export const AGE_VERIFICATION_STATUSES = ["pending", "verified", "refused"] as c
 
 export type AgeVerificationStatus = (typeof AGE_VERIFICATION_STATUSES)[number];
 
-/** Where it may go: `true`, else the reason for staff. A refused person may ask again; a verified one never has to. */
+/** Allowed transitions: `true`, or the reason shown to staff. A refused person may ask again; a verified one never has to. */
 const MOVES: Record<AgeVerificationStatus, Record<AgeVerificationStatus, true | string>> = {
   pending: { pending: "It is already pending.", verified: true, refused: true },
   verified: {

@@ -5,7 +5,7 @@ export function missingFieldsText(labels: readonly string[]): string {
   return `Please fill in the following required fields: ${labels.join(", ")}`;
 }
 
-/** "98101-1234" -> "98101": ZIP+4 is cut to five digits (ORDER-3); anything else is trimmed alone. */
+/** "98101-1234" -> "98101": ZIP+4 is cut to five digits (ORDER-3); anything else is only trimmed. */
 export const cutZip = (text: string): string => text.trim().replace(/^(\d{5})[- ]?\d{4}$/, "$1");
 
 /** Five digits, or ZIP+4 (ORDER-3). */
@@ -15,7 +15,7 @@ export function zipCodeProblem(text: string): string | null {
   return isZip(text) ? null : "ZIP Code must be 5 digits";
 }
 
-/** "(555) 555-0100", "555.555.0100" and "+1 555 555 0100" -> "5555550100", without the country's 1. */
+/** "(555) 555-0100", "555.555.0100" and "+1 555 555 0100" -> "5555550100", without the country code. */
 export const phoneDigits = (text: string): string =>
   text.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 

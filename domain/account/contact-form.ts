@@ -43,7 +43,7 @@ export const CONTACT_LABELS: Record<keyof ContactFields, string> = {
   email: "Email",
 };
 
-/** As labels and mails show them: a card number could be spread over several. */
+/** The values joined as labels and mails show them: a card number could be split across fields. */
 const BESIDE_EACH_OTHER = [
   ["address", "city"],
   ["fullName", "email", "phone"],

@@ -7,7 +7,7 @@ const AGE_MAX = 120;
 
 export type DateOfBirthError = "date_of_birth_impossible" | "date_of_birth_under_21";
 
-/** Whole years on a day; who was born on February 29 is a year older on March 1 of other years (AGE-5). */
+/** Whole years on a day; a person born on February 29 turns a year older on March 1 in other years (AGE-5). */
 export function ageOn(born: PlainDate, today: PlainDate): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   return today.slice(5) < born.slice(5) ? years - 1 : years;
@@ -16,7 +16,7 @@ export function ageOn(born: PlainDate, today: PlainDate): number {
 /**
  * Reads an optional date of birth (AGE-4) as a date input sends it, "1990-05-31".
  *
- * @returns null where nothing was typed
+ * @returns null if nothing was entered
  */
 export function parseDateOfBirth(
   typed: string,

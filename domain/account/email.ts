@@ -5,7 +5,7 @@ export const MAX_EMAIL_LENGTH = 254;
 
 export const INVALID_EMAIL = "Please enter a valid email address";
 
-/** What parts or names addresses in the header of a mail, and what two that look alike could differ by. */
+/** Characters that separate or name addresses in a mail header, or that make two look-alike addresses differ. */
 const NEVER_IN_IT = /[\s,;:<>()[\]"\\]|\u200c|\u200d/u;
 
 /** A simple address pattern (ACCT-2); it says nothing about whether someone reads the mail. */
@@ -15,5 +15,5 @@ export const isEmail = (text: string): boolean =>
   !NEVER_IN_IT.test(text) &&
   !holdsHidden(text);
 
-/** How accounts are compared: without blanks around it, in lower case. */
+/** The form in which addresses are compared: trimmed and lower-case. */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();

@@ -2,7 +2,7 @@ export const PASSWORD_LENGTH_MIN = 8;
 /** Keeps hashing affordable; far beyond any passphrase. */
 export const PASSWORD_LENGTH_MAX = 128;
 
-/** /orders changes a password, /auth/reset sets it anew: the same rules in other words (ACCT-4). */
+/** /orders changes a password and /auth/reset sets a new one: the same rules, worded differently (ACCT-4). */
 export type PasswordPage = "change" | "reset";
 
 interface PasswordTexts {
@@ -27,7 +27,7 @@ export const PASSWORD_TEXTS: Record<PasswordPage, PasswordTexts> = {
   },
 };
 
-/** The exact text of what is wrong, null where the password can be set. Nothing is trimmed: blanks belong to it. */
+/** The exact error text, or null if the password is acceptable. Nothing is trimmed: spaces are part of a password. */
 export function newPasswordProblem(
   { password, confirmation }: { password: string; confirmation: string },
   page: PasswordPage,
@@ -38,7 +38,7 @@ export function newPasswordProblem(
   return lengthProblemOf(password, texts);
 }
 
-/** Signing up asks for the password once, so that only its length can be wrong. */
+/** Signing up asks for the password only once, so only its length can be wrong. */
 export function signUpPasswordProblem(password: string): string | null {
   return lengthProblemOf(password, PASSWORD_TEXTS.reset);
 }

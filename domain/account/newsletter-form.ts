@@ -10,11 +10,11 @@ export interface NewsletterFields {
   subject: string;
 }
 
-/** What the form says (NEWS-2); this form alone writes the full stop. */
+/** The form's messages (NEWS-2); only this form ends them with a period. */
 export const NEWSLETTER_INVALID_EMAIL = `${INVALID_EMAIL}.`;
 export const NEWSLETTER_NAME_REQUIRED = "Please enter your name.";
 export const NEWSLETTER_SUCCESS = "Successfully subscribed!";
-/** Follows it: nothing is sent before the address is confirmed. */
+/** Shown after it: nothing is sent until the address is confirmed. */
 export const NEWSLETTER_CONFIRM = "Check your email to confirm.";
 
 /** Reads the form's three fields from any body; never throws. */

@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH_MIN } from "./new-password.ts";
 
 export type PasswordStrength = "too_short" | "common" | "weak" | "fair" | "strong";
 
-/** Said in words beside the field; a customer is warned and never refused for it (ACCT-6). */
+/** Shown next to the field; a customer is warned but never refused because of it (ACCT-6). */
 export const STRENGTH_TEXTS: Record<PasswordStrength, string> = {
   too_short: "At least 8 characters",
   common: "Found in a list of stolen passwords. Please choose another one",
@@ -29,7 +29,7 @@ export function passwordStrength(
   return bits < STRONG_BITS ? "fair" : "strong";
 }
 
-/** What is known of the person adds nothing. */
+/** Personal details add no strength. */
 function withoutKnown(text: string, personal: readonly string[]): string {
   return personal
     .flatMap((known) => known.toLowerCase().split(/[^a-z0-9]+/))
@@ -37,7 +37,7 @@ function withoutKnown(text: string, personal: readonly string[]): string {
     .reduce((rest, word) => rest.replaceAll(word, ""), text);
 }
 
-/** A character that follows from the one before it ("aaa", "123", "cba") adds a bit, others what their alphabet holds. */
+/** A predictable character ("aaa", "123", "cba") adds one bit; any other adds the bits of its alphabet. */
 function guessBits(text: string, alphabetSize: number): number {
   const codes = Array.from(text).map((character) => character.codePointAt(0) ?? 0);
   const perCharacter = Math.log2(alphabetSize);

@@ -21,7 +21,7 @@ export const PROFILE_KEYS = [
 /** Reads the profile from any body; never throws. */
 export const parseProfile = (body: unknown): ProfileFields => trimmedFields(body, PROFILE_KEYS);
 
-/** What is filled in is checked as in the checkout (ACCT-27); nothing has to be, the checkout asks for it. */
+/** Fields that are filled in are checked as at checkout (ACCT-27); none is required, because the checkout asks for them. */
 export function validateProfile(fields: ProfileFields): FormCheck<ProfileFields> {
   const asContact = { ...fields, email: "" };
   const contact = validateContact(asContact);

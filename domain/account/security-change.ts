@@ -1,4 +1,4 @@
-/** What the owner of an account is told by mail, because only they know whether it was them. */
+/** Changes that the account's owner is notified of by mail, because only they know whether they made them. */
 export type SecurityChange =
   | "password_set"
   | "totp_on"

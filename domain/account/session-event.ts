@@ -1,4 +1,4 @@
-/** What happens to a session (PAGE-8); every open tab hears of it. */
+/** What happens to a session (PAGE-8); every open tab is notified. */
 export const SESSION_EVENTS = [
   "signed_in",
   "signed_out",
@@ -10,14 +10,14 @@ export const SESSION_EVENTS = [
 
 export type SessionEvent = (typeof SESSION_EVENTS)[number];
 
-/** Scripts read it; worth nothing to anybody: the event, and an id to tell it from the last. */
+/** Readable by scripts and not secret: the event, and an id that distinguishes it from the previous one. */
 export const SESSION_EVENT_COOKIE = "session_event";
-/** As long as a tab may take to come alive: what was told before that it reads here. */
+/** How long a tab may take to start up: events sent before then are read from this cookie. */
 export const SESSION_EVENT_SECONDS = 30;
 
 export const sessionEventValue = (event: SessionEvent, id: string): string => `${event}.${id}`;
 
-/** The event of a cookie's value; null where there is none, or one that we do not know. */
+/** The event in a cookie's value; null if missing or unknown. */
 export function readSessionEvent(value: string | null): SessionEvent | null {
   const name = value?.split(".")[0];
   return SESSION_EVENTS.find((event) => event === name) ?? null;

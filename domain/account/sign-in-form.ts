@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH_MAX } from "./new-password.ts";
 export interface Credentials {
   /** Normalized. */
   email: string;
-  /** As typed: blanks belong to a password. */
+  /** As typed: spaces are part of a password. */
   password: string;
 }
 
@@ -23,15 +23,15 @@ export function parseCredentials(body: unknown): Credentials {
   };
 }
 
-/** ACCT-3: a simple address pattern, and a password. No minimum here: old passwords must get in. */
+/** ACCT-3: a simple address pattern, and a password. No minimum here: existing passwords must keep working. */
 export function validateSignIn(credentials: Credentials): FormCheck<Credentials> {
   return checkCredentials(credentials, (password) =>
-    // What is longer than any password we ever took is wrong, and too dear to hash.
+    // Longer than any password we ever accepted: certainly wrong, and too expensive to hash.
     password.length > PASSWORD_LENGTH_MAX ? "Password is too long" : null,
   );
 }
 
-/** What signing in and signing up have in common; `passwordProblem` is asked about a password that is there. */
+/** Shared by signing in and signing up; `passwordProblem` is called only if a password was entered. */
 export function checkCredentials(
   { email, password }: Credentials,
   passwordProblem: (password: string) => string | null,

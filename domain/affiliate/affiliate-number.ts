@@ -2,7 +2,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 
 /**
  * "7", "07" and "0007" are the same affiliate (AFF-1). At most nine digits, so that it
- * fits a PostgreSQL integer; 0 is no one, for it stands in the ledger where there is no affiliate.
+ * fits a PostgreSQL integer; 0 means no affiliate in the ledger.
  */
 export function parseAffiliateNumber(value: unknown): number | null {
   const text = trimmedText(value);
@@ -14,7 +14,7 @@ export function formatAffiliateNumber(affiliateNumber: number): string {
   return String(affiliateNumber).padStart(4, "0");
 }
 
-/** The link an affiliate hands out: the site's root with `aff` in the query (AFF-2). */
+/** The link an affiliate shares: the site's root with `aff` in the query (AFF-2). */
 export function affiliateLink(siteRoot: string, affiliateNumber: number): string {
   return `${siteRoot.replace(/\/+$/, "")}/?aff=${formatAffiliateNumber(affiliateNumber)}`;
 }

@@ -3,7 +3,7 @@ import { atLeastZero, subtract } from "#domain/money/cents.ts";
 
 /**
  * What can be spent or paid out now: the balance without commissions that are still held (AFF-11) and
- * without what a payout has been asked for. Never below zero, whatever a clawback has left (AFF-10).
+ * without requested payouts. Never below zero, even after a clawback (AFF-10).
  */
 export function spendableOf(bank: {
   balanceCents: Cents;

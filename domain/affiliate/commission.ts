@@ -3,7 +3,7 @@ import { atLeastZero, cents, percentOf, smaller, subtract } from "#domain/money/
 import { proportionOf } from "#domain/money/proportion.ts";
 
 export const COMMISSION_PERCENT = 5;
-/** Taken off the order's total before the commission is made (AFF-6). */
+/** Subtracted from the order's total before the commission is computed (AFF-6). */
 export const COMMISSION_ALLOWANCE = cents(12_99);
 
 /** 5% of (total_amount - 12.99), never below zero, rounded half up; frozen on the order (AFF-6). */
@@ -15,7 +15,7 @@ export function commissionOf(totalCents: Cents): Cents {
  * What one refund takes back of a commission, in proportion (REFUND-5). All refunds of an order together take
  * exactly the commission, because each takes the difference of two running totals.
  *
- * `refundedCents` counts money paid back and balance given back alike, out of `totalCents`, the
+ * `refundedCents` counts both money and balance refunded, out of `totalCents`, the
  * order's total_amount. A canceled order is one refund of the rest.
  */
 export function clawbackOf(order: {

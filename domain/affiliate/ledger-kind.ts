@@ -1,4 +1,4 @@
-/** What moves an affiliate's balance, and which way (AFF-22); an adjustment says that itself. */
+/** What changes an affiliate's balance, and in which direction (AFF-22); an adjustment can go either way. */
 export const LEDGER_DIRECTIONS = {
   commission: "adds",
   release: "adds",

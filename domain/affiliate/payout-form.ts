@@ -14,7 +14,7 @@ export interface PayoutValues {
 }
 
 const PAY_TO_LENGTH_MAX = 80;
-/** The digits of a card or an account have no business here. */
+/** Card and account numbers do not belong here. */
 const LONG_NUMBER = /\d(?:[ -]?\d){12,}/;
 
 export const parsePayoutFields = (body: unknown): PayoutFields =>

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 
-/** What became of the commission of a referral order. */
+/** The status of a referral order's commission. */
 export type ReferralStatus = "pending" | "earned" | "taken_back" | "cancelled";
 
 /**

@@ -1,6 +1,6 @@
 import { phoneDigits } from "#domain/account/contact-checks.ts";
 
-/** What is compared of a customer and an affiliate; "" or null where it is not known. */
+/** What is compared between a customer and an affiliate; "" or null if unknown. */
 export interface ReferralPerson {
   accountId: string | null;
   email: string;
@@ -9,7 +9,7 @@ export interface ReferralPerson {
   zipCode: string;
 }
 
-/** Shown for a code that does not exist and for one's own alike (AFF-4). */
+/** Shown both for a code that does not exist and for the customer's own (AFF-4). */
 export const INVALID_REFERRAL_CODE = "Invalid referral code";
 export const REFERRAL_CHECK_FAILED = "Failed to verify referral code";
 
@@ -21,7 +21,7 @@ export function isSelfReferral(a: ReferralPerson, b: ReferralPerson): boolean {
   });
 }
 
-/** Each gives the same text for the same person, and null where it cannot tell. */
+/** Each returns the same text for the same person, or null if it cannot tell. */
 const IDENTITIES: ((person: ReferralPerson) => string | null)[] = [
   (person) => person.accountId,
   (person) => mailbox(person.email),
@@ -30,7 +30,7 @@ const IDENTITIES: ((person: ReferralPerson) => string | null)[] = [
   homeOf,
 ];
 
-/** Who reads the mail: "+tag" aside, and at Google's the dots in the name as well. */
+/** The mailbox behind an address: without a "+tag" and, at Google, without dots. */
 function mailbox(email: string): string | null {
   const [, name = "", domain = ""] = /^([^@]+)@([^@]+)$/.exec(email.trim().toLowerCase()) ?? [];
   const person = name.replace(/\+.*$/s, "");
@@ -39,7 +39,7 @@ function mailbox(email: string): string | null {
   return isGoogle ? `${person.replaceAll(".", "")}@gmail.com` : `${person}@${domain}`;
 }
 
-/** The Postal Service's short forms of what is often written out. */
+/** The Postal Service's abbreviations for words that are often written out. */
 const SHORT_FORMS = new Map([
   ["street", "st"],
   ["avenue", "ave"],
@@ -59,12 +59,12 @@ const SHORT_FORMS = new Map([
   ["west", "w"],
 ]);
 
-/** What may stand before the number of a flat, or not: "Apt 4", "Unit 4" and "#4" are one. */
+/** Optional words before an apartment number: "Apt 4", "Unit 4" and "#4" are the same. */
 const UNIT_WORDS: ReadonlySet<string> = new Set(["apt", "apartment", "unit", "suite", "ste"]);
 
 /**
- * "12 Oak Street, Apt. 4" and "12 OAK ST #4" are one home. The database knows the same rules for the
- * question whether someone has ordered before (home_of and its sisters, migration 0000_baseline).
+ * "12 Oak Street, Apt. 4" and "12 OAK ST #4" are the same home. The database has the same rules, to
+ * find out whether someone has ordered before (home_of and its sisters, migration 0000_baseline).
  */
 function homeOf({ street, zipCode }: ReferralPerson): string | null {
   const words = street

@@ -2,23 +2,23 @@ import { textsOf } from "#domain/text/parse-json.ts";
 import { scanForCards } from "./scan-for-cards.ts";
 
 /*
- * Card numbers and security codes have no business on our side (CARD-4). What looks like
- * one is told here, for requests that bring it along and for the audit of the database.
+ * Card numbers and security codes must never reach us (CARD-4). This detects what looks like one,
+ * for requests that contain it and for the audit of the database.
  */
 
-/** The fewest digits of a card: what is shorter needs no search. */
+/** The fewest digits in a card number: shorter text needs no search. */
 const DIGITS_MIN = 13;
 
-/** The card numbers of a text as they stand in it, with what divides their digits. */
+/** The card numbers in a text as written, with their separators. */
 export function findCardNumbers(text: string): string[] {
   if (text.length < DIGITS_MIN) return [];
   return scanForCards(text).cards.map(({ start, end }) => text.slice(start, end));
 }
 
-/** The first of them; null where there is none. */
+/** The first of them, or null. */
 export const findCardNumber = (text: string): string | null => findCardNumbers(text)[0] ?? null;
 
-/** A text without its card numbers: their last four digits stay (CARD-7). */
+/** The text with its card numbers masked to the last four digits (CARD-7). */
 export function maskCardNumbers(text: string): string {
   if (text.length < DIGITS_MIN) return text;
   let masked = "";
@@ -30,25 +30,25 @@ export function maskCardNumbers(text: string): string {
   return masked + text.slice(at);
 }
 
-/** The beginning of a text from outside, as it may be kept: a cut can make a card number of a longer one. */
+/** The beginning of an outside text, safe to store: cutting a longer number can produce a card number. */
 export const cutText = (text: string, lengthMax: number): string =>
   maskCardNumbers(text.slice(0, lengthMax));
 
 const CARD_FIELD =
   /^(?:card)?(?:cvv2?|cvc2?|csc|cxx|cid)$|securitycode|verification(?:code|value)$|^(?:credit|debit)?(?:card|cc)(?:number|num|no)$|^pan$/;
 
-/** Whether a field's name says that a card number or a security code stands in it. */
+/** Whether a field's name says that it holds a card number or a security code. */
 export function isCardField(name: string): boolean {
   return CARD_FIELD.test(name.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));
 }
 
-/** Whether a named value is, or holds, what must never reach us. */
+/** Whether a named value is or contains card data. */
 export function isCardData(name: string, value: string): boolean {
   if (value.trim() === "") return false;
   return isCardField(name) || findCardNumber(value) !== null;
 }
 
-/** The same of a whole JSON value, however deep. */
+/** The same for a whole JSON value, at any depth. */
 export function holdsCardData(value: unknown): boolean {
   for (const { name, text } of textsOf(value)) if (isCardData(name, text)) return true;
   return false;

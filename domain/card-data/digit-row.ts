@@ -1,14 +1,14 @@
-/** The digits of a plain text (domain/text/plain-text.ts), each with what matters of its place (CARD-8). */
+/** The digits of a plain text (domain/text/plain-text.ts), each with its position (CARD-8). */
 export interface DigitRow {
   count: number;
   digit(index: number): number;
-  /** Where it stands in the text. */
+  /** Its index in the text. */
   placeOf(index: number): number;
-  /** Digits between which no letter stands are of one stretch. */
+  /** Digits with no letter between them belong to one stretch. */
   stretchOf(index: number): number;
   beginsGroup(index: number): boolean;
   endsGroup(index: number): boolean;
-  /** The sum whose last digit is 0 where the last of these digits checks the others (ISO/IEC 7812, annex B). */
+  /** The Luhn sum: its last digit is 0 if the check digit is right (ISO/IEC 7812, annex B). */
   luhnSum(first: number, last: number): number;
 }
 
@@ -18,7 +18,7 @@ export function digitsOf(plain: string): DigitRow {
   const digits = new Uint8Array(plain.length);
   const places = new Uint32Array(plain.length);
   const stretches = new Uint32Array(plain.length);
-  /** Sums of all digits before, every other one doubled: those of an odd place, and of an even one. */
+  /** Running sums with every other digit doubled, for odd and even positions. */
   const sums = [new Uint32Array(plain.length + 1), new Uint32Array(plain.length + 1)] as const;
   let count = 0;
   let stretch = 0;

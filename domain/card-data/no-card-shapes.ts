@@ -1,16 +1,16 @@
 /*
- * What is made of many digits and is no card. Each shape is of bounded length, so that looking for
- * all of them takes as long as the text is, whatever it holds. They are looked for in plain text
- * (domain/text/plain-text.ts). None begins or ends within a longer row of digits that dots, dashes or
- * slashes divide: that is how a card number would hide in one.
+ * Long digit sequences that are not card numbers. Each shape has a bounded length, so searching for all
+ * of them takes time linear in the text. They are searched for in plain text
+ * (domain/text/plain-text.ts). None begins or ends inside a longer run of digits separated by dots,
+ * dashes or slashes, because a card number could hide in one.
  */
 const BEFORE = String.raw`(?<!\w|\d[./_-])`;
 const AFTER = String.raw`(?!\w|[./_-]\d)`;
 
 const SHAPES = [
-  // RFC 9562, the tokens of NMI, digests in hexadecimal. They stand after prefixes, e.g. "pay_".
+  // RFC 9562, the tokens of NMI, digests in hexadecimal. They follow prefixes such as "pay_".
   "(?<![0-9a-z])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{8}(?:-[0-9a-f]{6}){2}-[0-9a-f]{12}|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})(?![0-9a-z])",
-  // A global address of IPv6 (2000::/3), or the network of one.
+  // A global IPv6 address (2000::/3) or its network.
   "(?<![0-9a-z:])[23][0-9a-f]{3}(?:(?::[0-9a-f]{1,4}){7}|(?::[0-9a-f]{1,4}){0,6}::(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,5})?)(?![0-9a-z:])",
   // (206) 555-1234, 206.555.1234, +1 206 555 1234
   String.raw`${BEFORE}(?<!-)(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}${AFTER}`,
@@ -27,7 +27,7 @@ const SHAPES = [
   String.raw`\(card \d{4}\)`,
 ];
 
-/** For tests; `withoutShapes` is what uses it. */
+/** Exported for tests; used by `withoutShapes`. */
 export const NO_CARD = new RegExp(SHAPES.join("|"), "gi");
 
 /** The text with an "x" for every character of such a shape. */

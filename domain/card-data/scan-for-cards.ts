@@ -3,25 +3,25 @@ import { type DigitRow, digitsOf } from "./digit-row.ts";
 import { withoutShapes } from "./no-card-shapes.ts";
 
 export interface FoundCard {
-  /** Where it begins in the text, and where what follows it does. */
+  /** Its start and end index in the text. */
   start: number;
   end: number;
   lastFour: string;
 }
 
 export interface CardScan {
-  /** In the order of the text; none overlaps another. */
+  /** In text order, without overlaps. */
   cards: FoundCard[];
-  /** How many characters, and lengths of a number, were looked at: grows as the text does, never faster. */
+  /** How many characters and number lengths were examined: linear in the text. */
   steps: number;
 }
 
 const LENGTHS = [19, 18, 17, 16, 15, 14, 13];
 
 /**
- * Every card number in a text, however its digits are written and divided: what is no letter and no
- * digit divides them, a letter ends the number. Other digits may stand around it, e.g. the date, so
- * each stretch of whole groups is tried; there are seven lengths, so the work grows with the text.
+ * Every card number in a text, however its digits are written and divided: anything but a letter or
+ * digit separates them; a letter ends the number. Other digits may surround it, such as a date, so every
+ * run of whole groups is tried; there are seven lengths, so the work is linear in the text.
  */
 export function scanForCards(text: string): CardScan {
   const plain = plainText(text);
@@ -58,7 +58,7 @@ function isCard(row: DigitRow, first: number, length: number): boolean {
 
 /**
  * How every payment card begins (ISO/IEC 7812): Mastercard 2 and 5, American Express, Diners and JCB 3,
- * Visa 4, Discover, Maestro and UnionPay 6. What begins as a year does is none.
+ * Visa 4, Discover, Maestro and UnionPay 6. What begins like a year is not one.
  */
 function isIssued(one: number, two: number): boolean {
   if (one === 2) return two >= 2 && two <= 7;

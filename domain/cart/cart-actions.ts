@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 
-/** The cap of a product's lines; both are fields of the product (CART-2). */
+/** A product's line limit and its alert; both are fields of the product (CART-2). */
 export interface LineLimit {
   purchaseLimit: number | null;
   limitAlert: string | null;
@@ -9,16 +9,16 @@ export interface LineLimit {
 
 export type CartLineId = Pick<CartLine, "productId" | "flavor">;
 
-/** The cart after an action, and what `window.alert` has to say about it. */
+/** The cart after an action, and the text for `window.alert`, if any. */
 export interface CartChange {
   cart: Cart;
   alert: string | null;
 }
 
-/** Where a product has no limit of its own: more than anyone orders, small enough for safe sums (CART-4). */
+/** For products without their own limit: more than anyone orders, small enough for safe sums (CART-4). */
 export const MAX_LINE_QUANTITY = 9_999;
 
-/** A new pair is appended with 1, a known one gains 1 up to the cap; alerts at the cap (CART-1, CART-3). */
+/** A new pair is appended with 1, an existing one gains 1 up to the cap; alerts at the cap (CART-1, CART-3). */
 export function addToCart(cart: Cart, id: CartLineId, limit: LineLimit): CartChange {
   const before = quantityOf(cart, id);
   const after = Math.min(before + 1, capOf(limit));
@@ -27,7 +27,7 @@ export function addToCart(cart: Cart, id: CartLineId, limit: LineLimit): CartCha
 
 /**
  * Sets the quantity of a line that is in the cart, clamped to the cap; alerts beyond the cap. 0
- * takes the line out (CART-5). A negative quantity or one that is no number counts as 0, a fraction is cut.
+ * removes the line (CART-5). A negative or non-numeric quantity counts as 0; a fraction is truncated.
  */
 export function setQuantity(
   cart: Cart,
@@ -48,7 +48,7 @@ export function removeFromCart(cart: Cart, id: CartLineId): CartChange {
   return { cart: withQuantity(cart, id, 0), alert: null };
 }
 
-/** Signing in: line by line the larger quantity, clamped, without an alert (CART-6). */
+/** Merges carts at sign-in: the larger quantity of each line, clamped, without an alert (CART-6). */
 export function mergeCarts(
   kept: Cart,
   brought: Cart,
@@ -61,7 +61,7 @@ export function mergeCarts(
   return { cart: clampCart(merged, limitOf), alert: null };
 }
 
-/** A cart from outside, e.g. the cookie's, with every line a whole number within its cap. */
+/** A cart from outside, such as a cookie, with every quantity made a whole number within its cap. */
 export function clampCart(cart: Cart, limitOf: (productId: number) => LineLimit): Cart {
   return cart
     .map((line) => {

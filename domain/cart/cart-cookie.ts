@@ -4,15 +4,15 @@ import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 
 /**
  * The cart as a cookie's value, e.g. "1:2:Mint|4:1:" (id, quantity, flavor; CART-7). Both separators are
- * allowed in a cookie and never left bare by encodeURIComponent, so that a flavor cannot break a line.
+ * allowed in a cookie and always escaped by encodeURIComponent, so a flavor cannot break a line.
  */
 export const MAX_CART_LINES = 50;
-/** Browsers keep 4,096 bytes a cookie, name and attributes included. */
+/** Browsers store at most 4,096 bytes per cookie, name and attributes included. */
 export const MAX_CART_COOKIE_LENGTH = 3_500;
 const MAX_FLAVOR_LENGTH = 64;
 const MAX_PRODUCT_ID = 2_147_483_647; // a PostgreSQL integer
 
-/** Lines that would not fit are left out, last first. */
+/** Lines that do not fit are dropped, starting from the last. */
 export function encodeCart(cart: Cart): string {
   let text = "";
   for (const line of cart.filter(isSound).slice(0, MAX_CART_LINES)) {
@@ -24,7 +24,7 @@ export function encodeCart(cart: Cart): string {
   return text;
 }
 
-/** Never throws: lines that it cannot read are dropped, lines of the same pair become one. */
+/** Never throws: unreadable lines are dropped, and duplicate pairs are merged. */
 export function decodeCart(value: unknown): Cart {
   if (typeof value !== "string" || value.length > MAX_CART_COOKIE_LENGTH) return [];
   const lines = new Map<string, CartLine>();

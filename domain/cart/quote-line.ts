@@ -2,7 +2,7 @@ import type { Prices } from "#domain/catalog/product.ts";
 import type { PriceRule } from "#domain/catalog/unit-price.ts";
 import type { Cents } from "#domain/money/cents.ts";
 
-/** A line to be priced: what is bought, and what it may cost. */
+/** A line to price: what is bought, and its possible prices. */
 export interface QuoteLineInput {
   productId: number;
   name: string;
@@ -17,6 +17,6 @@ export interface QuoteLine extends QuoteLineInput {
   basePriceCents: Cents;
   priceRule: PriceRule;
   totalCents: Cents;
-  /** What the code takes off this line; the lines' shares sum to `discountCents`. */
+  /** This line's share of the discount; the shares sum to `discountCents`. */
   discountCents: Cents;
 }

@@ -7,7 +7,7 @@ import type { QuoteLineInput } from "./quote-line.ts";
 import type { Cart } from "./cart.ts";
 import { clampCart } from "./cart-actions.ts";
 
-/** A cart line with what the catalog says of it, priced for the person who looks. */
+/** A cart line with its catalog data, priced for the current visitor. */
 export interface CartViewLine extends QuoteLineInput {
   imageUrl: string;
   slug: string;
@@ -23,7 +23,7 @@ const NO_LIMIT = { purchaseLimit: null, limitAlert: null };
 
 export interface CartView {
   lines: CartViewLine[];
-  /** Total quantity: what the cart icon shows. */
+  /** The total quantity, shown on the cart icon. */
   count: number;
   subtotalCents: Cents;
 }
@@ -68,7 +68,7 @@ export function viewCart(
   };
 }
 
-/** A cart from outside without what no one offers: no text of a stranger's is kept in one. */
+/** A cart from outside without unknown products or flavors, so that no arbitrary text is stored. */
 export function offeredLines(cart: Cart, products: readonly Product[]): Cart {
   const byId = new Map(products.map((product) => [product.id, product]));
   return cart.filter(({ productId, flavor }) => {
@@ -77,7 +77,7 @@ export function offeredLines(cart: Cart, products: readonly Product[]): Cart {
   });
 }
 
-/** A product with flavors is ordered in one of them; one without has the empty flavor. */
+/** A product with flavors must be ordered in one of them; one without has the empty flavor. */
 export function isOffered(product: Pick<Product, "flavors">, flavor: string): boolean {
   return product.flavors.length === 0 ? flavor === "" : product.flavors.includes(flavor);
 }

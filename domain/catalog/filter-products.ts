@@ -2,7 +2,7 @@ import type { Membership, Product } from "#domain/catalog/product.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
-/** The orders that /shop offers, first = the usual one (CAT-2). */
+/** The sort orders of /shop; the first is the default (CAT-2). */
 export const PRODUCT_SORTS = [
   { value: "default", label: "Default" },
   { value: "featured", label: "Featured" },
@@ -20,7 +20,7 @@ export interface ShopQuery {
   sort: ProductSort;
 }
 
-/** Reads `?category=Kava&stock=in&sort=price_low`; whatever it does not know means the usual. Never throws. */
+/** Reads `?category=Kava&stock=in&sort=price_low`; unknown values mean the default. Never throws. */
 export function parseShopQuery(query: { get(name: string): unknown }): ShopQuery {
   const category = trimmedText(query.get("category")).slice(0, 64);
   const wanted = trimmedText(query.get("sort"));
@@ -31,7 +31,7 @@ export function parseShopQuery(query: { get(name: string): unknown }): ShopQuery
   };
 }
 
-/** The products that match, in the order asked for; prices are those of the person who looks. */
+/** The matching products in the requested order; prices are the current visitor's. */
 export function filterProducts(
   products: readonly Product[],
   query: ShopQuery,

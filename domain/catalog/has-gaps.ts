@@ -1,6 +1,6 @@
-/** Whether a text still holds what only the owner can say, in brackets: "exposes you to [the chemical]". */
+/** Whether a text still has a gap in brackets that only the owner can fill in: "exposes you to [the chemical]". */
 export const hasGaps = (text: string): boolean => /\[[^\]]*\]/.test(text);
 
-/** The text as customers see it: nothing as long as it has gaps (CAT-11). */
+/** The text as customers see it: null while it has gaps (CAT-11). */
 export const withoutGaps = (text: string | null): string | null =>
   text === null || hasGaps(text) ? null : text;

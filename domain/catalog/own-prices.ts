@@ -1,6 +1,6 @@
 import type { Membership, Prices, Product } from "./product.ts";
 
-/** The prices that this person is quoted from, and no more: member prices stay with members (PRICE-11). */
+/** Only the prices this person can be quoted: member prices are sent only to members (PRICE-11). */
 export function ownPrices(prices: Prices, { og, military }: Membership): Prices {
   return {
     baseCents: prices.baseCents,

@@ -2,7 +2,7 @@
 export interface ProductFact {
   label: string;
   value: string;
-  /** The owner has not given it; the page says so beside it (CAT-10). */
+  /** Not provided by the owner; the page marks it as a sample (CAT-10). */
   isSample?: true;
 }
 
@@ -11,16 +11,16 @@ export interface GalleryPicture {
   alt: string;
 }
 
-/** What a product's own page says. Apart from `Product`, so that grids and carts do not carry it. */
+/** The text of a product's own page. Separate from `Product`, so that grids and carts do not load it. */
 export interface ProductDetails {
   paragraphs: string[];
   facts: ProductFact[];
-  /** Ends with what holds for every product; the first are this product's own. */
+  /** This product's own warnings first, then those for every product. */
   warnings: string[];
-  /** The warning that California asks for (Proposition 65); null = none is needed, or the owner has not filled it in. */
+  /** The warning required by California (Proposition 65); null = not needed, or not filled in by the owner yet. */
   prop65Warning: string | null;
-  /** Beside the product's main picture, in the order of the gallery. */
+  /** In addition to the main picture, in gallery order. */
   morePictures: GalleryPicture[];
-  /** Paragraphs and warnings are samples, until the owner has written them. */
+  /** Paragraphs and warnings are samples until the owner has written them. */
   hasSampleTexts: boolean;
 }

@@ -4,7 +4,7 @@ export const STOCK_STATUSES = ["in_stock", "out_of_stock", "low_stock"] as const
 
 export type StockStatus = (typeof STOCK_STATUSES)[number];
 
-/** The three prices a product may carry; a member price that is not set is null (PRICE-3). */
+/** A product's three prices; a member price that is not set is null (PRICE-3). */
 export interface Prices {
   baseCents: Cents;
   ogCents: Cents | null;
@@ -25,15 +25,15 @@ export interface Product {
   featuredPosition: number;
   /** Most units of one cart line; null = no limit (CART-2). */
   purchaseLimit: number | null;
-  /** What stands under the product about its limit or shipping, e.g. "Limit of 6 bottles per customer". */
+  /** The note about its limit or shipping, e.g. "Limit of 6 bottles per customer". */
   limitNote: string | null;
-  /** The words of `window.alert` at the limit; null = no alert. */
+  /** The text of `window.alert` at the limit; null = no alert. */
   limitAlert: string | null;
   /** Active flavors, in display order; empty = the product has none. */
   flavors: string[];
 }
 
-/** Which prices the person who looks is entitled to. */
+/** Which member prices the visitor is entitled to. */
 export interface Membership {
   og: boolean;
   military: boolean;

@@ -3,8 +3,8 @@ import type { Product } from "./product.ts";
 const SHOWN_MAX = 3;
 
 /**
- * What to look at beside this product: others of its category, else the featured ones in the
- * owner's order. Nothing that is sold out; at most three.
+ * Related products: others in the same category, otherwise the featured ones in the owner's order.
+ * At most three, none of them sold out.
  */
 export function relatedProducts(products: readonly Product[], shown: Product): Product[] {
   const others = products.filter(

@@ -4,7 +4,7 @@ const LABELS = new Map([
   ["low_stock", "Low Stock"],
 ]);
 
-/** The words for a stock status; any value that is not ours reads "Unknown" (CAT-4). */
+/** The label of a stock status; an unknown value reads "Unknown" (CAT-4). */
 export function stockLabel(status: string): string {
   return LABELS.get(status) ?? "Unknown";
 }

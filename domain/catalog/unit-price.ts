@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money/cents.ts";
 export type PriceRule = "og" | "military" | "base";
 
 /**
- * The price of one unit for this person and the rule that made it: OG price if the person is OG and
+ * The price of one unit for this person and the rule that set it: OG price if the person is OG and
  * one is set, else the military price likewise, else the base price (PRICE-3).
  */
 export function unitPrice(

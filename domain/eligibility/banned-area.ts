@@ -2,32 +2,32 @@ export const AREA_LEVELS = ["state", "county", "city"] as const;
 
 export type AreaLevel = (typeof AREA_LEVELS)[number];
 
-/** A place that may not be shipped to, or an entry that the owner keeps an eye on (PLACE-4). */
+/** A place we cannot ship to, or an entry that the owner is watching (PLACE-4). */
 export interface BannedArea {
   /** e.g. "county-fl-sarasota". */
   id: string;
   level: AreaLevel;
   /** Two letters. */
   state: string;
-  /** "Sarasota County", "San Diego"; of a state its two letters. */
+  /** "Sarasota County", "San Diego"; for a state, its two letters. */
   name: string;
-  /** ZIP codes that lie in the area; empty for a state. */
+  /** ZIP Codes in the area; empty for a state. */
   zipsCore: string[];
-  /** ZIP codes that lie in it in part: they count as banned. */
+  /** ZIP Codes partly in the area: they count as banned. */
   zipsOverlap: string[];
-  /** Other names that post for a city goes by, e.g. "La Jolla". */
+  /** Other names used in a city's mailing addresses, e.g. "La Jolla". */
   aliases: string[];
   enabled: boolean;
-  /** On the owner's first list, itself or as one of the places of its state; the rest became known later. */
+  /** On the owner's original list, itself or as a place in its state; the rest were added later. */
   inSpec: boolean;
-  /** How sure the source is, in words, e.g. "medium-high". */
+  /** How reliable the source is, e.g. "medium-high". */
   certainty: string;
   note: string;
-  /** Month of the last look at the law, "2026-11". */
+  /** The month when the law was last checked, "2026-11". */
   lastChecked: string;
 }
 
-/** What decides; everything else is for people. */
+/** The fields that decide; everything else is for people. */
 export type BannedPlace = Pick<
   BannedArea,
   "id" | "level" | "state" | "name" | "zipsCore" | "zipsOverlap" | "aliases"

@@ -1,7 +1,7 @@
 import type { BannedPlace } from "./banned-area.ts";
 import { stateName } from "./us-states.ts";
 
-/** The footer's disclaimer in parts, so that the page can set them as it likes (PLACE-11). */
+/** The footer's disclaimer in parts, for the page to lay out (PLACE-11). */
 export interface BannedDisclaimer {
   /** Names of the states that are banned as a whole. */
   states: string[];

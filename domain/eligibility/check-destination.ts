@@ -13,26 +13,26 @@ export const BANNED_AREA_TEXT =
 export interface Destination {
   state: string;
   city: string;
-  /** ZIP+4 is cut to its five digits. */
+  /** ZIP+4 is cut to five digits. */
   zip: string;
 }
 
 export interface DestinationCheck {
-  /** `review` = shipped to, but someone looks at the address first. */
+  /** `review` = we ship there, but staff review the address first. */
   verdict: "allowed" | "review" | "banned_state" | "banned_area";
-  /** The exact sentence for the customer; null where nothing is refused. */
+  /** The exact sentence for the customer; null if not refused. */
   text: string | null;
   areaId: string | null;
 }
 
 /**
- * Whether the shop may ship there (PLACE-3, PLACE-5, PLACE-9): the one answer of
- * quote, ZIP box, order and dispatch. Refused is what the ZIP, the city's name or the county's own name
- * says; both the state typed and the state of the ZIP are looked at, so that neither can hide a ban.
- * Held for review is a city that lies in a ban in part, a name that is near a banned one, a ZIP that is
- * unknown or of another state.
+ * Whether the shop may ship there (PLACE-3, PLACE-5, PLACE-9): the single answer for quote, ZIP box,
+ * order and dispatch. It is refused if the ZIP, the city's name or the county's name is banned; both the
+ * state entered and the ZIP's state are checked, so that neither can hide a ban. It is held for review
+ * if the city is partly in a banned area, the name resembles a banned one, or the ZIP is unknown or
+ * belongs to another state.
  *
- * `enabledAreas` are the bans in force; the caller leaves out what is switched off.
+ * `enabledAreas` are the bans in force; the caller omits disabled ones.
  */
 export function checkDestination(
   destination: Destination,
@@ -84,7 +84,7 @@ function isInState(area: BannedPlace, place: Place): boolean {
   return area.state === place.state || area.state === place.zipState;
 }
 
-/** A ZIP of the banned city that its list does not hold. */
+/** A ZIP of the banned city that is missing from its list. */
 function isCityOfZip({ level, state, name, aliases }: BannedPlace, place: Place): boolean {
   if (level !== "city" || state !== place.zipState) return false;
   return [name, ...aliases].some((one) => normalizePlaceName(one) === place.zipCity);

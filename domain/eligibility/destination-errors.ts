@@ -1,6 +1,6 @@
 import type { DestinationCheck } from "./check-destination.ts";
 
-/** A refusal beside the field of a form that it is about; empty where nothing is refused. */
+/** The refusal as a field error of a form; empty if not refused. */
 export function destinationErrors({ verdict, text }: Pick<DestinationCheck, "verdict" | "text">): {
   state?: string;
   zipCode?: string;

@@ -2,17 +2,17 @@ import type { BannedPlace } from "./banned-area.ts";
 import { normalizePlaceName } from "./place-name.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
-/** The counties and cities of one state that are banned, and what their names and ZIP codes say. */
+/** One state's banned counties and cities, indexed by name and ZIP Code. */
 export interface LocalBans {
-  /** The ban that a name says by itself: a banned city's, a county's own, or that of a town that lies in one as a whole (PLACE-7). */
+  /** The ban that a name alone implies: a banned city, a county, or a town entirely within one (PLACE-7). */
   ofName(name: string): BannedPlace | undefined;
-  /** The directory's towns that lie in a ban in part. */
+  /** The directory's towns that are partly in a banned area. */
   hasInPart(town: string): boolean;
-  /** Every name that says a ban, or a part of one. */
+  /** Every name of a place that is banned, or partly so. */
   names(): string[];
 }
 
-/** `areas` are the bans in force, of whatever state and level. All names are normalized. */
+/** `areas` are the bans in force, of any state and level. All names are normalized. */
 export function localBansOf(
   state: string,
   areas: readonly BannedPlace[],
@@ -33,7 +33,7 @@ export function localBansOf(
   };
 }
 
-/** The ban that a ZIP code lies under, in part counting as banned (PLACE-6). */
+/** The ban that covers a ZIP Code; partly banned counts as banned (PLACE-6). */
 export function banOfZip(
   zip: string,
   areas: readonly BannedPlace[],
@@ -54,7 +54,7 @@ export function banOfZip(
 const wholly = (bans: (BannedPlace | undefined)[]): BannedPlace | undefined =>
   bans.every((ban) => ban !== undefined) ? bans[0] : undefined;
 
-/** "Lee County" is the county. So is "Lee", but where a town of the state has that name, it is the town. */
+/** "Lee County" is the county. So is "Lee", unless a town in the state has that name. */
 function namesOf({ level, name, aliases }: BannedPlace, towns: ReadonlyMap<string, unknown>) {
   const names = [name, ...aliases].map(normalizePlaceName);
   const stems = level === "county" ? names.map(countyStem).filter((stem) => !towns.has(stem)) : [];

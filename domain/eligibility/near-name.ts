@@ -1,7 +1,7 @@
 import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import { normalizePlaceName } from "./place-name.ts";
 
-/** What stands for a letter at a glance. */
+/** Characters that look like a letter. */
 const LOOK_ALIKES: Record<string, string> = {
   "0": "o",
   "1": "l",
@@ -16,13 +16,13 @@ const LOOK_ALIKES: Record<string, string> = {
   "8": "b",
 };
 
-/** Shorter names are one letter away from too many others. */
+/** Shorter names are one letter away from too many other names. */
 const MIN_LENGTH_FOR_SLIPS = 6;
 
 /**
- * Whether a name may be meant for one of `names` (normalized; PLACE-8): written with look-alike letters, without
- * a space, with a slip of one letter, or inside more words ("City of ..."). What holds letters of another
- * alphabet may be meant for anything.
+ * Whether a name may be intended as one of `names` (normalized; PLACE-8): written with look-alike letters,
+ * without a space, with one typo, or within other words ("City of ..."). A name with letters of another
+ * alphabet could be intended as anything.
  */
 export function isNearName(typed: string, names: readonly string[]): boolean {
   const name = typed.slice(0, MAX_FIELD_LENGTH);
@@ -41,7 +41,7 @@ export function isNearName(typed: string, names: readonly string[]): boolean {
   });
 }
 
-/** The words of a name as they look: what can be taken for each other becomes the same. */
+/** The words of a name with look-alike characters made equal. */
 function shapeOf(name: string): string {
   const letters = name.replace(/[01!|34@5$78]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
   return normalizePlaceName(letters)
@@ -50,7 +50,7 @@ function shapeOf(name: string): string {
     .replaceAll("vv", "w");
 }
 
-/** One letter more, less or other, or two that changed places. */
+/** One letter added, missing or different, or two transposed. */
 function isOneSlipApart(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
   let start = 0;

@@ -65,12 +65,12 @@ export function parseUsState(value: unknown): UsState | null {
   return isUsState(code) ? code : null;
 }
 
-/** Own keys alone, so that "constructor" is no state. */
+/** Own keys only, so that "constructor" is not a state. */
 function isUsState(code: string): code is UsState {
   return Object.hasOwn(US_STATES, code);
 }
 
-/** "CO" -> "Colorado"; an unknown code stays as it is. */
+/** "CO" -> "Colorado"; an unknown code is returned unchanged. */
 export function stateName(code: string): string {
   const state = parseUsState(code);
   return state === null ? code : US_STATES[state];

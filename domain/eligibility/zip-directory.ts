@@ -1,17 +1,17 @@
 import { normalizePlaceName } from "./place-name.ts";
 
-/** Where a ZIP code lies. */
+/** Where a ZIP Code is. */
 export interface ZipRow {
   state: string;
   county: string;
   city: string;
 }
 
-/** What is known of the country's ZIP codes and towns; read by the server, asked by the rules. */
+/** The country's ZIP Codes and towns; loaded by the server, used by the rules. */
 export interface ZipDirectory {
-  /** null for a code that does not exist. */
+  /** null for a ZIP Code that does not exist. */
   rowOf(zip: string): ZipRow | null;
-  /** The ZIP codes of each town of a state, by the town's name as `normalizePlaceName` makes it. */
+  /** The ZIP Codes of each town in a state, by the town's normalized name (`normalizePlaceName`). */
   townsOf(state: string): ReadonlyMap<string, readonly string[]>;
 }
 

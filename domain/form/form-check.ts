@@ -1,20 +1,20 @@
-/** Sentences beside the fields that they are about. */
+/** Error texts by field. */
 export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>;
 
 /** What is wrong with a form. */
 export interface FormProblems<Fields> {
   fieldErrors: FieldErrors<Fields>;
-  /** Said above the form; null = nothing. */
+  /** Shown above the form; null = none. */
   formError: string | null;
 }
 
-/** What checking a form as typed (`Fields`) finds, and what the shop then works with (`Values`). */
+/** The result of checking a form as typed (`Fields`), with the values the shop works with (`Values`). */
 export interface FormCheck<Fields, Values = Fields> extends FormProblems<Fields> {
-  /** Normalized; null where something is wrong. */
+  /** Normalized; null if there is an error. */
   values: Values | null;
 }
 
-/** There are values to work with only where no field is wrong. */
+/** There are values only if no field has an error. */
 export function formCheck<Fields, Values>(
   fieldErrors: FieldErrors<Fields>,
   values: Values | null,
@@ -24,13 +24,13 @@ export function formCheck<Fields, Values>(
   return { fieldErrors, formError, values: isSound ? values : null };
 }
 
-/** Field errors of what each field was found to be: null = nothing wrong. */
+/** Builds field errors from each field's problem; null = no error. */
 export function fieldErrorsOf<Key extends string>(
   problems: Readonly<Partial<Record<Key, string | null>>>,
 ): Partial<Record<Key, string>> {
   const wrong = Object.entries<string | null | undefined>(problems).filter(
     ([, problem]) => typeof problem === "string",
   );
-  // Object.entries widens the keys and forgets what the filter has sorted out.
+  // Object.entries widens the keys and ignores what the filter has excluded.
   return Object.fromEntries(wrong) as Partial<Record<Key, string>>;
 }

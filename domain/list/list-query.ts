@@ -1,17 +1,17 @@
 /*
- * The contract of every list: an address asks for filters, a sort and where the page begins, and the
- * server answers with rows, the neighbors' cursors and a count that stops counting early. Pages go by
- * keyset, so the millionth row is as near as the first, and a row that comes or goes shifts nothing.
+ * The contract of every list: a URL gives the filters, a sort and where the page begins; the server
+ * answers with rows, the cursors of the next and previous page, and a capped count. Paging is by keyset,
+ * so the millionth row is as fast as the first, and added or removed rows do not shift pages.
  */
 
-/** What a list can be asked for. Of the sorts the first is the one that no one has to ask for. */
+/** What a list supports. The first sort is the default. */
 export interface ListSettings<Filter extends string, Sort extends string> {
   filters: readonly Filter[];
   sorts: readonly [Sort, ...Sort[]];
-  /** Rows a page. */
+  /** Rows per page. */
   size: number;
   sizeMax: number;
-  /** Before every parameter's name, where one address shows several lists. */
+  /** Prefix of every parameter name, if one page shows several lists. */
   prefix?: string;
 }
 
@@ -24,7 +24,7 @@ export interface ListQuery<Filter extends string, Sort extends string> {
   cursor: Cursor | null;
 }
 
-/** The row that a page borders on: what it is sorted by, as the database spells it, and its id. */
+/** The row next to the page: its sort value, in the database's text form, and its id. */
 export interface Cursor {
   side: "after" | "before";
   value: string;
@@ -38,7 +38,7 @@ export interface ListPage<Row> {
   count: CappedCount;
 }
 
-/** All that the filters leave, or `isCapped` and the number at which counting stopped. */
+/** The number of matching rows, or `isCapped` and where counting stopped. */
 export interface CappedCount {
   value: number;
   isCapped: boolean;
@@ -47,7 +47,7 @@ export interface CappedCount {
 const FILTER_LENGTH_MAX = 200;
 const CURSOR_LENGTH_MAX = 1000;
 
-/** Reads an address. What it does not know, or what makes no sense, is as if it were not there. */
+/** Reads a URL. Unknown and invalid parameters are ignored. */
 export function parseListQuery<Filter extends string, Sort extends string>(
   settings: ListSettings<Filter, Sort>,
   parameters: URLSearchParams,
@@ -73,7 +73,7 @@ export function parseListQuery<Filter extends string, Sort extends string>(
   return { ...query, cursor: readCursor(read("cursor"), query) };
 }
 
-/** The address of another page of a list, or of the list asked for anew; "" for the list as it is by itself. */
+/** The query string of another page, or of a new query; "" for the default list. */
 export function listSearch<Filter extends string, Sort extends string>(
   settings: ListSettings<Filter, Sort>,
   query: ListQuery<Filter, Sort>,
@@ -97,7 +97,7 @@ export const countText = ({ value, isCapped }: CappedCount): string =>
 
 type Unpaged = Omit<ListQuery<string, string>, "cursor">;
 
-/** A cursor holds for the sort and the filters that it was made with, so it carries them. */
+/** A cursor is valid only for the sort and filters it was made with, so it includes them. */
 const madeWith = ({ filters, sort, isReversed }: Unpaged): string =>
   JSON.stringify([
     sort,

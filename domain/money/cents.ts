@@ -1,6 +1,6 @@
 /**
- * Money is a branded integer of US cents. SQL keeps `numeric(12,2)` dollars, so the text form
- * "12.34" is what crosses that border; no floating point in between (PRICE-1).
+ * Money is a branded integer of US cents. SQL stores `numeric(12,2)` dollars; amounts
+ * cross that boundary as text, "12.34", never as floating point (PRICE-1).
  */
 export type Cents = number & { readonly __brand: "Cents" };
 
@@ -31,7 +31,7 @@ export function fromNumeric(text: string): Cents {
   return value;
 }
 
-/** "12.34", as the numeric columns and the gateways want it. */
+/** "12.34", the form for numeric columns and gateways. */
 export function toNumeric(value: Cents): string {
   const absolute = Math.abs(value);
   const fraction = String(absolute % 100).padStart(2, "0");

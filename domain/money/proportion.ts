@@ -2,8 +2,8 @@ import type { Cents } from "#domain/money/cents.ts";
 import { cents, ZERO } from "#domain/money/cents.ts";
 
 /**
- * Exact shares of amounts. The products are made in bigint, because cents times cents leaves the
- * safe integers long before either of them does.
+ * Exact shares of amounts. Products are computed in bigint, because cents times cents exceeds the safe
+ * integers long before either factor does.
  */
 
 /** `value` x `part` / `whole`, rounded half up; nothing is in proportion to an empty whole. */
@@ -14,8 +14,8 @@ export function proportionOf(value: Cents, part: Cents, whole: Cents): Cents {
 }
 
 /**
- * Splits `total` in proportion to `weights` by the largest remainder; earlier lines win a tie. The
- * parts sum to the total (PRICE-12), and no part exceeds its weight where the total does not exceed their sum.
+ * Splits `total` in proportion to `weights` by the largest remainder; earlier lines win ties. The
+ * parts sum to the total (PRICE-12), and no part exceeds its weight if the total does not exceed their sum.
  */
 export function allocate(total: Cents, weights: readonly Cents[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -10,7 +10,7 @@ export interface ShipmentFacts {
   /** null = there was nothing to pay. */
   paymentState: PaymentState | null;
   reviewFlags: readonly string[];
-  /** Someone has approved the flags and the held payment. */
+  /** Staff approved the flags and the held payment. */
   isApproved: boolean;
   /** By the bans in force now, not when the order was placed. */
   destination: Pick<DestinationCheck, "verdict">;
@@ -25,13 +25,13 @@ export interface ShipmentRefusal {
 
 export interface ShipmentPlan {
   step: ShipStep;
-  /** What stood against it and was overridden, in words. */
+  /** What was overridden, in words. */
   overridden: string[];
 }
 
 /**
- * Whether an order may ship and what its payment asks for first. An override (which needs a reason)
- * gets past a review and a ban (SHIP-11), never past money or a verification of age that is missing (SHIP-10).
+ * Whether an order may ship and what its payment needs first. An override (which requires a reason)
+ * skips a review and a ban (SHIP-11), but never a missing payment or age verification (SHIP-10).
  */
 export function checkShipment(
   facts: ShipmentFacts,
@@ -40,7 +40,7 @@ export function checkShipment(
   const move = checkOrderMove(facts.status, "shipped");
   const step = move.ok ? shipStep(facts.paymentState) : move;
   if (!step.ok) return err({ code: "not_allowed", reason: step.error });
-  // The card may have been charged already; whatever else has changed since does not undo that.
+  // The card may already have been charged, and nothing that changed since undoes that.
   if (step.value === "look_up") return ok({ step: step.value, overridden: [] });
   if (facts.isAgeCheckDue) return err({ code: "age_not_verified", reason: AGE_NOT_VERIFIED });
   const obstacles = obstaclesOf(facts, step.value);

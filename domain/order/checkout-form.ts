@@ -14,20 +14,20 @@ import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
-/** The checkout form as it arrives: texts, as typed. Card fields are never among them. */
+/** The checkout form as submitted: text as typed, never card fields. */
 export interface CheckoutFields extends ContactFields {
   shippingOption: string;
   paymentMethod: string;
   discountCode: string;
   referralCode: string;
-  /** "on" = an affiliate pays with the balance as far as it goes. */
+  /** "on" = the affiliate applies as much balance as possible. */
   affiliateBalance: string;
 }
 
 /** The checkout form as the shop works with it. */
 export interface CheckoutValues extends ContactFields {
   shippingType: ShippingType;
-  /** null = nothing is left to pay. */
+  /** null = nothing to pay. */
   paymentMethod: PaymentMethod | null;
   /** Upper case; "" = none. */
   discountCode: string;
@@ -59,7 +59,7 @@ export const parseCheckoutFields = (body: unknown): CheckoutFields =>
   trimmedFields(body, [...CONTACT_KEYS, ...OPTION_KEYS] as const);
 
 /**
- * Checks the form's own rules (ORDER-2, ORDER-3). `finalCents` is the quote's final total: where it is 0, no
+ * Checks the form's own rules (ORDER-2, ORDER-3). `finalCents` is the quote's final total: if it is 0, no
  * payment method is needed. Bans and codes are not checked here; they need the shop's own data.
  */
 export function validateCheckout(

@@ -1,6 +1,6 @@
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
-/** Where the sequence begins (ORDER-13). */
+/** The first order number (ORDER-13). */
 export const FIRST_ORDER_NUMBER = 10_001;
 
 export function formatOrderNumber(orderNumber: number): string {

@@ -6,7 +6,7 @@ export const ORDER_STATUSES = ["pending", "shipped", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * The life of an order: `true` where it may go, else the reason for staff. A declined order is
+ * An order's allowed transitions: `true`, or the reason shown to staff. A declined order is
  * canceled (ORDER-5); a shipped one is refunded, never canceled.
  */
 const MOVES: Record<OrderStatus, Record<OrderStatus, true | string>> = {
@@ -33,7 +33,7 @@ export interface OrderBadge {
   tone: "red" | "green" | "yellow";
 }
 
-/** Red where the canceled flag is set; else the status text, green for 'shipped', yellow for any other (ORDER-6). */
+/** Red if the canceled flag is set; otherwise the status text, green for 'shipped' and yellow for any other (ORDER-6). */
 export function orderBadge(status: string, isCanceled: boolean): OrderBadge {
   if (isCanceled) return { label: "Canceled", tone: "red" };
   return { label: status, tone: status === "shipped" ? "green" : "yellow" };

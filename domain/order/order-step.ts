@@ -1,4 +1,4 @@
-/** The five steps of order creation whose failure has a text of its own (ORDER-21). */
+/** The five steps of order creation whose failure has its own text (ORDER-21). */
 export const ORDER_STEP_TEXTS = {
   check_profile: "Failed to check profile",
   update_profile: "Failed to update profile",

@@ -14,7 +14,7 @@ import { formatShopDate } from "#domain/time/shop-date.ts";
 import { formatOrderNumber } from "./order-number.ts";
 import { type OrderBadge, orderBadge } from "./order-status.ts";
 
-/** An order as it is kept: what its customer may see of it. */
+/** A stored order: the part that its customer may see. */
 export interface OrderRecord {
   orderNumber: number;
   /** ISO 8601. */
@@ -41,18 +41,18 @@ export interface OrderRecord {
   paymentType: PaymentType | null;
   paymentLink: string | null;
   paymentState: PaymentState | null;
-  /** The memo code of a payment by hand; null for a card. */
+  /** The memo code of a manual payment; null for a card. */
   memo: string | null;
-  /** ISO 8601; until when a payment by hand is waited for; null for a card. */
+  /** ISO 8601; the deadline of a manual payment; null for a card. */
   payBy: string | null;
   lines: {
     name: string;
     imageUrl: string;
-    /** Of the product's page; null where it is no longer on sale. */
+    /** For the product's page; null if no longer sold. */
     slug: string | null;
     flavor: string;
     quantity: number;
-    /** Tablets, or units where a product counts none. */
+    /** Tablets, or units if the product has no tablet count. */
     itemQuantity: number;
     unitPriceCents: Cents;
     lineTotalCents: Cents;
@@ -62,7 +62,7 @@ export interface OrderRecord {
 export interface OrderItemView {
   name: string;
   imageUrl: string;
-  /** The product's page; null where it is no longer on sale. */
+  /** The product's page; null if no longer sold. */
   path: string | null;
   /** "" for a product without flavors. */
   flavor: string;
@@ -78,10 +78,10 @@ export interface OrderAmountView {
   isTotal?: boolean;
 }
 
-/** An order in words, ready to be shown. */
+/** An order formatted for display. */
 export interface OrderView {
   orderNumber: string;
-  /** "November 20, 2026", by the clock of the shop. */
+  /** "November 20, 2026", by the shop's clock. */
   placedOn: string;
   badge: OrderBadge;
   trackingNumber: string | null;
@@ -91,7 +91,7 @@ export interface OrderView {
   phone: string;
   items: OrderItemView[];
   amounts: OrderAmountView[];
-  /** null where nothing was to be paid. */
+  /** null if there was nothing to pay. */
   paymentLabel: string | null;
   instruction: PaymentInstruction | null;
 }
@@ -126,7 +126,7 @@ function viewItem(line: OrderRecord["lines"][number]): OrderItemView {
   };
 }
 
-/** Every step from the subtotal to what is paid; what takes nothing off is left out. */
+/** Every step from the subtotal to the amount due; zero deductions are left out. */
 function amountsOf(order: OrderRecord): OrderAmountView[] {
   const { discountCode } = order;
   const discountLabel = discountCode === null ? "Discount" : `Discount (${discountCode})`;

@@ -16,7 +16,7 @@ export const REVIEW_FLAGS = [
 
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
-/** Why someone looks at an order before it ships, in the words of the back office. */
+/** Why staff review an order before it ships, in the back office's words. */
 export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   free_product_over_10: "More than 10 of a free product",
   young_card_customer: "Card payment of a customer whose first order is younger than 21 days",
@@ -30,7 +30,7 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   age_verification: "The state requires age verification, and the customer's age is not verified",
 };
 
-/** Nothing is captured or shipped before someone has approved these (ORDER-15, ORDER-16, PLACE-8); the others only ask for a look. */
+/** Flags that block capture and shipping until approved (ORDER-15, ORDER-16, PLACE-8); the others are only shown. */
 const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   free_product_over_10: false,
   young_card_customer: true,
@@ -39,12 +39,12 @@ const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   avs_mismatch: true,
   avs_unchecked: false,
   held_by_gateway: true,
-  age_verification: false, // ship-order.ts looks at the verification itself, which no approval stands in for
+  age_verification: false, // ship-order.ts checks the verification itself, which no approval replaces
 };
 
 /**
- * Those of an order's flags that wait for an approval; `flags` as the column holds them, `destination`
- * by the bans in force now.
+ * The order's flags that still need approval; `flags` as stored in the column, `destination` by the bans
+ * in force now.
  */
 export function blockingFlags(
   flags: readonly string[],
@@ -62,15 +62,15 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 export interface ReviewInput {
   lines: readonly { productId: number; quantity: number; unitPriceCents: Cents }[];
   paymentType: PaymentType | null;
-  /** When the oldest earlier order was placed that was not canceled; null = there is none. */
+  /** When the oldest earlier order that was not canceled was placed; null = none. */
   oldestOrderAt: Date | null;
   now: Date;
-  /** The order takes the first-order discount, and someone like this has ordered by another account. */
+  /** The order takes the first-order discount, and a similar customer has ordered with another account. */
   looksLikeEarlierCustomer: boolean;
   destination: DestinationCheck["verdict"];
-  /** What the card check says; null = no card, or not asked yet. */
+  /** The card check's verdict; null = no card, or not checked yet. */
   cardVerdict: CardVerdict | null;
-  /** The state asks for a verified age, and this customer's is not. */
+  /** The state requires age verification, and this customer's age is not verified. */
   needsAgeVerification: boolean;
 }
 
@@ -97,7 +97,7 @@ function hasManyFreeUnits(lines: ReviewInput["lines"]): boolean {
   return [...units.values()].some((count) => count > MAX_FREE_UNITS);
 }
 
-/** A customer without any earlier order is as young as can be. */
+/** A customer without earlier orders counts as the newest possible. */
 function isYoungCustomer({ oldestOrderAt, now }: ReviewInput): boolean {
   if (oldestOrderAt === null) return true;
   return now.getTime() - oldestOrderAt.getTime() < YOUNG_CUSTOMER_DAYS * DAY_MILLISECONDS;

@@ -1,7 +1,7 @@
 import { type Cents, add, formatDollars, smaller, subtract } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** The two ways in which an order was paid, and in which it is given back. */
+/** The two ways an order is paid and refunded. */
 export interface RefundParts {
   moneyCents: Cents;
   balanceCents: Cents;
@@ -9,7 +9,7 @@ export interface RefundParts {
 
 /**
  * Splits a refund: money first, then what the affiliate balance paid (REFUND-2). Never more than is `left` of
- * either; "full" is all that is left. The error is the reason for staff.
+ * either; "full" is everything left. The error is a message for staff.
  */
 export function splitRefund(asked: Cents | "full", left: RefundParts): Result<RefundParts, string> {
   const leftCents = add(left.moneyCents, left.balanceCents);

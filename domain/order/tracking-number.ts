@@ -3,7 +3,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 
 const MAX_LENGTH = 64;
 
-/** A carrier's number as typed; the carriers' own forms differ too much to be checked (SHIP-12). Never throws. */
+/** A carrier's number as typed; carriers' formats differ too much to check (SHIP-12). Never throws. */
 export function parseTrackingNumber(value: unknown): Result<string, string> {
   const text = trimmedText(value).replaceAll(/\s+/g, " ");
   if (text === "") return err("A tracking number is needed.");

@@ -27,7 +27,7 @@ export const MAX_CARD_NUMBER_LENGTH = 64;
 
 const CARD_KEYS = ["cardNumber", "expiry", "cvv", "cardZip", "billingAddress"] as const;
 
-/** What is wrong with a field: nothing was typed, or the sentence beside it. */
+/** What is wrong with a field: it is missing, or the error text. */
 export type CardProblems = Partial<Record<keyof CardFields, "missing" | { text: string }>>;
 
 /** No values: what was typed stays in the browser. Missing fields are named above the form (CARD-2). */
@@ -40,10 +40,10 @@ export const CARD_TEXTS = {
   cardZip: "Card ZIP Code must be 5 digits",
 } as const;
 
-/** Reads the inputs from whatever is given; never throws. */
+/** Reads the inputs from any value; never throws. */
 export const parseCardFields = (body: unknown): CardFields => trimmedFields(body, CARD_KEYS);
 
-/** Of the fields that are given alone. A date that has passed is the gateway's to decline. */
+/** Checks only the fields given. A past date is left for the gateway to decline. */
 export function cardProblems(fields: Partial<CardFields>): CardProblems {
   const problems: CardProblems = {};
   for (const key of CARD_KEYS) {

@@ -1,11 +1,11 @@
-/** What to do with the gateway's answer about security code and address, mildest first. */
+/** What to do about the gateway's security code and address results, mildest first. */
 const SEVERITY = ["accept", "flag", "hold", "decline"] as const;
 
 /** `flag` = accepted and marked for staff; `hold` = kept for review before it is captured. */
 export type CardVerdict = (typeof SEVERITY)[number];
 
 export interface CardCheckPolicy {
-  /** By the result letter; a letter that is not named is accepted. */
+  /** By result letter; an unlisted letter is accepted. */
   cvv: Readonly<Record<string, CardVerdict>>;
   avs: Readonly<Record<string, CardVerdict>>;
 }
@@ -16,7 +16,7 @@ export const CARD_CHECK_POLICY: CardCheckPolicy = {
   avs: { N: "hold", U: "flag", S: "flag", G: "flag", R: "flag", P: "flag", E: "flag" },
 };
 
-/** The sterner of the two verdicts; a missing letter is accepted, because the gateway did approve. */
+/** The stricter of the two verdicts; a missing letter is accepted, because the gateway approved. */
 export function cardVerdict(
   letters: { cvv: string | null; avs: string | null },
   policy: CardCheckPolicy = CARD_CHECK_POLICY,

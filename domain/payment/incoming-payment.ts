@@ -1,22 +1,22 @@
 import type { Cents } from "#domain/money/cents.ts";
 import type { PaymentState } from "./payment-states.ts";
 
-/** Where money arrives that a customer sends on their own: by hand, or through a payment link. */
+/** Where payments that customers send themselves arrive: by hand, or through a payment link. */
 export const INCOMING_TENDERS = ["venmo", "chime", "link"] as const;
 
 export type IncomingTender = (typeof INCOMING_TENDERS)[number];
 
-/** A payment as a list of the tender's tells it. */
+/** A payment as listed in the tender's export. */
 export interface IncomingPayment {
-  /** The tender's own id: the same one is the same payment, however often it is imported. */
+  /** The tender's own id: it identifies the payment, however often it is imported. */
   externalId: string;
   amountCents: Cents;
-  /** What the customer wrote, the memo code among it; "" = nothing. */
+  /** What the customer wrote, including the memo code; "" = nothing. */
   note: string;
   payer: string;
 }
 
-/** Why a payment was not taken for an order by itself; a person decides (BANK-4). */
+/** Why a payment was not matched to an order automatically; a person decides (BANK-4). */
 export const EXCEPTION_TEXTS = {
   unknown_memo: "no order matches its note",
   partial: "less than the amount due",
@@ -27,7 +27,7 @@ export const EXCEPTION_TEXTS = {
 
 export type IncomingException = keyof typeof EXCEPTION_TEXTS;
 
-/** What a payment means for the order that its memo names; null = it pays it. */
+/** Why a payment does not pay the order named by its memo; null = it pays it. */
 export function incomingException(
   amountCents: Cents,
   payment: { state: PaymentState; amountCents: Cents } | null,

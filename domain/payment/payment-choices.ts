@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "./payment-type.ts";
 
 /**
- * The methods that this customer is offered. New customers pay by card through a payment link,
+ * The payment methods offered to this customer. New customers pay by card through a payment link,
  * everyone else online; online credit needs JavaScript, since card data never reach our server
  * (PAY-1).
  */

@@ -14,9 +14,9 @@ export interface PaymentInstruction {
   text: string;
   /** The payment link: shown to be clicked, never redirected to (PAY-5). */
   href: string | null;
-  /** What to write beside the money: "7KQ4-XTMR"; null where nothing is to be written. */
+  /** The memo to include with the payment: "7KQ4-XTMR"; null if none is needed. */
   memo: string | null;
-  /** "November 24, 2026 at 3:10 PM EST"; null where nothing is waited for. */
+  /** "November 24, 2026 at 3:10 PM EST"; null if no payment is awaited. */
   payBy: string | null;
 }
 
@@ -27,11 +27,11 @@ interface PayableOrder {
   paymentLink: string | null;
   paymentState: PaymentState | null;
   memo: string | null;
-  /** ISO 8601; until when the payment is waited for. */
+  /** ISO 8601; the payment deadline. */
   payBy: string | null;
 }
 
-/** The words for the confirmation, its mail and /orders (PAY-24); null where nothing is left to say. */
+/** The text for the confirmation, its mail and /orders (PAY-24); null if there is nothing left to do. */
 export function paymentInstruction(
   order: PayableOrder,
   handles: ManualPaymentHandles,

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 500;
 
-/** Reads the address of a payment link: https, and no one's password in it (PAY-5); null for anything else. */
+/** Reads the address of a payment link: https, without a password in it (PAY-5); null for anything else. */
 export function parsePaymentLink(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH || !URL.canParse(trimmed)) return null;

@@ -17,7 +17,7 @@ export const PAYMENT_STATES = [
   "awaiting",
 ] as const;
 
-/** A gateway was asked and its answer is not there yet. */
+/** The gateway was called and has not answered yet. */
 export const UNANSWERED_STATES = [
   "authorizing",
   "unknown",
@@ -31,33 +31,32 @@ export type UnansweredState = (typeof UNANSWERED_STATES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * The life of a payment as a table (PAY-7): from a state to those that may follow it. A payment is authorized
- * at checkout and captured when the order ships (PAY-6). The state says what the gateway was asked for last:
- * `authorizing` (or `unknown`, once its answer is known to be lost), `capturing`, `voiding` and
- * `refunding` stay until the gateway has said what happened, so nothing is asked for twice (PAY-8). `awaiting`
- * is money that a person will see arrive: Venmo, Chime, a payment link. A new try after a decline is a
- * new payment.
+ * A payment's allowed transitions (PAY-7): from each state to those that may follow. A payment is authorized
+ * at checkout and captured when the order ships (PAY-6). The state says what was last requested from the
+ * gateway: `authorizing` (or `unknown`, once its answer is known to be lost), `capturing`, `voiding` and
+ * `refunding` last until the gateway says what happened, so nothing is requested twice (PAY-8). `awaiting`
+ * is a manual payment: Venmo, Chime or a payment link. A new attempt after a decline is a new payment.
  */
 const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   created: ["authorizing", "awaiting", "failed"],
-  // `voiding` where the gateway approves and our own check refuses.
+  // `voiding` if the gateway approves but our own check declines.
   authorizing: ["authorized", "held", "voiding", "declined", "failed", "unknown"],
   // Held for review by the gateway or by our card check; `authorized` once someone approves.
   held: ["authorized", "voiding", "declined", "expired"],
-  // `held` because an order can still be put under review before it ships.
+  // `held` because an order can still be flagged for review before it ships.
   authorized: ["capturing", "voiding", "held", "expired"],
-  // Back to `authorized` where the gateway says that the capture was not made.
+  // Back to `authorized` if the gateway says the capture failed.
   capturing: ["captured", "authorized", "expired"],
   captured: ["refunding"],
-  // A void is asked for until it is made; `captured` when it came too late, `expired` where the order
-  // stays open because only its authorization was too old.
+  // A void is retried until it succeeds; `captured` if it came too late, `expired` if the order stays
+  // open because only its authorization was too old.
   voiding: ["voided", "captured", "expired"],
   voided: [],
-  // Back where it came from when the refund was not made.
+  // Back to the previous state if the refund failed.
   refunding: ["refunded", "partially_refunded", "captured"],
   partially_refunded: ["refunding"],
   refunded: [],
-  // An approval that arrives after its order was given up is given back.
+  // An approval that arrives after its order was canceled is voided.
   declined: ["voiding"],
   failed: ["voiding"],
   expired: [],
@@ -69,5 +68,5 @@ export function canMove(from: PaymentState, to: PaymentState): boolean {
   return NEXT[from].includes(to);
 }
 
-/** A state that nothing follows. */
+/** A final state. */
 export const isFinal = (state: PaymentState): boolean => NEXT[state].length === 0;

@@ -15,7 +15,7 @@ const DECLINED = err("The card was declined.");
 const REFUNDING = err("A refund for this order is in progress; check again in a minute.");
 const NOT_ASKED = err("The payment has not been requested yet.");
 
-/** `approve_and_capture` = held for review: someone has to approve first (PAY-14). */
+/** `approve_and_capture` = held for review: staff must approve first (PAY-14). */
 export type ShipStep = "ship" | "capture" | "approve_and_capture" | "look_up";
 
 const SHIP: Steps<ShipStep> = {
@@ -37,7 +37,7 @@ const SHIP: Steps<ShipStep> = {
   awaiting: err("The payment has not arrived yet; mark the order paid first."),
 };
 
-/** `void` gives an authorization back, `refund` money; `close` ends a payment that never came. */
+/** `void` releases an authorization, `refund` returns money; `close` ends a payment that never arrived. */
 export type CancelStep = "nothing" | "close" | "void" | "refund";
 
 const CANCEL: Steps<CancelStep> = {
@@ -75,7 +75,7 @@ const REFUND: Steps<RefundStep> = {
   voided: NOT_CHARGED,
   refunding: ok("look_up"),
   partially_refunded: ok("refund"),
-  refunded: ok("refund"), // what the affiliate balance paid may be left
+  refunded: ok("refund"), // the part paid by affiliate balance may be left
   declined: NOT_CHARGED,
   failed: NOT_CHARGED,
   expired: NOT_CHARGED,

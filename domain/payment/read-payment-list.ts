@@ -4,8 +4,8 @@ import { parseCsv } from "#domain/text/parse-csv.ts";
 import type { IncomingPayment } from "./incoming-payment.ts";
 
 /**
- * The columns of a list of payments, by the names that Venmo, banks and spreadsheets give them; the
- * case and what stands in brackets do not matter, nor does the order or any other column.
+ * The columns of a payment list, by the names that Venmo, banks and spreadsheets use. Case, text in
+ * parentheses, column order and other columns do not matter.
  */
 export const PAYMENT_COLUMNS = {
   externalId: ["id", "transaction id", "payment id", "transaction", "reference", "confirmation"],
@@ -20,19 +20,19 @@ type Columns = Partial<Record<Column, number>>;
 
 export const PAYMENT_LIST_BYTES_MAX = 1024 * 1024;
 const ROWS_MAX = 5000;
-/** Where a title stands above the table, as in Venmo's statements. */
+/** How many rows may precede the header, such as the title of Venmo's statements. */
 const HEADER_WITHIN_ROWS = 10;
 const TEXT_MAX = { externalId: 100, note: 500, payer: 200 };
-/** Any other status means that the money is not there (yet). */
+/** Any other status means the payment has not arrived (yet). */
 const ARRIVED = /^(?:|complete|completed|settled|posted|cleared|succeeded|success|paid)$/i;
 
 export interface PaymentList {
   payments: IncomingPayment[];
-  /** Rows that are no money that has arrived: sums, payouts, what is pending. */
+  /** Rows that are not received payments: totals, payouts, pending ones. */
   passedOver: number;
 }
 
-/** Reads a pasted or uploaded list; the error says in words what it lacks. */
+/** Reads a pasted or uploaded list; the error says what is missing. */
 export function readPaymentList(text: string): Result<PaymentList, string> {
   if (text.length > PAYMENT_LIST_BYTES_MAX) return err("The list is longer than 1 MB.");
   const rows = parseCsv(text);
@@ -70,7 +70,7 @@ const columnName = (cell: string): string =>
     .replaceAll(/[_\s]+/g, " ")
     .trim();
 
-/** null for a row without an id, without money that came in, or with a status that says "not yet". */
+/** null for a row without an id or an incoming amount, or with a status that is not final. */
 function readRow(row: string[], columns: Columns): IncomingPayment | null {
   const text = (column: Column) => (row[columns[column] ?? -1] ?? "").trim();
   // Venmo puts quotation marks around its ids, spreadsheets `="..."`, so that no digit is lost.

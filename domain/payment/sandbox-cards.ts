@@ -70,7 +70,7 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
   },
 ];
 
-/** What the browser hands on instead of a card. */
+/** What the browser sends instead of a card. */
 export interface SandboxToken {
   scenario: SandboxScenario;
   brand: string;
@@ -84,7 +84,7 @@ export function sandboxToken(cardNumber: string, nonce: string): string | null {
   return card ? ["sandbox", card.scenario, digits.slice(-4), card.brand, nonce].join(".") : null;
 }
 
-/** Reads a token; null for anything that the sandbox did not make. Never throws. */
+/** Reads a token; null for anything the sandbox did not create. Never throws. */
 export function readSandboxToken(token: string): SandboxToken | null {
   const [prefix, scenarioText, last4 = "", brand = "", nonce = ""] = token.split(".");
   const scenario = SANDBOX_SCENARIOS.find((one) => one === scenarioText);

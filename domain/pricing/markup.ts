@@ -2,7 +2,7 @@ import type { Cents } from "#domain/money/cents.ts";
 
 /**
  * How many percent `priceCents` lies above `referenceCents`, rounded half up: 8.00 over 0.50 is 1500.
- * The reference is more than nothing; throws otherwise (WORDS-6).
+ * The reference must be above zero; throws otherwise (WORDS-6).
  */
 export function markupPercent(priceCents: Cents, referenceCents: Cents): number {
   if (referenceCents <= 0) throw new RangeError(`Nothing to compare with: ${referenceCents}`);

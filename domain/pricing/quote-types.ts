@@ -12,7 +12,7 @@ export interface QuoteInput {
   /** The rate of the state's row in `overnight`; null = no row. */
   overnightRateCents: Cents | null;
   referral: { verified: boolean; isNewCustomer: boolean };
-  /** null = the customer is no affiliate. */
+  /** null = the customer is not an affiliate. */
   affiliate: { balanceCents: Cents; wantsToSpend: boolean } | null;
 }
 
@@ -27,7 +27,7 @@ export interface ReceiptEntry {
     | "total_amount"
     | "affiliate_income_applied"
     | "final_total";
-  /** The line it speaks of, for `unit_price` and per-line discounts. */
+  /** The line it is about, for `unit_price` and per-line discounts. */
   line?: { productId: number; flavor: string };
   rule: string;
   fired: boolean;

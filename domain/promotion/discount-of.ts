@@ -21,7 +21,7 @@ export type PricedLine = Pick<
 >;
 
 export interface Discount {
-  /** One share a line, in the lines' order; they sum to `totalCents`. */
+  /** One share per line, in line order; they sum to `totalCents`. */
   shares: Cents[];
   totalCents: Cents;
 }

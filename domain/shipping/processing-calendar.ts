@@ -3,7 +3,7 @@ import { federalHolidayOn } from "#domain/time/federal-holidays.ts";
 import { addDays, type PlainDate, weekdayOf } from "#domain/time/plain-date.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
 
-/** First and last day on which a parcel is expected; the same day where there is no span. */
+/** First and last day on which a parcel is expected; the same day if there is no range. */
 export interface Arrival {
   earliest: PlainDate;
   latest: PlainDate;
@@ -18,7 +18,7 @@ const DAYS_ON_THE_WAY: Record<ShippingType, { earliest: number; latest: number }
   overnight: { earliest: 1, latest: 1 },
 };
 
-/** Monday to Friday but for holidays (SHIP-4): orders are processed, UPS delivers. */
+/** Monday to Friday except holidays (SHIP-4): orders are processed and UPS delivers. */
 export function isBusinessDay(date: PlainDate): boolean {
   const weekday = weekdayOf(date);
   return weekday > 0 && weekday < 6 && federalHolidayOn(date) === null;

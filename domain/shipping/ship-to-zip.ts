@@ -9,7 +9,7 @@ import { type Arrival, arrivalsOf, shipDay } from "./processing-calendar.ts";
 import { shippingCost } from "./shipping-cost.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
 
-/** What the answer rests on: the same tables as the checkout. */
+/** The data behind the answer: the same tables as the checkout. */
 export interface ShippingRules {
   /** The bans in force. */
   bans: readonly BannedPlace[];
@@ -32,7 +32,7 @@ export type ZipAnswer =
       state: string;
       shipsOn: PlainDate;
       shipsToday: boolean;
-      /** A part of the city lies in a ban: someone looks at the address first. */
+      /** Part of the city is in a banned area: staff review the address first. */
       isReviewed: boolean;
       estimates: Record<ShippingType, ShippingEstimate>;
     }
@@ -43,12 +43,12 @@ export type ZipAnswer =
       text: string;
       /** What is banned: "Louisiana", "Sarasota County, Florida". */
       place: string;
-      /** The ZIP lies there in part, which counts as banned (PLACE-6). */
+      /** The ZIP is partly in it, which counts as banned (PLACE-6). */
       isInPart: boolean;
     }
-  /** Overseas mail and islands: no state that the checkout takes (PLACE-1). */
+  /** Overseas mail and territories: not a state that the checkout accepts (PLACE-1). */
   | { kind: "not_a_state"; zip: string; place: string }
-  /** The checkout takes it all the same, and someone looks at the address (PLACE-9). */
+  /** The checkout still accepts it, and staff review the address (PLACE-9). */
   | { kind: "unknown_zip"; zip: string };
 
 /** `zip` is five digits. The verdict is the checkout's own, for the city that the directory names. */

@@ -10,7 +10,7 @@ export const SHIPPING_TEXTS: Record<ShippingType, { label: string; detail: strin
   overnight: { label: "Overnight Shipping", detail: "Rate depends on your state" },
 };
 
-/** No choice means standard; null for a value that is none of ours. */
+/** No choice means standard; null for an unknown value. */
 export function parseShippingType(value: unknown): ShippingType | null {
   const text = trimmedText(value);
   if (text === "" || text === "standard") return "standard";

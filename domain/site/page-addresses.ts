@@ -1,5 +1,5 @@
 /**
- * Where mails, sign-in providers and orders lead to: pages named outside of the router's own code.
+ * Pages that mails, sign-in providers and orders link to: addresses used outside the router's own code.
  * tests/architecture/internal-addresses.test.ts compares them with app/routes.ts.
  */
 export const PAGES = {

@@ -6,7 +6,7 @@ import { trimmedFields } from "#domain/text/trimmed-text.ts";
 export interface AgeDecisionFields {
   /** Whose age it is. */
   email: string;
-  /** "verified" or "refused", by the button that was pressed. */
+  /** "verified" or "refused", from the button that was pressed. */
   decision: string;
   note: string;
 }
@@ -21,7 +21,7 @@ export interface AgeDecisionValues {
 export const parseAgeDecision = (body: unknown): AgeDecisionFields =>
   trimmedFields(body, ["email", "decision", "note"]);
 
-/** Staff say on what a decision rests (STAFF-4). */
+/** Staff must say what a decision is based on (STAFF-4). */
 export function validateAgeDecision(
   fields: AgeDecisionFields,
 ): FormCheck<AgeDecisionFields, AgeDecisionValues> {

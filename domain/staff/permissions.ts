@@ -1,4 +1,4 @@
-/** What staff may do, by right; every operation of `shop.staff` names the one it needs. */
+/** Staff permissions; every operation of `shop.staff` names the one it needs. */
 export const PERMISSIONS = [
   "orders.read",
   "orders.approve",
@@ -25,7 +25,7 @@ export const STAFF_ROLES = ["staff", "owner"] as const;
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Money that leaves, rules, erasure and the team are the owner's. */
+/** Only owners handle outgoing money, rules, erasure and the team. */
 const OWNER_ALONE: readonly Permission[] = [
   "affiliates.pay",
   "affiliates.adjust",

@@ -5,9 +5,9 @@ export const SUBSCRIPTION_STATUSES = ["requested", "contacted", "active", "cance
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /**
- * The life of a subscription request: `true` where it may go, else the reason for staff. No one is
- * subscribed before they were contacted, because their age is verified then (PLAN-6);
- * canceling is always open ("cancel anytime") and final. A trigger holds the same table.
+ * The allowed transitions of a subscription request: `true`, or the reason shown to staff. No one is
+ * subscribed before being contacted, because that is when their age is verified (PLAN-6);
+ * canceling is always possible ("cancel anytime") and final. A trigger enforces the same table.
  */
 const MOVES: Record<SubscriptionStatus, Record<SubscriptionStatus, true | string>> = {
   requested: {

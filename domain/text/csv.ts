@@ -1,10 +1,10 @@
 import { visibleLines } from "./visible-text.ts";
 
-/** In either width: spreadsheets take both. */
+/** In both widths: spreadsheets accept either. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** One cell: what a spreadsheet would take for a formula becomes text (SEC-10), amounts stay amounts. */
+/** One cell: what a spreadsheet would read as a formula becomes text (SEC-10); amounts remain amounts. */
 function cell(written: string): string {
   const text = visibleLines(written);
   const safe = FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;

@@ -1,9 +1,9 @@
 /*
- * What any request may bring along (SEC-2), whichever form or JSON it is. Everything that goes beyond is
- * refused before anything looks at it: no form of ours comes near.
+ * The limits of any request (SEC-2), form or JSON. Anything beyond them is refused before it is read;
+ * none of our own forms comes close.
  */
 
-/** The longest that a form of ours sends is a passkey's answer: some thousand characters. */
+/** The longest field that our forms send is a passkey's response: a few thousand characters. */
 export const FIELD_LENGTH_MAX = 16 * 1024;
 export const FIELDS_MAX = 200;
 /** Of all names and values together. */
@@ -13,7 +13,7 @@ export const JSON_DEPTH_MAX = 32;
 export const UNREADABLE =
   "This request could not be read. Please check what you typed and try again.";
 
-/** PostgreSQL keeps no NUL, and no one types one. */
+/** PostgreSQL cannot store NUL, and no one types it. */
 export const holdsNul = (text: string): boolean => text.includes("\u0000");
 
 const isReadable = (text: string): boolean => text.length <= FIELD_LENGTH_MAX && !holdsNul(text);
@@ -26,7 +26,7 @@ export function isReadableForm(
   return fields.length <= FIELDS_MAX && length <= FORM_LENGTH_MAX && texts.every(isReadable);
 }
 
-/** No honest name or street is longer; guards the database and the labels. */
+/** Longer than any real name or street; protects the database and the labels. */
 export const MAX_FIELD_LENGTH = 200;
 
 export function lengthProblem(label: string, text: string, max = MAX_FIELD_LENGTH): string | null {

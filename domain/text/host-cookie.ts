@@ -1,9 +1,9 @@
 /**
- * Over https every cookie of ours bears this prefix: browsers then take it from this very host alone,
- * over https alone and for every path, so neither a sister domain nor the network can plant one.
+ * Over https, all our cookies have this prefix: browsers then accept them only from this exact host, only
+ * over https and only for every path, so neither a sibling domain nor the network can plant one.
  */
 export const HOST_COOKIE_PREFIX = "__Host-";
 
-/** The name that a cookie has in the browser. */
+/** The cookie's name in the browser. */
 export const cookieNameOn = (protocol: string, name: string): string =>
   protocol === "https:" ? HOST_COOKIE_PREFIX + name : name;

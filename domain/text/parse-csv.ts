@@ -1,6 +1,6 @@
 /**
  * Reads delimited text (RFC 4180; also semicolons and tabs, as spreadsheets write and paste them)
- * into rows of texts. Nothing is ever calculated: "=1+1" is those four characters. Never throws.
+ * into rows of texts. Nothing is evaluated: "=1+1" is those four characters. Never throws.
  */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
@@ -39,7 +39,7 @@ export function parseCsv(text: string): string[][] {
 
 const DELIMITERS = [",", ";", "\t"];
 
-/** The one that the text has most of. */
+/** The delimiter that occurs most often. */
 function delimiterOf(text: string): string {
   const count = (delimiter: string) => text.split(delimiter).length;
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ",";

@@ -1,8 +1,8 @@
 import { holdsNul, JSON_DEPTH_MAX } from "./field-limits.ts";
 
 /**
- * Reads JSON from outside; undefined (which JSON cannot say) for what is none, has a NUL in it, or is
- * nested deeper than anything that we or our partners send: what walks through it may call itself.
+ * Reads JSON from outside; undefined (not a JSON value) if it is invalid, contains NUL, or is nested deeper
+ * than anything that we or our partners send, so that recursion over it is safe.
  */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > JSON_DEPTH_MAX) return undefined;
@@ -30,7 +30,7 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-/** Every text and number of a JSON value with the name that it has there; the names themselves have none. */
+/** Every text and number in a JSON value with its member name; the names themselves are listed without one. */
 export function* textsOf(value: unknown): Generator<{ name: string; text: string }> {
   const waiting: { name: string; value: unknown }[] = [{ name: "", value }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

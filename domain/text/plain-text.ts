@@ -1,4 +1,4 @@
-/** A text in plain ASCII, and for each of its characters where the one that it came from begins and ends. */
+/** A text in plain ASCII, with the start and end of the original character for each of its characters. */
 export interface PlainText {
   text: string;
   startOf(index: number): number;
@@ -9,9 +9,8 @@ export interface PlainText {
 const ASCII = /^[\x00-\x7f]*$/;
 
 /**
- * Reads a text as a person or a machine would who wants the digits of it: digits of any script and
- * width are 0 to 9, dashes are "-", blanks " ", letters of other scripts "x", whatever else is "|".
- * Takes as long as the text is.
+ * Reads a text as a person or machine looking for digits would: digits of any script and width become
+ * 0 to 9, dashes "-", spaces " ", letters of other scripts "x", and anything else "|". Linear in the text.
  */
 export function plainText(original: string): PlainText {
   if (ASCII.test(original))
@@ -34,7 +33,7 @@ export function plainText(original: string): PlainText {
   return { text, startOf: (index) => starts[index] ?? at, endOf: (index) => ends[index] ?? at };
 }
 
-/** One character may stand for several, as the twenty in a circle does. */
+/** One character can represent several, such as a circled 20. */
 function plainCharacters(char: string): string {
   if (char <= "\u007f") return char;
   let plain = "";
@@ -50,7 +49,7 @@ function plainCharacter(char: string): string {
   return /\s/.test(char) ? " " : "|";
 }
 
-/** Unicode keeps the ten digits of a script together, zero first, so their number tells which one it is. */
+/** Unicode keeps the ten digits of a script together, zero first, so the code point gives the digit. */
 function decimalDigit(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   let zero = code;

@@ -1,6 +1,6 @@
 /**
- * The trimmed text of whatever a form, a query or a JSON body holds; "" for anything that is no text.
- * No one types a NUL, and PostgreSQL keeps none: what holds one is no text.
+ * The trimmed text of a value from a form, a query or a JSON body; "" for anything that is not text.
+ * Text with NUL does not count: no one types it, and PostgreSQL cannot store it.
  */
 export function trimmedText(value: unknown): string {
   return typeof value === "string" && !value.includes("\u0000") ? value.trim() : "";

@@ -1,8 +1,8 @@
 /*
- * Characters that do not show, and do something: control characters (of a terminal, too), what turns
- * the direction of a text, what has no width, halves of a character. Names and addresses have none;
- * where text leaves us for a terminal, a mail or a file, none goes along. The two joiners do show where
- * they are at home: Persian and Hindi names are written with them, and pictures are put together.
+ * Invisible characters with an effect: control characters (including a terminal's), changes of text
+ * direction, zero-width characters and lone surrogates. Names and addresses may not contain them, and they
+ * are removed from text sent to a terminal, a mail or a file. The two joiners are allowed, because Persian
+ * and Hindi names are written with them, and emoji are composed with them.
  */
 const JOINED = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|(?!\p{Script=Latin})[\p{L}\p{M}])`;
 const AT_HOME = String.raw`(?<=${JOINED})[\u200c\u200d](?=${JOINED})`;
@@ -14,7 +14,7 @@ const EACH = new RegExp(HIDDEN.source, "gu");
 
 export const holdsHidden = (text: string): boolean => HIDDEN.test(text);
 
-/** One line: where a line ended there is a blank. */
+/** As one line: line breaks become spaces. */
 export const visibleText = (text: string): string =>
   text.replaceAll(/[\t\r\n\u0085\u2028\u2029]+/g, " ").replaceAll(EACH, "");
 
@@ -22,7 +22,7 @@ export const visibleText = (text: string): string =>
 export const visibleLines = (text: string): string =>
   text.replaceAll(EACH, (char) => (/[\t\r\n]/.test(char) ? char : ""));
 
-/** What is wrong with a line that someone typed, for beside its field (SEC-3); null = nothing. */
+/** The error to show next to the field for a typed line (SEC-3); null = none. */
 export const hiddenProblem = (label: string, text: string): string | null =>
   holdsHidden(text)
     ? `${label} contains a character that is not visible. Please type it again.`

@@ -3,8 +3,8 @@ import { addDays, type PlainDate, weekdayOf, yearOf } from "./plain-date.ts";
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
 /**
- * The public holidays of 5 U.S.C. 6103(a). Inauguration Day is one only around Washington. UPS stands
- * still on six of them and works on the others; we promise nothing on any, so that no parcel comes
+ * The public holidays of 5 U.S.C. 6103(a). Inauguration Day is one only around Washington. UPS does
+ * not deliver on six of them and works on the others; we count none of them, so that no package arrives
  * later than we said.
  */
 const FEDERAL_HOLIDAYS: { name: string; dateIn: (year: number) => PlainDate }[] = [
@@ -22,9 +22,9 @@ const FEDERAL_HOLIDAYS: { name: string; dateIn: (year: number) => PlainDate }[] 
   { name: "Christmas Day", dateIn: (year) => fixedDay(year, 12, 25) },
 ];
 
-/** The holiday that is kept on this day, null on any other; Saturday's is kept on Friday, Sunday's on Monday (SHIP-4). */
+/** The holiday observed on this day, or null; Saturday's is observed on Friday, Sunday's on Monday (SHIP-4). */
 export function federalHolidayOn(date: PlainDate): string | null {
-  // On December 31 only the next year's New Year's Day can be kept, where it is a Saturday.
+  // On December 31, only the next year's New Year's Day can be observed, if it falls on a Saturday.
   const year = yearOf(addDays(date, 1));
   return FEDERAL_HOLIDAYS.find(({ dateIn }) => observed(dateIn(year)) === date)?.name ?? null;
 }

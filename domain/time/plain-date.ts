@@ -12,5 +12,5 @@ export const weekdayOf = (date: PlainDate): number => midnightUtc(date).getUTCDa
 
 export const yearOf = (date: PlainDate): number => Number(date.slice(0, 4));
 
-/** For reckoning and formatting in UTC alone, where the day stays the day. */
+/** Only for arithmetic and formatting in UTC, where the day does not shift. */
 export const midnightUtc = (date: PlainDate): Date => new Date(`${date}T00:00:00Z`);

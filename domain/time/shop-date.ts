@@ -6,7 +6,7 @@ const SHOP_DATE = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-/** "November 20, 2026", by the clock of the shop. */
+/** "November 20, 2026", by the shop's clock. */
 export const formatShopDate = (moment: Date): string => SHOP_DATE.format(moment);
 
 const SHOP_MOMENT = new Intl.DateTimeFormat("en-US", {

@@ -1,4 +1,4 @@
-/** The sign-in methods; kept with the session and named in mails and in the list of sessions. */
+/** The sign-in methods; stored with the session and named in mails and in the list of sessions. */
 export const SIGN_IN_METHODS = [
   "password",
   "sign_up",
@@ -11,7 +11,7 @@ export const SIGN_IN_METHODS = [
 
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
-/** With what a session has passed the second step. */
+/** What a session passed the second step with. */
 export const SECOND_FACTORS = ["app", "backup_code", "passkey"] as const;
 
 export type SecondFactor = (typeof SECOND_FACTORS)[number];

@@ -1,23 +1,23 @@
 import { REFERRER_SOURCES } from "./choose-referrer.ts";
 
-/** What the rule "first link wins" said to a visit by an affiliate's link. */
+/** The outcome of "first link wins" for a visit through an affiliate's link. */
 export const LINK_OUTCOMES = ["remembered", "earlier_link_kept", "unknown_number"] as const;
 
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 
-/** What became of a typed code. */
+/** The outcome for a typed code. */
 export const CODE_OUTCOMES = ["verified", "self_referral"] as const;
 
 export type CodeOutcome = (typeof CODE_OUTCOMES)[number];
 
-/** The rule that decided who earns on an order; the last two: no one. */
+/** The rule that decided who earns on an order; with the last two, no one does. */
 export const REFERRAL_RULES = [...REFERRER_SOURCES, "self_referral", "none"] as const;
 
 export type ReferralRule = (typeof REFERRAL_RULES)[number];
 
 /**
- * First link wins (AFF-2). A number that belongs to no one is no link: it is not
- * remembered, and one that was remembered all the same gives way.
+ * First link wins (AFF-2). A number that belongs to no affiliate does not count: it is not
+ * remembered, and is replaced if it was remembered.
  *
  * @param given the visit's number; null = unreadable
  * @param remembered the number of an earlier link; null = none

@@ -18,7 +18,7 @@ export const ORDER_EVENT_KINDS = [
 
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
-/** Everything that can happen to an order, and what its history keeps of it. */
+/** Everything that can happen to an order, and what its history records. */
 export type OrderEvent =
   | { kind: "placed"; detail: object }
   | {
@@ -46,6 +46,6 @@ export type OrderEvent =
 
 export interface ShipmentDetail {
   trackingNumber: string;
-  /** Set where something stood against the shipment, with what that was. */
+  /** Set if the shipment overrode something, with what it was. */
   override?: { reason: string; of: string[] } | undefined;
 }

@@ -3,10 +3,10 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 
 const METHODS = ["venmo", "chime", "credit", "credit_link"] as const;
 
-/** What a customer can choose in the checkout. */
+/** What a customer can choose at checkout. */
 export type PaymentMethod = (typeof METHODS)[number];
 
-/** What an order stores: `whop` is a payment link that is still to be made by hand (PAY-3). */
+/** What an order stores: `whop` is a payment link that has yet to be created by hand (PAY-3). */
 export const PAYMENT_TYPES = [...METHODS, "whop"] as const;
 
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
@@ -19,16 +19,16 @@ export const PAYMENT_LABELS: Record<PaymentType, string> = {
   whop: "Credit Card (payment link by email)",
 };
 
-/** null for a value that is no method of ours; never throws. */
+/** null for an unknown method; never throws. */
 export function parsePaymentMethod(value: unknown): PaymentMethod | null {
   const text = trimmedText(value);
   return METHODS.find((method) => method === text) ?? null;
 }
 
 /**
- * The order's payment type: null where nothing is left to pay; `whop` where there is no payment link
- * for the final total (PAY-2, PAY-3). Throws without a method while something is
- * to be paid: `validateCheckout` rules that out.
+ * The order's payment type: null if there is nothing to pay; `whop` if there is no payment link for the
+ * final total (PAY-2, PAY-3). Throws if an amount is due but no method is given: `validateCheckout` rules
+ * that out.
  */
 export function resolvePaymentType(
   method: PaymentMethod | null,

@@ -24,7 +24,7 @@ import type { StaticFiles } from "./web/static-files.ts";
 
 export interface WebProcess {
   server: Server;
-  /** Stops taking requests, finishes those under way, then lets go of the database. */
+  /** Stops accepting requests, finishes those in progress, then closes the database connections. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface WebOptions {
   config: Config;
   build: Build;
   mode: "production" | "development";
-  /** Serves a file and says true, or false where there is none. */
+  /** Serves a file and returns true, or false if there is none. */
   serveFile: StaticFiles;
 }
 
@@ -67,7 +67,7 @@ export function createWeb(options: WebOptions): WebProcess {
   ): Promise<void> {
     const method = request.method ?? "";
     const url = requestUrl(request, config.siteUrl);
-    if (url) request.url = url.pathname + url.search; // for all who read the address from here
+    if (url) request.url = url.pathname + url.search; // for everything that reads the address from here on
     let cookie = cookies.read(request.headers.cookie ?? "");
     const refusal = url && addressProblem(url);
     const mayBeCached = url !== null && refusal === null && isAnonymousRead(method, url, cookie);
@@ -96,7 +96,7 @@ export function createWeb(options: WebOptions): WebProcess {
     if (admission === "as_nobody") cookie = "";
     const problem = bodyProblem(request);
     if (problem) {
-      request.resume(); // what is still being sent is thrown away, not left in the way of the answer
+      request.resume(); // discard what is still being sent, so that it does not block the answer
       return sendText(response, problem.status, problem.text);
     }
 
@@ -159,23 +159,23 @@ export function createWeb(options: WebOptions): WebProcess {
   };
 }
 
-/** A page asked for by someone without a session and without an affiliate's link to remember. */
+/** A page requested without a session and without an affiliate's link to remember. */
 function isAnonymousRead(method: string, url: URL, cookie: string): boolean {
   const isRead = method === "GET" || method === "HEAD";
   return isRead && !cookie.includes(SESSION_COOKIE_NAME) && !url.search.includes("aff=");
 }
 
-/** The key under which this visitor may share a page with others; null = with no one. */
+/** The cache key of a page this visitor may share with others; null = not shared. */
 async function sharedKey(key: string | null, lookup: VisitorLookup): Promise<string | null> {
   if (key === null || !lookup.hasSession) return key;
-  // Where the database is out of reach, the page itself shows it.
+  // If the database cannot be reached, the page itself shows it.
   const visitor = await lookup.visitor().catch(() => null);
   const isShared =
     visitor !== null && visitor.cart.length === 0 && (await lookup.staffStep()) === null;
   return isShared ? signedInKey(key, await lookup.viewer()) : null;
 }
 
-/** Every client of ours names the length of what it sends. */
+/** All our clients send a content length. */
 function bodyProblem(request: IncomingMessage): { status: number; text: string } | null {
   if (request.headers["transfer-encoding"] !== undefined)
     return { status: 411, text: "Length required" };

@@ -31,8 +31,8 @@ interface Deps {
 }
 
 /**
- * One cart action. A signed-in customer's cart is the kept one, which two changes at
- * once take in turn (CART-11); `userId` null = the `cart` of the cookie.
+ * One cart action. A signed-in customer's cart is stored, and two simultaneous changes
+ * to it take turns (CART-11); `userId` null = the `cart` of the cookie.
  */
 export async function changeCart(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function changeCart(
   });
 }
 
-/** The kept cart; made where there is none, so that there is something to lock. */
+/** The stored cart; created if missing, so that there is a row to lock. */
 async function lockCart(tx: Db, userId: string): Promise<Cart> {
   await tx.insert(carts).values({ userId, lines: [] }).onConflictDoNothing();
   const [row] = await tx
@@ -77,7 +77,7 @@ function applyAction(
     : ok(addToCart(cart, action, product));
 }
 
-/** Signing in: the cookie's cart and the kept one become one, line by line the larger quantity. */
+/** At sign-in, merges the cookie's cart into the stored one: the larger quantity of each line. */
 export async function mergeIntoSavedCart(
   deps: Deps,
   cookieCart: Cart,

@@ -10,13 +10,13 @@ import { fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { cachedRead, type CachedRead } from "#server/db/cached-read.ts";
 
-/** What every page shows of the catalog. */
+/** The parts of the catalog that every page shows. */
 export interface Catalog {
   /** Active products, ordered by id (CAT-1). */
   products(): Promise<Product[]>;
   /** Active categories' names, in display order. */
   categories(): Promise<string[]>;
-  /** An active product with what its own page says; null = there is none by this name (CAT-9). */
+  /** An active product with the details of its page; null = unknown name (CAT-9). */
   product(slug: string): Promise<ProductPage | null>;
 }
 

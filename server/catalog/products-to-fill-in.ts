@@ -3,7 +3,7 @@ import { hasGaps } from "#domain/catalog/has-gaps.ts";
 import type { ProductFact } from "#domain/catalog/product-details.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** What of a product only the owner can say. */
+/** The parts of a product that only the owner can fill in. */
 export interface ProductGap {
   what: string;
   /** The column. */
@@ -17,7 +17,7 @@ interface GapRow extends Record<string, unknown> {
   has_sample_texts: boolean;
 }
 
-/** Of the products on sale: warnings with gaps, which no customer sees, samples, which are marked as such. */
+/** For the products on sale: warnings with gaps, which customers do not see, and samples, which are marked. */
 export async function productsToFillIn(db: Db): Promise<ProductGap[]> {
   const { rows } = await db.execute<GapRow>(sql`
     select name, facts, prop65_warning, has_sample_texts from products where active order by id`);

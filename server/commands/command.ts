@@ -24,19 +24,19 @@ export interface Input {
   actor: StaffActor;
 }
 
-/** 0 = done, 1 = refused or something is wrong, 2 = the command was not understood. */
+/** 0 = done, 1 = refused or a problem was found, 2 = the command was not understood. */
 export interface Answer {
   exitCode: 0 | 1 | 2;
   lines: string[];
 }
 
-/** The command was not understood; the message says what was. Becomes exit code 2. */
+/** The command was not understood; the message says why. Becomes exit code 2. */
 export class Misuse extends Error {}
 
 export const done = (...lines: string[]): Answer => ({ exitCode: 0, lines });
 export const wrong = (...lines: string[]): Answer => ({ exitCode: 1, lines });
 
-/** What an operation said, in words. */
+/** The result of an operation, in words. */
 export function answer<Value>(
   result: Result<Value, { reason: string }>,
   inWords: (value: Value) => string,

@@ -5,10 +5,10 @@ import { type Answer, type Command, done, type Input } from "./command.ts";
 import { COMMANDS } from "./command-table.ts";
 
 /**
- * Reads what was typed after `npm run shop --`. The error is an answer that needs no shop: help, or
- * what was not understood.
+ * Reads what was typed after `npm run shop --`. The error is an answer that does not need the shop: help,
+ * or what was not understood.
  *
- * @param userName who is at the keyboard, unless `--as` says otherwise
+ * @param userName the computer's user, unless `--as` says otherwise
  */
 export function parseCommand(
   argv: readonly string[],
@@ -48,7 +48,7 @@ function readArgs(command: Command, args: string[]) {
 
 export const misuse = (lines: string[]): Answer => ({ exitCode: 2, lines });
 
-/** Of one command, or of all. */
+/** For one command, or for all. */
 function help(name: string | undefined): Answer {
   const command = COMMANDS.find((one) => one.name === name);
   if (!command) return done(...helpLines());

@@ -14,7 +14,7 @@ export const refundOrderCommand: Command = {
     const orderNumber = readOrderNumber(order);
     const amount: RefundRequest["amount"] =
       amountText === "full" ? amountText : readDollars(amountText);
-    // The same line typed twice is one refund, and looks up one whose answer was lost.
+    // The same command typed twice is one refund; if its answer was lost, it is looked up.
     const key = options["key"] ?? `${amountText} ${reason}`;
     const reference = options["reference"] ?? null;
     const refund = { orderNumber, amount, reason, key, actor, reference };

@@ -6,23 +6,23 @@ import {
   type ZipRow,
 } from "#domain/eligibility/zip-directory.ts";
 
-/** `scripts/build-zip-data.mjs` writes it. Read from the project's root, because the server is bundled. */
+/** Written by `scripts/build-zip-data.mjs`. Read from the project's root, because the server is bundled. */
 const ZIP_FILE = "content/data/zip-codes.json";
 
-/** The shape is ours: the script is the file's only source, and a test reads all of it. */
+/** The format is ours: only that script writes the file, and a test reads all of it. */
 interface ZipFile {
   zipCodes: Record<string, [state: string, county: string, city: string]>;
 }
 
 let directory: ZipDirectory | null = null;
 
-/** The country's ZIP codes and towns. The file is read once, at the first question. */
+/** The country's ZIP Codes and towns. The file is read once, on first use. */
 export function zipDirectory(): ZipDirectory {
   directory ??= readDirectory(join(process.cwd(), ZIP_FILE));
   return directory;
 }
 
-/** Where a ZIP code lies; null for one that does not exist. ZIP+4 is cut to five digits. */
+/** Where a ZIP Code is; null for one that does not exist. ZIP+4 is cut to five digits. */
 export function lookupZip(zip: string): ZipRow | null {
   return zipDirectory().rowOf(zip.trim().slice(0, 5));
 }

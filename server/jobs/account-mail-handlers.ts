@@ -37,12 +37,12 @@ interface Deps {
 }
 
 /**
- * Notices go to addresses that were confirmed (MAIL-5): whoever signs up with a stranger's address cannot send
- * the stranger mails. These are the exceptions, which a limit holds (erasureByAccount).
+ * Notices go only to confirmed addresses (MAIL-5), so signing up with someone else's address cannot be used
+ * to send them mail. These are the exceptions, which have a limit (erasureByAccount).
  */
 const TOLD_UNCONFIRMED: ReadonlySet<SecurityChange> = new Set(["erasure_asked", "erasure_undone"]);
 
-/** The mails about accounts. Codes are made here, so that no request takes longer where there is an account. */
+/** The mails about accounts. Codes are created here, so that a request takes equally long with or without an account. */
 export function accountMailHandlers({
   db,
   clock,
@@ -72,12 +72,12 @@ export function accountMailHandlers({
     },
     async recovery({ email }, row) {
       const person = await findUser(db, eq(user.email, email));
-      if (!person) return; // no one to tell, and no one learns of it
+      if (!person) return; // no one to notify, and the answer stays the same
       const code = await issueCode(db, "recovery", person.id, clock.now());
       await send(row, person.email, recoveryMail(`${siteUrl}${PAGES.resetPassword}?code=${code}`));
     },
     async email_change({ userId, newEmail }, row) {
-      // A taken address is told so there, and whoever asked learns nothing.
+      // Only the address's owner learns that it is taken; the person who asked does not.
       if (await findUser(db, eq(user.email, newEmail))) {
         return send(row, newEmail, signUpAttemptMail(siteUrl + PAGES.signIn));
       }

@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
 const KEY_DAYS = 30;
-/** An address that no one confirmed is not ours to keep; its links are long over. */
+/** We do not keep addresses that were never confirmed; their links expired long ago. */
 const UNCONFIRMED_DAYS = 30;
 
-/** Mails that were sent, as long as someone may ask for one. Those that could not be sent stay. */
+/** How long sent mails are kept, in case someone asks about one. Failed ones are never deleted. */
 const SENT_DAYS = 90;
 /* Migration 0027 holds the shop to both. */
-/** As long as a gateway may come back to a payment. */
+/** How long a gateway may still refer to a payment. */
 const WEBHOOK_DAYS = 180;
 const VISIT_DAYS = 400;
-/** So that no one waits for a long delete; the next hour goes on. */
+/** Keeps each delete short; the next hourly run continues. */
 const BATCH = 10_000;
 
-/** Throws away what no one can use any more (PRIV-9): counters, codes, sessions, old idempotency keys, mails, visits. */
+/** Deletes what is no longer of use (PRIV-9): counters, codes, sessions, old idempotency keys, mails, visits. */
 export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from outbox where id in (select id from outbox where state = 'done'

@@ -3,7 +3,7 @@ import type { MailContent } from "#server/mail/mail-content.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
-/** Sends the mail of an outbox row; the same row is the same message, however often it is sent. */
+/** Sends the mail of an outbox row; every attempt for a row has the same message id. */
 export type SendMail = (
   row: { id: number },
   to: string,
@@ -14,7 +14,7 @@ export type SendMail = (
 export function createMailSender(mailer: Mailer, siteUrl: string): SendMail {
   const host = new URL(siteUrl).hostname;
   return async (row, to, content, headers = {}) => {
-    if (isErasedAddress(to)) return; // a refund, say, that came after its customer was erased
+    if (isErasedAddress(to)) return; // e.g. a refund after its customer was erased
     await mailer.send({
       to,
       ...renderMail(content),

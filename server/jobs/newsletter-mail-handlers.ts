@@ -35,14 +35,14 @@ export function newsletterMailHandlers({
   return {
     async newsletter_confirmation({ subscriber }, row) {
       const person = await findSubscriber(db, subscriber);
-      if (!person || isSubscribed(person)) return; // nothing to confirm, and no one learns of it
+      if (!person || isSubscribed(person)) return; // nothing to confirm, and the answer stays the same
       const token = createConfirmationToken(secret, subscriber, clock.now());
       const href = `${siteUrl}${PAGES.confirmNewsletter}?token=${token}`;
       await send(row, person.email, newsletterConfirmationMail(href));
     },
     async newsletter_welcome({ subscriber }, row) {
       const person = await findSubscriber(db, subscriber);
-      if (!person || !isSubscribed(person)) return; // unsubscribed again meanwhile
+      if (!person || !isSubscribed(person)) return; // unsubscribed in the meantime
       const href = `${siteUrl}${PAGES.unsubscribeNewsletter}?token=${subscriber}`;
       const headers = unsubscribeHeaders(href, config.mail.from);
       await send(row, person.email, newsletterWelcomeMail(href), headers);

@@ -27,7 +27,7 @@ interface Deps {
   send: SendMail;
 }
 
-/** What customers and the shop hear of an order, from its placing to its end. */
+/** The mails to customers and to the shop about an order, from placement to completion. */
 export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandlers, OrderMail> {
   const ordersPage = config.siteUrl + PAGES.orders;
   return {

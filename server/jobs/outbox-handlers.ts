@@ -30,7 +30,7 @@ interface Deps {
   secret: string;
 }
 
-/** What every kind of outbox row leads to. */
+/** The handler of every kind of outbox row. */
 export function createOutboxHandlers(deps: Deps): OutboxHandlers {
   const { siteUrl } = deps.config;
   const sending = { ...deps, siteUrl, send: createMailSender(deps.mailer, siteUrl) };

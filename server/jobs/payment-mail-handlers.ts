@@ -30,14 +30,14 @@ interface Deps {
   send: SendMail;
 }
 
-/** What is mailed while an order's money is on its way. */
+/** The mails sent while a payment is awaited. */
 export function paymentMailHandlers({ db, config, send }: Deps): Pick<OutboxHandlers, PaymentMail> {
   const ordersPage = config.siteUrl + PAGES.orders;
   return {
     async payment_reminder({ orderId }, row) {
       const { order } = await readMailedOrder(db, orderId);
       const instruction = paymentInstruction(order, config.manualPayment);
-      if (instruction === null) return; // paid or canceled meanwhile
+      if (instruction === null) return; // paid or canceled in the meantime
       await send(row, order.email, paymentReminderMail(order, instruction, ordersPage));
     },
     async payment_link({ orderId }, row) {

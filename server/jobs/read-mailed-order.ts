@@ -12,7 +12,7 @@ export async function readMailedOrder(db: Db, orderId: number) {
     .where(eq(orders.id, orderId));
   const order = row && (await findCustomerOrder(db, row.userId, row.orderNumber));
   if (!row || !order) throw new Error(`Order ${orderId} is not there`);
-  // The column holds what `reviewFlags` wrote; a flag of a later version shows by its name.
+  // The column holds what `reviewFlags` wrote; a flag from a later version is shown by its name.
   const texts: Record<string, string> = REVIEW_FLAG_TEXTS;
   return { order, flags: row.flags.map((flag) => texts[flag] ?? flag) };
 }

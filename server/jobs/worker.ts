@@ -16,7 +16,7 @@ import { clearExpired } from "./clear-expired.ts";
 import { deliverOutbox, type OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 
 export interface Worker {
-  /** Something was enqueued just now: look at once instead of at the next beat. */
+  /** Something was just enqueued: check now instead of at the next poll. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ interface Deps {
 
 const BEAT_MS = 2000;
 
-/** Jobs on a schedule, each run by one worker however many there are. */
+/** Scheduled jobs; each is run by one worker, however many there are. */
 const SCHEDULED = [
   { queue: "reconcile-payments", cron: "* * * * *", run: reconcile },
   { queue: "expire-payments", cron: "* * * * *", run: expirePayments },
@@ -51,7 +51,7 @@ function reconcile(deps: Deps): Promise<number> {
   return reconcilePayments(deps, deps.reconcileAfterSeconds);
 }
 
-/** Once a day, at a quiet hour (the schedule is in UTC): whatever is wrong with the data is an error in the log. */
+/** Once a day, at a quiet hour (the schedule is in UTC): any problem in the data is logged as an error. */
 async function audit(deps: Deps): Promise<void> {
   for (const violation of await auditNightly(deps)) deps.log.error(violation, "audit");
 }
@@ -66,7 +66,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   });
   boss.on("error", (error) => deps.log.warn({ error }, "jobs"));
   await boss.start();
-  // What a predecessor left when it was killed is not left waiting for the next full minute.
+  // Work left by a killed process does not have to wait for the next full minute.
   await reconcile(deps).catch((error: unknown) => deps.log.warn({ error }, "reconcile"));
   for (const { queue, cron, run } of SCHEDULED) {
     await boss.createQueue(queue, { policy: "singleton" });

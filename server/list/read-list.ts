@@ -3,7 +3,7 @@ import type { CappedCount, Cursor, ListPage, ListQuery } from "#domain/list/list
 import { holdsNul } from "#domain/text/field-limits.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** How a cursor spells a value, which spellings it takes (anyone can type one), and how SQL reads it back. */
+/** How a cursor writes a value, which texts it accepts (anyone can type one), and how SQL reads it back. */
 const TYPES = {
   timestamptz: {
     write: (column: SQL) => sql`extract(epoch from ${column})::text`,
@@ -30,25 +30,25 @@ const TYPES = {
 type Sorts<Sort extends string> = Record<Sort, ListSort>;
 
 export interface ListSort {
-  /** Never null; what is sorted by must have an index together with the id. */
+  /** Never null; needs an index together with the id. */
   by: SQL;
   type: keyof typeof TYPES;
   isDescending: boolean;
 }
 
-/** A list as SQL; its rows are what the filters leave, each with an id that no other row has. */
+/** A list as SQL; its rows are those matching the filters, each with a unique id. */
 export interface ListSource<Sort extends string> {
   columns: SQL;
   /** "orders o left join ..." */
   from: SQL;
-  /** What narrows the list down to one person, and the filters. */
+  /** The conditions: one person's rows, and the filters. */
   where: SQL;
   id: SQL;
   idType: "bigint" | "text";
   sorts: Sorts<Sort>;
 }
 
-/** Counting stops here: no one reads a larger number, and counting them all is slow. */
+/** Counting stops here: a larger number is of no use, and counting every row is slow. */
 export const COUNT_MAX = 10_000;
 const EXPORT_BATCH = 500;
 
@@ -57,7 +57,7 @@ interface Keyed extends Record<string, unknown> {
   list_id: string;
 }
 
-/** One page of a list, with its neighbors and the capped count; two statements. */
+/** One page of a list, with its next and previous cursors and the capped count; two statements. */
 export async function readList<Row extends Record<string, unknown>, Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
@@ -70,7 +70,7 @@ export async function readList<Row extends Record<string, unknown>, Sort extends
   return { ...window, count };
 }
 
-/** Every row of a list in its order, some hundreds at a time, so that a large one fits in memory. */
+/** Every row of a list in order, a few hundred at a time, so that a large list fits in memory. */
 export async function* exportList<Row extends Record<string, unknown>, Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
@@ -99,7 +99,7 @@ async function readWindow<Row extends Record<string, unknown>, Sort extends stri
   const isSound = typed && TYPES[type].isSound(typed.value) && TYPES[idType].isSound(typed.id);
   const cursor = isSound ? typed : null;
   const isBackward = cursor?.side === "before";
-  // Read toward the page's far end: a page before the cursor is read backward and turned around.
+  // A page before the cursor is read backward and then reversed.
   const goesDown = (isDescending !== isReversed) !== isBackward;
   const [direction, comparison] = goesDown ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const beyond =
@@ -110,7 +110,7 @@ async function readWindow<Row extends Record<string, unknown>, Sort extends stri
     select ${columns}, ${TYPES[type].write(by)} as list_value, (${id})::text as list_id
     from ${from} where ${where} and ${beyond}
     order by ${by} ${direction}, ${id} ${direction} limit ${size + 1}`);
-  // What the columns of a source make is known to whoever wrote them, as with `execute<Row>`.
+  // The type of a source's columns is asserted by its author, as with `execute<Row>`.
   const rows = result.rows as (Row & Keyed)[];
   const hasMore = rows.length > size;
   const shown = rows.slice(0, size);

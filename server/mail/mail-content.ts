@@ -1,4 +1,4 @@
-/** A mail as its template writes it; `render-mail.ts` makes the HTML and its text twin of it. */
+/** A mail as its template describes it; `render-mail.ts` turns it into HTML and plain text. */
 export interface MailContent {
   subject: string;
   blocks: MailBlock[];
@@ -8,9 +8,9 @@ export type MailBlock =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
   | { kind: "button"; label: string; href: string }
-  /** Small, for what stands at a mail's end. */
+  /** Small print at the end of a mail. */
   | { kind: "link"; label: string; href: string }
-  /** Facts with their names, or an order's amounts. `isTotal` is set apart. */
+  /** Labeled facts, or an order's amounts. `isTotal` is emphasized. */
   | { kind: "rows"; rows: MailRow[] };
 
 export interface MailRow {

@@ -7,13 +7,13 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** The same for every try of the same mail, so that a second copy can be told. */
+  /** The same for every attempt to send a mail, so that duplicates can be detected. */
   messageId: string;
-  /** Those that are not of every mail, such as List-Unsubscribe. */
+  /** Headers that only some mails have, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 }
 
-/** The port to whoever carries mail. Throws when a mail was not taken. */
+/** The port to the mail transport. Throws if a mail was not accepted. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
@@ -30,14 +30,14 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     send: async (mail) => {
-      // As an object it is one address: a text would be read as a list of them.
+      // As an object it is a single address; a text would be parsed as a list.
       await transport.sendMail({ ...mail, to: { name: "", address: mail.to }, from });
     },
     close: () => transport.close(),
   };
 }
 
-/** Where no SMTP server is configured: mails lie under /dev/mail, in demo mode and development. */
+/** Used without an SMTP server, in demo mode and development: mail is shown at /dev/mail. */
 export function createMailbox(db: Db): Mailer {
   return {
     send: async (mail) => {

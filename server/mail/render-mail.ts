@@ -31,7 +31,7 @@ const STYLES = {
 
 export const MAIL_FOOTER = "Mitra. For adults of 21 and older.";
 
-/** Subject, HTML and text twin; what does not show is in none of them, whatever names and notes hold (MAIL-3). */
+/** Subject, HTML and plain text, all without invisible characters, whatever names and notes contain (MAIL-3). */
 export function renderMail(written: MailContent): { subject: string; html: string; text: string } {
   const content = {
     subject: visibleText(written.subject),

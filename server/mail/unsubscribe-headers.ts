@@ -1,7 +1,6 @@
 /**
- * What lets mail programs show a button of their own that unsubscribes (RFC 2369, RFC 8058). The
- * link takes a POST without a session; the address, from the shop's `MAIL_FROM`, is for programs
- * that only know mail.
+ * Lets mail programs show their own unsubscribe button (RFC 2369, RFC 8058). The link takes a POST
+ * without a session; the address, from the shop's `MAIL_FROM`, is for programs that only support mail.
  */
 export function unsubscribeHeaders(href: string, from: string): Record<string, string> {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();

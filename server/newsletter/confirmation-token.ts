@@ -4,15 +4,15 @@ const GOOD_FOR_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * What the confirmation link of a subscriber carries: who, when it was made, and a signature with
- * the shop's secret. Nothing of it is stored, so that every mail that was sent works until its end.
+ * The token in a subscriber's confirmation link: who, when it was created, and a signature with the
+ * shop's secret. It is not stored, so every mail that was sent works until it expires.
  */
 export function createConfirmationToken(secret: string, subscriber: string, now: Date): string {
   const claim = `${subscriber}.${now.getTime()}`;
   return `${claim}.${signatureOf(secret, claim)}`;
 }
 
-/** Whose token it is and when it was made; null for a forged one and for one older than seven days. */
+/** Whose token it is and when it was created; null if forged or older than seven days. */
 export function readConfirmationToken(
   secret: string,
   token: string,
@@ -27,7 +27,7 @@ export function readConfirmationToken(
   return ageMs <= GOOD_FOR_DAYS * DAY_MS ? { subscriber, madeAt } : null;
 }
 
-/** The prefix keeps it apart from everything else that is signed with the same secret. */
+/** The prefix separates it from everything else signed with the same secret. */
 function signatureOf(secret: string, claim: string): string {
   return createHmac("sha256", secret)
     .update(`newsletter-confirmation:${claim}`)

@@ -9,9 +9,9 @@ import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
 /**
- * Keeps a subscription that is not confirmed yet and promises the mail that asks to confirm it.
- * Whether the address needs one is looked up by the job: new, known, subscribed and unsubscribed
- * addresses get the same answer in the same time (NEWS-4), and what they typed first stays.
+ * Stores an unconfirmed subscription and enqueues the mail that asks to confirm it. The job checks
+ * whether the address needs one: new, known, subscribed and unsubscribed addresses get the same answer
+ * in the same time (NEWS-4), and what was entered first is kept.
  */
 export async function subscribe(
   deps: { db: Db; limits: Limits; clock: Clock },
@@ -20,7 +20,7 @@ export async function subscribe(
 ): Promise<Result<null, "too_many_attempts">> {
   if (!(await deps.limits.allows("newsletterByClient", client.ipAddress)))
     return err("too_many_attempts");
-  // One address too often is answered like a success: a stranger cannot flood an inbox, nor learn of it.
+  // Too many tries for one address look like a success: no one can flood an inbox or find out about the limit.
   if (!(await deps.limits.allows("newsletterByAddress", fields.email))) return ok(null);
   await deps.db.transaction(async (tx) => {
     const requestedAt = deps.clock.now();

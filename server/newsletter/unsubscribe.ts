@@ -5,7 +5,7 @@ import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
 
 const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Ends the newsletter for whom the token names, at once (NEWS-5); any other token does nothing. */
+/** Unsubscribes the token's subscriber immediately (NEWS-5); any other token does nothing. */
 export async function unsubscribe(deps: { db: Db; clock: Clock }, token: string): Promise<void> {
   if (!TOKEN.test(token)) return;
   await deps.db

@@ -6,7 +6,7 @@ import type { Log } from "#server/log.ts";
 import type { OutboxPayloads } from "#server/outbox/enqueue.ts";
 import type { OutboxKind } from "#server/db/schema/mail.ts";
 
-/** Does the work of one row; throwing puts the row back for another try. */
+/** Does the work of one row; throwing returns the row to the queue for another attempt. */
 export type OutboxHandlers = {
   [Kind in OutboxKind]: (payload: OutboxPayloads[Kind], row: { id: number }) => Promise<void>;
 };
@@ -19,12 +19,12 @@ interface OutboxRow extends Record<string, unknown> {
 }
 
 const BATCH = 20;
-/** While a row is being worked on no one else takes it; a killed worker's rows come back after this. */
+/** No other worker takes a row while it is being processed; a killed worker's rows return after this. */
 const LEASE_SECONDS = 120;
-/** With waits that double, up to an hour each, before it is set aside (MAIL-2). */
+/** Attempts before a row is set aside, with doubling waits of up to an hour (MAIL-2). */
 const ATTEMPTS_MAX = 12;
 
-/** Does what is waiting, at least once each; several workers share the rows. @returns rows taken */
+/** Processes the waiting rows, each at least once; several workers share them. @returns rows taken */
 export async function deliverOutbox(
   deps: { db: Db; log: Log },
   handlers: OutboxHandlers,
@@ -44,7 +44,7 @@ async function deliver(
   row: OutboxRow,
 ): Promise<void> {
   try {
-    // Kind and payload were written together by `promise`, so they belong together.
+    // Kind and payload were written together by `enqueue`, so they match.
     const handler = handlers[row.kind] as (
       payload: OutboxRow["payload"],
       row: { id: number },

@@ -25,7 +25,7 @@ export interface OutboxPayloads {
   email_change: { userId: string; newEmail: string };
   password_changed: { userId: string };
   sign_up_attempt: { email: string };
-  /** `to` is where it goes; null = the account's own address. */
+  /** `to` is the recipient; null = the account's own address. */
   security_notice: { userId: string; change: SecurityChange; to: string | null };
   subscription_mail: { eventId: number };
   subscription_notice: { eventId: number };

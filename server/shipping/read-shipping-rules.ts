@@ -5,7 +5,7 @@ import type { Db } from "#server/db/client.ts";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { overnight } from "#server/db/schema/promotion.ts";
 
-/** Every ban in force and every overnight rate: small enough to be kept in memory. */
+/** Every ban in force and every overnight rate: small enough to keep in memory. */
 export async function readShippingRules(db: Db): Promise<ShippingRules> {
   const [bans, rates] = await Promise.all([
     db.select().from(bannedAreas).where(eq(bannedAreas.enabled, true)).orderBy(bannedAreas.id),

@@ -17,7 +17,7 @@ export type ChangeSubscriptionError =
 interface StatusChange {
   requestId: number;
   to: SubscriptionStatus;
-  /** A customer changes their own requests alone: someone else's looks like a missing one. */
+  /** Customers can change only their own requests: someone else's looks like a missing one. */
   by: Actor & { kind: "customer" | "staff" };
 }
 

@@ -11,7 +11,7 @@ import {
 /** What the mails about a request say. */
 export interface SubscriptionNews {
   kind: SubscriptionEventKind;
-  /** What the customer agreed to with the form; null where no form was sent. */
+  /** What the customer agreed to with the form; null if no form was submitted. */
   consentText: string | null;
   request: typeof subscriptionRequests.$inferSelect;
   /** Whether the shop may ship there, as of now. */

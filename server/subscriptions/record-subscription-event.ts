@@ -5,8 +5,8 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 type NewEvent = typeof subscriptionEvents.$inferInsert;
 
 /**
- * Writes down what happened to a request, and promises who is told of it: the customer of a form
- * that they sent and of a cancellation, the shop of everything that a customer did.
+ * Records what happened to a request and enqueues the mails about it: to the customer for a form they
+ * submitted and for a cancellation, to the shop for everything that a customer does.
  *
  * @param tx the caller's transaction
  */

@@ -12,7 +12,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { recordSubscriptionEvent } from "./record-subscription-event.ts";
 
-/** A plan on offer, and the sentence beside the button that asks for it. */
+/** A plan on offer, and the consent sentence next to its button. */
 export interface OfferedPlan {
   name: string;
   consentText: string;
@@ -29,10 +29,10 @@ interface Deps {
 }
 
 /**
- * Keeps a customer's request for a plan (PLAN-4), with what they agreed to, and promises the mails to them
- * and to the shop: one transaction. A person has one new request per plan (PLAN-5): the form sent again is
- * answered like the first time, and where something else was typed, the later word counts and is
- * mailed. A place that the shop may not ship to is refused in the words of the checkout.
+ * Stores a customer's request for a plan (PLAN-4), with what they agreed to, and enqueues the mails to them
+ * and to the shop, in one transaction. A person has one new request per plan (PLAN-5): submitting the form
+ * again gets the same answer, and if something changed, the newer values count and are mailed. A place
+ * that the shop may not ship to is refused with the checkout's message.
  */
 export async function requestSubscription(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function requestSubscription(
   return ok(null);
 }
 
-/** null where this very request is there already. */
+/** null if this exact request already exists. */
 async function keepRequest(
   tx: Db,
   userId: string,

@@ -3,10 +3,10 @@ import { holdsNul, UNREADABLE } from "#domain/text/field-limits.ts";
 import { isCampaignMark } from "./campaign-mark.ts";
 import { decodedPath } from "./decoded-path.ts";
 
-/** What gateways send is theirs to write. */
+/** Gateways decide what they send. */
 const OF_GATEWAYS = /^\/api\/webhooks\//;
 
-/** Why an address is refused, whatever the page: what must not reach us, or no database can keep; null = it is not. */
+/** Why a URL is refused for every page: card data, or text that the database cannot store; null = accepted. */
 export function addressProblem({ pathname, search, searchParams }: URL): string | null {
   if (pathname.includes("%00")) return UNREADABLE;
   if (search === "") return null;
@@ -18,7 +18,7 @@ export function addressProblem({ pathname, search, searchParams }: URL): string 
     : null;
 }
 
-/** A path as it may be logged and kept, without its query: that may hold a one-time code. */
+/** A path that is safe to log and store: without its query, which may hold a one-time code. */
 export function loggedPath(address: string): string {
   const path = address.split("?")[0] ?? "";
   return findCardNumber(decodedPath(path) ?? path) === null ? path : "(card number)";

@@ -90,7 +90,7 @@ async function finish(
   }
   if (mode === "production") headers["content-security-policy"] = policy;
   headers["cache-control"] ??= "private, no-store";
-  // Whatever is missing for the moment may be back soon.
+  // Whatever is missing right now may be back soon.
   if (response.status === 503) headers["retry-after"] ??= "5";
   return { status: response.status, headers, setCookies, body };
 }

@@ -5,8 +5,8 @@ import { visibleText } from "#domain/text/visible-text.ts";
 
 /**
  * The client's address as we see it: the connection's own, or, behind `trustedProxies` proxies,
- * the entry that the outermost of them wrote. What a client writes itself is further left and is
- * never reached. "" where it is no address (ORDER-23, SEC-6).
+ * the entry that the outermost of them wrote. Entries written by the client are further left and are
+ * never used. "" if it is not an address (ORDER-23, SEC-6).
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(request.headers["x-forwarded-for"] ?? "")
@@ -17,9 +17,9 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return isIP(address) === 0 ? "" : address;
 }
 
-/** No browser's name is longer. */
+/** No real user agent is longer. */
 const USER_AGENT_LENGTH_MAX = 500;
 
-/** What a browser says that it is, as it may be kept in the list of sessions. */
+/** The user agent, safe to store in the list of sessions. */
 export const userAgentOf = (request: IncomingMessage): string =>
   cutText(visibleText(request.headers["user-agent"] ?? ""), USER_AGENT_LENGTH_MAX);

@@ -1,10 +1,10 @@
 import { HOST_COOKIE_PREFIX } from "#domain/text/host-cookie.ts";
 
-/** Where cookies come in and go out: inside, each has its plain name. */
+/** Where cookies enter and leave: inside the shop, each has its plain name. */
 export interface CookieDoor {
-  /** A Cookie header as the shop reads it; what is not ours is left outside (SEC-5). */
+  /** The Cookie header as the shop reads it, without cookies that are not ours (SEC-5). */
   read(header: string): string;
-  /** A `Set-Cookie` value as the browser gets it. */
+  /** A `Set-Cookie` value as sent to the browser. */
   write(cookie: string): string;
 }
 
@@ -21,6 +21,6 @@ const HOST_ONLY: CookieDoor = {
   write: (cookie) => `${HOST_COOKIE_PREFIX}${cookie}; Secure`,
 };
 
-/** Over http browsers take no `__Host-` cookie: there names stay as they are. */
+/** Over http, browsers reject `__Host-` cookies, so names stay unprefixed. */
 export const cookieDoor = (siteUrl: string): CookieDoor =>
   siteUrl.startsWith("https:") ? HOST_ONLY : OPEN;

@@ -1,4 +1,4 @@
-/** A path as the router reads it, its percent signs resolved; null where one of them begins no character. */
+/** A path as the router reads it, percent-decoded; null if an escape is invalid. */
 export function decodedPath(path: string): string | null {
   try {
     return decodeURIComponent(path);

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest } from "@remix-run/node-fetch-server";
 
 /**
- * The request as the router sees it: at the site's own address, with the cookies that are ours. Its
- * origin was checked before, so the router's own comparison need not fail where a demo is opened under
- * another name. `url` is the one that the page cache has its key from (campaign-mark.ts).
+ * The request as the router sees it: at the site's own address, with only our cookies. Its origin has
+ * already been checked, so the router's own check must not fail if a demo is opened under another name.
+ * `url` is the one the page cache's key is made from (campaign-mark.ts).
  */
 export function ownRequest(
   request: IncomingMessage,

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding, compress, type Encoding, isCompressible } from "./compress.ts";
 import type { HeaderList } from "./security-headers.ts";
 
-/** A finished answer of the application. */
+/** A finished response of the application. */
 export interface RenderedPage {
   status: number;
   headers: HeaderList;
   setCookies: string[];
   body: Buffer;
-  /** False where it shows something of this very visitor's, or its address is one of endlessly many. */
+  /** False if it shows something of this visitor's, or has one of unlimited URLs. */
   mayBeShared: boolean;
 }
 
@@ -20,8 +20,8 @@ interface CachedPage {
 
 export interface PageCache {
   /**
-   * The short way of a kept page: name and value of every header in one list, nothing merged.
-   * False where the page is not kept; then the response is untouched.
+   * The fast path for a cached page: all header names and values in one list, nothing merged.
+   * False if the page is not cached; then the response is untouched.
    */
   answerCached(
     key: string,
@@ -30,8 +30,8 @@ export interface PageCache {
     ownHeaders: string[],
   ): boolean;
   /**
-   * Answers from memory. Otherwise renders (once, however many ask at the same time), keeps what
-   * may be kept and answers; a page that may not be kept is handed to `send`.
+   * Answers from memory. Otherwise renders (once, however many requests arrive at the same time), caches
+   * what may be cached and answers; a page that may not be cached is passed to `send`.
    */
   serve(
     key: string,
@@ -40,17 +40,17 @@ export interface PageCache {
     render: () => Promise<RenderedPage>,
     send: (page: RenderedPage) => Promise<void>,
   ): Promise<void>;
-  /** Forgets every page, and those that are being rendered from what was true before. */
+  /** Drops every page, including those being rendered from outdated data. */
   drop(): void;
-  /** While off, nothing is kept: no one would tell us that a page has changed. */
+  /** While off, nothing is cached: we would not be notified that a page has changed. */
   setOn(isOn: boolean): void;
 }
 
 const PAGES_MAX = 400;
 const CACHE_HEADERS = { "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Encoding" };
 
-/** Anonymous pages, rendered once and kept compressed in memory (docs/architecture.md). */
-/** `fixedHeaders` are those of every answer; `answerCached` sends them, `serve` leaves them to its caller. */
+/** Anonymous pages, rendered once and cached compressed in memory (docs/architecture.md). */
+/** `fixedHeaders` go with every answer; `answerCached` sends them, `serve` leaves them to its caller. */
 export function createPageCache(fixedHeaders: HeaderList): PageCache {
   const fixed = Object.entries(fixedHeaders).flat();
   const cached = new Map<string, CachedPage>();
@@ -98,7 +98,7 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
       const others = rendering.get(key);
       if (others) {
         const { entry } = await others;
-        // What someone else was sent alone is not for this visitor.
+        // A page rendered for one visitor only is not for another.
         return entry ? answer(entry, request, response) : send(await render());
       }
       const own = renderAndCache(key, render);

@@ -12,7 +12,7 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.end(text);
 }
 
-/** A page that is for this request alone; its cookies are its caller's. */
+/** A page for this request only; the caller adds cookies. */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ import { decodedPath } from "./decoded-path.ts";
 /** The site as browsers know it. */
 export interface Site {
   url: string;
-  /** A demo is reached under whatever name; a shop under the one that is configured. */
+  /** A demo may be opened under any name; a shop only under the configured one. */
   isAnyHost: boolean;
 }
 
@@ -15,20 +15,20 @@ interface Asked {
 
 const HARMLESS_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Apple posts its answer; there it only becomes a GET, which state and nonce protect. */
+/** Apple posts its answer; the route only turns it into a GET, which state and nonce protect. */
 const POSTED_ANSWERS = "/api/auth/callback/apple";
 
-/** Programs that name no origin and may carry what they like: they are let through as no one. */
+/** Programs that send no origin; their cookies are ignored, so they act as no one. */
 const OF_PROGRAMS: readonly { path: RegExp; authorization?: RegExp }[] = [
   { path: /^\/api\/webhooks\// }, // signed
   { path: /^\/newsletter\/unsubscribe$/ }, // one click (RFC 8058), with a token in the address
   { path: /^\/api\/v1\//, authorization: /^Bearer ./i },
 ];
 
-/** Where a session begins: no other site signs anyone in, to whichever account. */
+/** Where a session begins: no other site can sign a visitor in, to any account. */
 const BEGINS_SESSION = /^\/auth\//i;
 
-/** However the address is written: the router takes "/AUTH/" and "/%61uth/" for the same. */
+/** However the URL is written: to the router, "/AUTH/" and "/%61uth/" are the same. */
 const beginsSession = (pathname: string): boolean =>
   BEGINS_SESSION.test(decodedPath(pathname) ?? pathname);
 
@@ -39,9 +39,9 @@ export type Admission =
   | "as_nobody";
 
 /**
- * Whether a request that changes something may go on: nothing that a browser sends on behalf of
- * another site (SEC-1, docs/decisions/017). Every browser says where such a request comes from; one that
- * says nothing holds no cookie of ours and begins no session.
+ * Whether a request that changes something may proceed: nothing that a browser sends on behalf of another
+ * site (SEC-1, docs/decisions/017). Every browser says where such a request comes from; a request that
+ * does not say so must not carry our cookie or begin a session.
  */
 export function admit(asked: Asked, headers: IncomingHttpHeaders, site: Site): Admission {
   if (HARMLESS_METHODS.has(asked.method)) return "welcome";

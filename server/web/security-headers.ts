@@ -4,7 +4,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 export type HeaderList = Record<string, string>;
 
-/** What every answer carries, errors and files included (SEC-4). */
+/** The headers of every answer, including errors and files (SEC-4). */
 export function securityHeaders(siteUrl: string): HeaderList {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -28,15 +28,15 @@ export interface GatewayOrigins {
 
 const nonceAttribute = (nonce: string): string => ` nonce="${nonce}"`;
 
-/** The page as it leaves the shop: what is kept and sent twice carries nothing that opens a policy. */
+/** The page as sent: a cached page that is sent twice contains nothing that loosens its policy. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(nonceAttribute(nonce), "");
 
 /**
- * The policy of one finished page: scripts from us, and inline only those that bear the `nonce` of its
- * rendering, each by its hash; one that got into the page otherwise does not run. The nonce itself is
- * not in the policy, so a page can be rendered once and kept (docs/architecture.md).
- * A gateway's origins stand in every page, because the checkout opens above any (docs/decisions/014).
+ * The policy of one finished page: our scripts, and inline only those with the `nonce` of its rendering,
+ * each by its hash; a script injected in any other way does not run. The nonce itself is not in the policy,
+ * so a page can be rendered once and cached (docs/architecture.md). Every page allows the gateway's
+ * origins, because the checkout can open on top of any page (docs/decisions/014).
  */
 export function contentSecurityPolicy(
   html: string,
@@ -66,5 +66,5 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** For answers that are no page of ours. */
+/** For answers that are not our pages. */
 export const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'";

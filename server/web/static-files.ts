@@ -10,11 +10,11 @@ export type StaticFiles = (
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
-/** Files whose name says what is in them: bundled assets by hash, fonts and art by version. */
+/** Files whose name changes with their content: bundled assets by hash, fonts and art by version. */
 const NEVER_CHANGES = /^\/(?:assets|fonts)\//;
 const OURS_ALONE = /^\/(?:assets|fonts|art)\//;
 
-/** The built files of the browser, with the .br and .gz twins that the build made. */
+/** The built client files, with their precompressed .br and .gz versions. */
 export function createStaticFiles(folder: string): StaticFiles {
   const serve = sirv(folder, {
     brotli: true,
@@ -33,13 +33,13 @@ export function createStaticFiles(folder: string): StaticFiles {
     const isServed = await new Promise<boolean>((resolve) => {
       response.once("finish", () => resolve(true));
       response.once("close", () => resolve(true));
-      // A file that went away since the start, or cannot be read, ends this answer and not the process.
+      // A file that was deleted since startup, or cannot be read, fails this answer and not the process.
       response.once("pipe", (file) => file.once("error", () => response.destroy()));
       serve(request, response, () => resolve(false));
     });
     if (isServed) return true;
     if (!OURS_ALONE.test(path)) return false;
-    // A file that is gone is gone: it must not be answered with a page.
+    // A missing file must not be answered with a page.
     sendText(response, 404, "Not found");
     return true;
   };

@@ -12,14 +12,14 @@ import type { FoundVisitor, Visitor } from "#server/identity/sessions/visitor.ts
 import { type StaffStep, staffStepOf } from "#server/staff/staff-step.ts";
 import type { Shop } from "#server/shop.ts";
 
-/** Who a request is from; the database is asked once, and without a session cookie not at all. */
+/** Who a request is from; the database is queried once, or not at all without a session cookie. */
 export interface VisitorLookup {
   hasSession: boolean;
   visitor(): Promise<Visitor | null>;
   viewer(): Promise<Viewer>;
-  /** What staff have to do before anything else; null where no one can be looked up, and so no one is signed in. */
+  /** What staff must do first; null if the lookup failed, in which case no one is signed in. */
   staffStep(): Promise<StaffStep | null>;
-  /** What a rolling session tells the browser; none where no one was looked up. */
+  /** The cookies of a rolling session; none if there was no lookup. */
   cookies(): Promise<string[]>;
 }
 
@@ -44,13 +44,13 @@ export function visitorLookup(shop: Shop, client: Client): VisitorLookup {
       return visitor === null ? null : staffStepOf(visitor);
     },
     async cookies() {
-      // A lookup that failed has been answered by the routes; it has no cookies to add.
+      // The routes have already answered a failed lookup; it adds no cookies.
       return found === null ? [] : found.then(cookiesOf).catch(() => []);
     },
   };
 }
 
-/** A session that was prolonged is a session event too (PAGE-8). */
+/** Extending a session is a session event too (PAGE-8). */
 function cookiesOf({ visitor, cookies }: FoundVisitor): string[] {
   if (visitor === null || cookies.length === 0) return cookies;
   const value = sessionEventValue("token_refreshed", randomUUID());

@@ -1,4 +1,4 @@
--- Every process drops its cached pages when something that a page shows has changed.
+-- Notifies every process to drop its cached pages when something that a page shows has changed.
 create or replace function announce_page_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', tg_table_name);
@@ -17,7 +17,7 @@ create or replace trigger banned_areas_pages after insert or update or delete on
 create or replace trigger products_added_pages after insert or delete on products
   for each statement execute function announce_page_change();
 
--- Reserving stock changes a page only when the last unit goes or comes back.
+-- Reserving stock changes a page only when the last unit is taken or returned.
 create or replace trigger products_changed_pages after update on products for each row
   when ((old.name, old.slug, old.description, old.base_price, old.og_price, old.military_price, old.image_url,
          old.stock_status, old.active, old.featured_position, old.category_id, old.purchase_limit, old.limit_note,
@@ -30,11 +30,11 @@ create or replace trigger products_changed_pages after update on products for ea
          new.more_pictures, new.has_sample_texts))
   execute function announce_page_change();
 
--- The answer to "can you ship to me?" is made from what is kept of this table.
+-- The answer to "can you ship to me?" uses the cached copy of this table.
 create or replace trigger overnight_pages after insert or update or delete on overnight
   for each statement execute function announce_page_change();
 
--- The affiliate page names who has earned most.
+-- The affiliate page shows the top earners.
 create or replace trigger affiliate_ledger_pages after insert on affiliate_ledger for each row
   when (new.kind in ('commission', 'clawback')) execute function announce_page_change();
 

@@ -1,4 +1,4 @@
--- The seven days begin when they are asked for: the shop's role cannot set them back, and so erases no one early.
+-- The seven days begin when erasure is requested: the shop's role cannot backdate them and so erase someone early.
 create or replace function begin_erasure_now() returns trigger language plpgsql as $$
 begin
   if not works_as_owner() and (tg_op = 'INSERT' or new.erasure_requested_at is distinct from old.erasure_requested_at) then

@@ -1,4 +1,4 @@
--- Whether a note carries a memo code in any spelling (domain/payment/memo-code.ts): eight random characters, no one else's.
+-- Whether a note contains a memo code in any spelling (domain/payment/memo-code.ts): eight random, unique characters.
 create or replace function carries_memo(note text, memo text) returns boolean language sql immutable as $$
   select position(memo in translate(upper(note), ' ._-', '')) > 0
 $$;

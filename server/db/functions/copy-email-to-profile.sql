@@ -1,4 +1,4 @@
--- An account and its profile know the same address.
+-- An account and its profile have the same email address.
 create or replace function copy_email_to_profile() returns trigger language plpgsql as $$
 begin
   update profiles set email = new.email, updated_at = now() where id = new.id;

@@ -1,9 +1,9 @@
 /*
- * Erases a person seven days after it was asked for, in the caller's transaction. What is kept only to
- * sign in or to shop goes with its foreign key (on delete cascade); of the books the names go
- * (erase_books). Answers 'erased', 'unknown', 'already', 'staff', 'not_due', or 'waits' while an order is
- * neither shipped nor cancelled. It works as the owner of the tables, because the shop itself may change
- * no history.
+ * Erases a person seven days after they asked for it, in the caller's transaction. Data kept only for
+ * signing in or shopping is deleted by its foreign key (on delete cascade); in the books only the names are
+ * removed (erase_books). Returns 'erased', 'unknown', 'already', 'staff', 'not_due', or 'waits' while an order
+ * is neither shipped nor canceled. It runs as the owner of the tables, because the shop's own role may not
+ * change histories.
  */
 create or replace function erase_person(person text) returns text language plpgsql security definer
   set search_path = public, pg_temp as $$
@@ -16,10 +16,10 @@ declare
   about text[];
   kept record;
 begin
-  -- The lock that the checkout takes: no order of theirs comes in between.
+  -- The same lock as the checkout's: they cannot place an order in between.
   select affiliate_number into number from profiles where id = person for no key update;
-  -- Whoever keeps the account in this moment is waited for and heard; a session or a request that is being
-  -- added holds this row by its key (refuse_erased), so it is seen below or refused.
+  -- Waits for a concurrent request to keep the account, and honors it; a session or a request that is being
+  -- added locks this row by its key (refuse_erased), so it is seen below or refused.
   select * into they from "user" where id = person for update;
   if not found then return 'unknown'; end if;
   if they.erased_at is not null then return 'already'; end if;
@@ -30,7 +30,7 @@ begin
   if exists (select from orders where user_id = person and status = 'pending') then return 'waits'; end if;
 
   perform set_config('mitra.erasing', 'on', true);
-  -- Theirs now and earlier, but none that has become another account's.
+  -- Their current and earlier addresses, except any that now belongs to another account.
   addresses := array(
     select lower(email) from (
       select they.email union select email from orders where user_id = person
@@ -54,7 +54,7 @@ begin
   end if;
   perform erase_books(person);
 
-  -- Of an address that was never confirmed someone else may be the reader.
+  -- An address that was never confirmed may belong to someone else.
   delete from newsletter_subscriptions where lower(email) = lower(they.email) and they.email_verified returning token into subscriber;
   delete from outbox where subject = any (
     array['user:' || person, 'subscriber:' || subscriber] || array(select 'address:' || one from unnest(addresses) one));

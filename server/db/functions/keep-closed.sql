@@ -1,4 +1,4 @@
--- What has been canceled stays canceled: its stock, its code and its money have gone back.
+-- A canceled order stays canceled: its stock, code use and money have been returned.
 create or replace function keep_closed() returns trigger language plpgsql as $$
 begin
   raise exception 'order % is canceled for good', old.order_number using errcode = 'restrict_violation';

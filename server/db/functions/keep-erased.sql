@@ -1,4 +1,4 @@
--- What has been erased stays erased, and nothing but erase_person says so.
+-- Erased stays erased, and only erase_person can erase.
 create or replace function keep_erased() returns trigger language plpgsql as $$
 begin
   if new.erased_at is distinct from old.erased_at and not is_erasing() then

@@ -1,4 +1,4 @@
--- Money that arrived is decided about once, and stays as it arrived.
+-- A received payment is decided once and never changes.
 create or replace function keep_incoming_payment() returns trigger language plpgsql as $$
 declare
   words constant text[] := '{note,payer,decision}';

@@ -1,4 +1,4 @@
--- What a payment is for never changes: another amount or another way to pay is another payment.
+-- What a payment is for never changes: a different amount or method is a new payment.
 create or replace function keep_payment() returns trigger language plpgsql as $$
 begin
   raise exception 'payment % stays what it is', old.id using errcode = 'restrict_violation';

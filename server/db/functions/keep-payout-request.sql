@@ -1,4 +1,4 @@
--- A payout request begins as one, is decided once, and keeps what was asked for.
+-- A payout request begins as requested, is decided once, and keeps what was requested.
 create or replace function keep_payout_request() returns trigger language plpgsql as $$
 declare
   words constant text[] := '{pay_to,reason,reference}';

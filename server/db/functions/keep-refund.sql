@@ -1,4 +1,4 @@
--- A refund is asked for once; afterward only its answer is added.
+-- A refund is requested once; afterward only its result is added.
 create or replace function keep_refund() returns trigger language plpgsql as $$
 declare
   words constant text[] := '{reason,reference}';

@@ -1,4 +1,4 @@
--- What has been shipped stays shipped; money goes back as a refund.
+-- A shipped order stays shipped; money is returned as a refund.
 create or replace function keep_shipped() returns trigger language plpgsql as $$
 begin
   raise exception 'order % is shipped for good', old.order_number using errcode = 'restrict_violation';

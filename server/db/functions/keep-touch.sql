@@ -1,4 +1,4 @@
--- Visits by a link are forgotten after 400 days; codes and orders stay.
+-- Link visits may be deleted after 400 days; codes and orders stay.
 create or replace function keep_touch() returns trigger language plpgsql as $$
 begin
   if old.kind <> 'link' or old.at >= now() - interval '400 days' then

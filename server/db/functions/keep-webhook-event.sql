@@ -1,4 +1,4 @@
--- What a gateway has told us does not change. After 180 days, and dealt with, it is forgotten.
+-- A received webhook event does not change. It may be deleted once processed and older than 180 days.
 create or replace function keep_webhook_event() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -1,4 +1,4 @@
--- Whoever becomes an affiliate has an account in the bank, with nothing on it.
+-- A new affiliate gets a bank account with a zero balance.
 create or replace function open_bank_account() returns trigger language plpgsql as $$
 begin
   insert into affiliate_bank (affiliate_number) values (new.affiliate_number) on conflict do nothing;

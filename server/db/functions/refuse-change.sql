@@ -1,4 +1,4 @@
--- Histories are only added to; erase_person alone takes names out of five of them.
+-- Histories are append-only; only erase_person may remove names, from five of them.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and tg_table_name in ('order_events', 'payment_events', 'subscription_events',

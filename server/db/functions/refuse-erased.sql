@@ -1,5 +1,5 @@
--- Nothing is added to someone who has been erased, by a request that was under way either. The arguments name
--- the columns that say whose a row is; the lock is the one that erase_person waits for.
+-- Nothing is added for an erased person, even by a request already in progress. The arguments name the columns
+-- that say whose row it is; erase_person waits for this lock.
 create or replace function refuse_erased() returns trigger language plpgsql as $$
 declare
   person text;
@@ -16,8 +16,8 @@ begin
   return new;
 end $$;
 
--- Every table that refers to a person by a foreign key or by a column of such a name, new ones too: all functions
--- are applied again after a migration. A test holds the exceptions to their reasons (server/db/erased-guards.test.ts).
+-- Covers every table that refers to a person by a foreign key or by a column with such a name, including new ones: all
+-- functions are reapplied after a migration. A test checks the reasons for the exceptions (server/db/erased-guards.test.ts).
 do $$
 declare
   exempt constant text[] := '{profiles,affiliate_ledger}';

@@ -86,7 +86,7 @@ export const devMailbox = pgTable("dev_mailbox", {
   subject: text("subject").notNull(),
   html: text("html").notNull(),
   text: text("text").notNull(),
-  /** Those that are not of every mail, such as List-Unsubscribe. */
+  /** Headers that only some mails have, such as List-Unsubscribe. */
   headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
   sentAt: moment("sent_at").notNull().defaultNow(),
 });

@@ -18,7 +18,7 @@ export async function requestRecovery(
   const email = normalizeEmail(input.email);
   if (!(await deps.limits.allows("recoveryByClient", client.ipAddress)))
     return err("too_many_attempts");
-  // One address too often is answered like a success: a stranger cannot flood an inbox, nor learn of it.
+  // Too many tries for one address look like a success: no one can flood an inbox or find out about the limit.
   if (await deps.limits.allows("recoveryByAddress", email)) {
     await enqueue(deps.db, "recovery", randomUUID(), { email });
   }

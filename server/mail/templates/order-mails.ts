@@ -28,7 +28,7 @@ export function orderConfirmationMail(
   };
 }
 
-/** How to pay, with the memo code in a row of its own so that it can be copied. */
+/** How to pay, with the memo code on its own row for copying. */
 export function instructionBlocks(instruction: PaymentInstruction): MailBlock[] {
   const { text, href, memo, payBy } = instruction;
   const rows = [

@@ -25,7 +25,7 @@ export function BalanceFigures({ summary }: { summary: AffiliateSummary | null }
             </Figure>
             <Figure title={FIGURES.pending} value={formatDollars(summary.pendingCents)}>
               {summary.pendingOrders === 0
-                ? "No referral order waits to be shipped."
+                ? "No referral orders awaiting shipment."
                 : `of ${ordersText(summary.pendingOrders)} not shipped yet`}
             </Figure>
           </>
@@ -60,9 +60,9 @@ const ordersText = (count: number) =>
 
 /** What of the balance is not to be spent now, and why. */
 function balanceDetail(summary: AffiliateSummary): string {
-  if (summary.balanceCents < 0) return "Later commissions make up for it first.";
+  if (summary.balanceCents < 0) return "Future commissions go toward this first.";
   const parts = [`${formatDollars(summary.spendableCents)} available`];
-  if (summary.heldCents > 0) parts.push(`${formatDollars(summary.heldCents)} held for now`);
+  if (summary.heldCents > 0) parts.push(`${formatDollars(summary.heldCents)} on hold`);
   if (summary.requestedCents > 0)
     parts.push(`${formatDollars(summary.requestedCents)} set aside for a payout`);
   return parts.join(", ");

@@ -97,7 +97,7 @@ function PayoutState({ payouts, answer }: { payouts: PayoutsView; answer: Payout
     <>
       <p className="text-soft">
         {spendableCents < minimumCents
-          ? `${available} of your balance is available, which is not enough for a payout yet.`
+          ? `${available} of your balance is available, which is below the payout minimum.`
           : `You can request up to ${available} now.`}
       </p>
       {spendableCents < minimumCents && answer === null ? null : (
@@ -113,7 +113,7 @@ function OpenRequest({ request }: { request: PayoutView }) {
     <Card look="quiet" className="flex flex-wrap items-center justify-between gap-5">
       <div className="grid gap-1">
         <p className="font-medium">
-          You asked for {formatDollars(request.amountCents)} on {request.requestedOn}.
+          You requested {formatDollars(request.amountCents)} on {request.requestedOn}.
         </p>
         <p className="text-small text-soft">{PAYOUTS.setAside}</p>
       </div>

@@ -5,7 +5,7 @@ export function BotInput() {
   return (
     <p hidden>
       <label>
-        Leave this empty <input name={BOT_FIELD} tabIndex={-1} autoComplete="off" />
+        Leave this blank <input name={BOT_FIELD} tabIndex={-1} autoComplete="off" />
       </label>
     </p>
   );

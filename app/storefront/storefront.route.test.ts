@@ -40,7 +40,7 @@ describeRoute("/", () => {
   });
   it("refuses a form that it does not know", async () => {
     const answer = await app.visitor().post("/", { "form-name": "sweepstake" });
-    await expectPage(answer, 400, "We do not recognize this form.");
+    await expectPage(answer, 400, "We don't recognize this form.");
   });
   it("refuses card data wherever it stands", async () => {
     const answer = await app.visitor().post("/", { ...NEWS, subject: "4111111111111111" });

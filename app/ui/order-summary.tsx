@@ -147,8 +147,8 @@ function OrderPayment({ order }: { order: OrderView }) {
       ) : null}
       {instruction?.payBy ? (
         <p className="text-soft">
-          Please pay by <span className="text-strong">{instruction.payBy}</span>. After that the
-          order is canceled.
+          Please pay by <span className="text-strong">{instruction.payBy}</span>. After that, the
+          order will be canceled.
         </p>
       ) : null}
       {instruction?.href ? (

@@ -26,7 +26,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         name={name}
         value={quantity - 1}
         disabled={quantity <= min}
-        aria-label={`One less ${itemLabel}`}
+        aria-label={`Decrease quantity of ${itemLabel}`}
         className={buttonClasses}
       >
         <Icon name="minus" className="size-4" />
@@ -36,7 +36,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         name={name}
         value={quantity + 1}
         disabled={quantity >= max}
-        aria-label={`One more ${itemLabel}`}
+        aria-label={`Increase quantity of ${itemLabel}`}
         className={buttonClasses}
       >
         <Icon name="plus" className="size-4" />

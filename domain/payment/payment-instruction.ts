@@ -69,7 +69,7 @@ export function paymentInstruction(
 }
 
 const CONFIRMING =
-  "We are confirming your payment. Please do not order again; this page will show the result.";
+  "We're confirming your payment. Please do not order again; this page will show the result.";
 
 function cardInstruction(state: PaymentState, amount: string): PaymentInstruction | null {
   const say = (text: string) => ({ text, href: null, memo: null, payBy: null });

@@ -35,7 +35,7 @@ async function mailsAfterChanges(isConfirmed: boolean) {
     .toSorted((a, b) => a.subject.localeCompare(b.subject));
 }
 
-const ERASURE = { to: "the account", subject: "Your account will be erased" };
+const ERASURE = { to: "the account", subject: "Your account will be deleted" };
 const TO_OLD = { to: OLD_ADDRESS, subject: "Your email address was changed" };
 
 it("changes of an account are told to its address once that is confirmed", async () => {

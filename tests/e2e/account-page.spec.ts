@@ -36,7 +36,7 @@ test("the profile is changed on the page, checked as in the checkout, and fills 
   await form.getByLabel("State").fill("wa");
   await form.getByLabel("ZIP Code").fill("98101");
   await form.getByRole("button", { name: "Save profile" }).click();
-  await expect(form.getByText("Your profile is saved.")).toBeVisible();
+  await expect(form.getByText("Your profile has been saved.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "WA 98101" })).toBeVisible();
   await shop.expectAccessible();
   await shop.fillCart({ productId: 1, flavor: "Mint" });
@@ -65,7 +65,7 @@ test("another address counts once its mail is used; the old one is told and othe
   await expect(page.getByRole("definition").first()).toHaveText(email);
 
   await page.goto(link);
-  await expect(page.getByText("Your email address is changed.")).toBeVisible();
+  await expect(page.getByText("Your email address has been changed.")).toBeVisible();
   await shop.expectAccessible();
   await page.goto("/orders");
   await expect(page.getByRole("definition").first()).toHaveText(other);
@@ -84,7 +84,7 @@ test("the confirmation mail is sent again, and its link is the good one", async 
   const first = await shop.mailedLink(email, "Confirm your email address");
   await page.goto("/orders");
   await page.getByRole("button", { name: "Send it again" }).click();
-  await expect(page.getByText("The mail is on its way.")).toBeVisible();
+  await expect(page.getByText("We've sent the email.")).toBeVisible();
   await expect
     .poll(async () => (await shop.mailPaths(email, "Confirm your email address")).length)
     .toBe(2);
@@ -118,7 +118,7 @@ test("devices are listed, and one, the others or all of them are signed out", as
   await third.goto("/orders");
   await openRow(third, "Devices");
   await third.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(third.getByText("You are signed out everywhere.")).toBeVisible();
+  await expect(third.getByText("You've been signed out everywhere.")).toBeVisible();
   await page.goto("/orders");
   await expect(page).toHaveURL(/\/\/[^/]+\/$/);
 });
@@ -143,7 +143,7 @@ test("signing in, a change and signing out reach the other open tab within a sec
   const form = await openRow(page, "Edit profile");
   await form.getByLabel("Full Name").fill("Robin Doe");
   await form.getByRole("button", { name: "Save profile" }).click();
-  await expect(form.getByText("Your profile is saved.")).toBeVisible();
+  await expect(form.getByText("Your profile has been saved.")).toBeVisible();
   await expect(tab.getByRole("definition").filter({ hasText: "Robin Doe" })).toBeVisible(
     withinASecond,
   );
@@ -190,7 +190,7 @@ test("a tab that was still loading when somebody signed in, made a change and si
     const form = await openRow(page, "Edit profile");
     await form.getByLabel("Full Name").fill("Robin Doe");
     await form.getByRole("button", { name: "Save profile" }).click();
-    await expect(form.getByText("Your profile is saved.")).toBeVisible();
+    await expect(form.getByText("Your profile has been saved.")).toBeVisible();
   });
   await expect(second.getByRole("definition").filter({ hasText: "Robin Doe" })).toBeVisible();
 
@@ -222,7 +222,7 @@ test("a password's strength is said in words while it is typed, and a common one
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Your account has been created. Ready to order!")).toBeVisible();
   await page.goto("/orders");
-  const warning = page.getByText("Your password is on lists of stolen passwords.");
+  const warning = page.getByText("Your password appears in lists of stolen passwords.");
   await expect(warning).toBeVisible();
   await page.getByLabel("New password").fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
@@ -248,7 +248,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("City")).toHaveValue("Seattle");
     await page.getByLabel("State").fill("WA");
     await page.getByRole("button", { name: "Save profile" }).click();
-    await expect(page.getByText("Your profile is saved.")).toBeVisible();
+    await expect(page.getByText("Your profile has been saved.")).toBeVisible();
 
     const email = await openRow(page, "Change email");
     await email.getByLabel("New email").fill("nonsense");
@@ -259,6 +259,6 @@ test.describe("without JavaScript", () => {
     await page.goto("/orders");
     await openRow(page, "Devices");
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(page.getByText("You are signed out everywhere.")).toBeVisible();
+    await expect(page.getByText("You've been signed out everywhere.")).toBeVisible();
   });
 });

@@ -70,7 +70,7 @@ test.describe("creating an account", () => {
     await isSignedOut(page);
     await page.goto("/auth/sign-up");
     await fillCredentials(page, email, "some other password");
-    const taken = "This address already has an account. Please sign in instead.";
+    const taken = "This email address already has an account. Please sign in instead.";
     await expect(page.getByText(taken)).toBeVisible();
     await expect(page.getByLabel("Email").first()).toBeFocused();
     await expect(page.getByLabel("Email").first()).toHaveValue(email);
@@ -368,7 +368,7 @@ test.describe("without JavaScript", () => {
   test("a confirmation mail's link is confirmed by its button", async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.goto(await shop.mailedLink(email, "Confirm your email address"));
-    await page.getByRole("button", { name: "Confirm my address" }).click();
+    await page.getByRole("button", { name: "Confirm my email address" }).click();
     await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   });
 });

@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(payouts.getByLabel("Venmo or Chime handle")).toHaveValue("@pat");
       await payouts.getByLabel("Amount in dollars").fill("100");
       await payouts.getByRole("button", { name: "Request a payout" }).click();
-      await expect(payouts.getByText(/You asked for \$100\.00 on/)).toBeVisible();
+      await expect(payouts.getByText(/You requested \$100\.00 on/)).toBeVisible();
       await expect(page.getByText("$20.00 available, $100.00 set aside")).toBeVisible();
       await expect(payouts.getByRole("row", { name: /Requested.*\$100\.00/ })).toBeVisible();
       await payouts.getByRole("button", { name: "Withdraw request" }).click();

@@ -96,7 +96,9 @@ for (const where of ["page", "dialog"] as const) {
     await shop.expectAccessible();
     isDown = false; // for those that are asked for from now on
     await page.clock.fastForward(15_000);
-    await expect(page.getByText("Your card could not be read. Nothing was charged.")).toBeVisible();
+    await expect(
+      page.getByText("We couldn't read your card. You have not been charged."),
+    ).toBeVisible();
     await expect(box).toHaveCount(0);
     await shop.placeOrder();
     await payWith(page, CARD.approved);
@@ -118,7 +120,7 @@ test.describe("on a touch screen", () => {
     await payWith(page, CARD.approved);
     await shop.orderNumber();
     await expect(
-      page.getByRole("heading", { name: "We are confirming your payment" }),
+      page.getByRole("heading", { name: "We're confirming your payment" }),
     ).toBeVisible();
   });
 });

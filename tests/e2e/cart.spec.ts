@@ -50,13 +50,15 @@ test("lines are changed, removed and cleared in the drawer", async ({ page, shop
   await page.goto("/labs");
   await page.getByRole("link", { name: "Cart, 5 items" }).click();
   const drawer = drawerOf(page);
-  await drawer.getByRole("button", { name: "One more Blue Lotus Extract" }).click();
+  await drawer.getByRole("button", { name: "Increase quantity of Blue Lotus Extract" }).click();
   await expectCount(page, "6 items");
   await expect(drawer).toContainText("$214.00");
   await drawer.getByRole("button", { name: "Remove MGM Shots, Lemon" }).click();
   await expectCount(page, "3 items");
   // Less than one takes the line out.
-  await drawer.getByRole("button", { name: "One less 50 MGM Chewable Tablets, Mint" }).click();
+  await drawer
+    .getByRole("button", { name: "Decrease quantity of 50 MGM Chewable Tablets, Mint" })
+    .click();
   await expectCount(page, "2 items");
   await expect(drawer.getByText("50 MGM Chewable Tablets")).toHaveCount(0);
   const cleared = page.waitForResponse((response) => response.request().method() === "POST");
@@ -113,7 +115,7 @@ test.describe("limits", () => {
     }) => {
       await shop.fillCart({ ...line, quantity: limit - 1 });
       await page.goto("/cart");
-      const more = page.getByRole("button", { name: `One more ${item}` });
+      const more = page.getByRole("button", { name: `Increase quantity of ${item}` });
       await more.click();
       await expectCount(page, `${limit} items`);
       expect(shop.alerts).toEqual([]);
@@ -188,11 +190,15 @@ test.describe("without JavaScript", () => {
     await addButton(page, "50 MGM Chewable Tablets").click();
     await expect(page).toHaveURL(/^[^?]*\/cart$/);
     await expectCount(page, "6 items");
-    await page.getByRole("button", { name: "One more 50 MGM Chewable Tablets, Mint" }).click();
+    await page
+      .getByRole("button", { name: "Increase quantity of 50 MGM Chewable Tablets, Mint" })
+      .click();
     const notice = page.getByRole("status").filter({ hasText: BOTTLES_ALERT });
     await expect(notice).toBeVisible();
     await expectCount(page, "6 items");
-    await page.getByRole("button", { name: "One less 50 MGM Chewable Tablets, Mint" }).click();
+    await page
+      .getByRole("button", { name: "Decrease quantity of 50 MGM Chewable Tablets, Mint" })
+      .click();
     await expectCount(page, "5 items");
     await expect(notice).toHaveCount(0);
     await page.getByRole("button", { name: "Remove 50 MGM Chewable Tablets, Mint" }).click();

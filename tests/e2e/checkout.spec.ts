@@ -77,7 +77,7 @@ test.describe("a new customer", () => {
     await expect(page.getByText("Invalid referral code")).toBeVisible();
     await box.fill("07");
     await verify.click();
-    await expect(page.getByText("Verified: 10% off your first order.")).toBeVisible();
+    await expect(page.getByText("Code verified: 10% off your first order.")).toBeVisible();
     await expect(box).not.toBeEditable();
     await expect(page.getByRole("region", { name: "Your order" })).toContainText("$103.49");
     await shop.checkoutForm.getByRole("radio", { name: /Chime/ }).check();
@@ -95,7 +95,7 @@ test.describe("a new customer", () => {
     await shop.signUp();
     await shop.openCheckout();
     await expect(shop.checkoutForm.getByLabel(/Referral code/).first()).toHaveValue("0007");
-    await expect(page.getByText("Verified: 10% off your first order.")).toBeVisible();
+    await expect(page.getByText("Code verified: 10% off your first order.")).toBeVisible();
   });
 });
 
@@ -416,7 +416,7 @@ test.describe("a returning customer", () => {
     await shop.placeOrder();
     await shop.orderNumber();
     await expect(
-      page.getByRole("heading", { name: "We are confirming your payment" }),
+      page.getByRole("heading", { name: "We're confirming your payment" }),
     ).toBeVisible();
   });
 });
@@ -429,7 +429,7 @@ test("an affiliate pays with the balance, and needs no method where it covers ev
   await shop.fillCart({ productId: 4, flavor: "Mint" });
   await shop.openCheckout();
   await shop.checkoutForm.getByRole("checkbox", { name: /Use my affiliate balance/ }).check();
-  await expect(page.getByText("Nothing is left to pay.")).toBeVisible();
+  await expect(page.getByText("Nothing left to pay.")).toBeVisible();
   await shop.placeOrder();
   await shop.orderNumber();
   await expect(page.getByRole("main")).toContainText("$0.00");
@@ -498,7 +498,7 @@ test.describe("without JavaScript", () => {
     await shop.signIn("og@mitra.example");
     await shop.fillCart(BOTTLE);
     await page.goto("/checkout");
-    await expect(page.getByText(/Paying by card on this page needs JavaScript/)).toBeVisible();
+    await expect(page.getByText(/Paying by card on this page requires JavaScript/)).toBeVisible();
     await expect(shop.checkoutForm.getByRole("radio", { name: /^Credit card/ })).toHaveCount(0);
   });
 });

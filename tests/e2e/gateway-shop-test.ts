@@ -67,11 +67,11 @@ export async function openAfterRetry(shop: Shop, script: string): Promise<void> 
   const { page } = shop;
   await page.route(script, (route) => route.abort());
   await openCardCheckout(shop, "dialog");
-  await expect(page.getByText("The card form did not load")).toBeVisible();
+  await expect(page.getByText("The card form didn't load")).toBeVisible();
   await fillBilling(shop);
   await page.unroute(script);
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("The card form did not load")).toHaveCount(0);
+  await expect(page.getByText("The card form didn't load")).toHaveCount(0);
   await expect(shop.checkoutForm.getByLabel("Card ZIP Code")).toHaveValue("98101");
 }
 

@@ -139,10 +139,10 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(`${SUCCESS} ${CONFIRM}`, { exact: true })).toBeVisible();
     await page.goto(await shop.mailedLink(email, CONFIRM_SUBJECT));
     await page.getByRole("button", { name: "Confirm subscription" }).click();
-    await expect(page.getByText("You are subscribed to our newsletter.")).toBeVisible();
+    await expect(page.getByText("You're subscribed to our newsletter.")).toBeVisible();
     await page.goto(await shop.mailedLink(email, WELCOME_SUBJECT));
     await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByText("You are unsubscribed.")).toBeVisible();
+    await expect(page.getByText("You've been unsubscribed.")).toBeVisible();
     expect(await kept(email)).toMatchObject({ unsubscribed: true });
   });
 
@@ -175,7 +175,7 @@ test.describe("a mailed link", () => {
     await shop.expectAccessible();
     expect(await kept(email)).toMatchObject({ confirmed: false });
     await page.getByRole("button", { name: "Confirm subscription" }).click();
-    await expect(page.getByText("You are subscribed to our newsletter.")).toBeVisible();
+    await expect(page.getByText("You're subscribed to our newsletter.")).toBeVisible();
     expect(await kept(email)).toMatchObject({ confirmed: true });
     await page.goto(await shop.mailPath(email, WELCOME_SUBJECT));
     await expect(page.getByRole("main")).toContainText("List-Unsubscribe=One-Click");
@@ -197,7 +197,7 @@ test.describe("a mailed link", () => {
     await shop.expectAccessible();
     expect(await kept(email)).toMatchObject({ confirmed: true, unsubscribed: false });
     await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByText("You are unsubscribed.")).toBeVisible();
+    await expect(page.getByText("You've been unsubscribed.")).toBeVisible();
     expect(await kept(email)).toMatchObject({ unsubscribed: true });
   });
 });

@@ -66,7 +66,7 @@ test("the frames stand between our labels, their problems have our texts, and af
     "true",
   );
   await page.clock.fastForward(15_000);
-  await expect(page.getByText("The card form did not load")).toBeVisible();
+  await expect(page.getByText("The card form didn't load")).toBeVisible();
   await page.unroute(frames);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(input(page, "CVV")).toBeVisible();
@@ -101,10 +101,12 @@ test("in the dialog: a script that does not come can be fetched again, and an an
     };
   });
   await shop.placeOrder();
-  await expect(page.getByText("Your card could not be read. Nothing was charged.")).toBeVisible();
+  await expect(
+    page.getByText("We couldn't read your card. You have not been charged."),
+  ).toBeVisible();
   await fillCard(page, CARD.approved);
   await gatewayShop.simulator.misbehave({ operation: "authorize", fault: "drop" });
   await shop.placeOrder();
   await shop.orderNumber();
-  await expect(page.getByRole("heading", { name: "We are confirming your payment" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We're confirming your payment" })).toBeVisible();
 });

@@ -273,7 +273,7 @@ test("the footer's list of banned areas is the table's, name by name", async ({ 
     rows.filter(({ level }) => isWanted(level)).map(({ name }) => String(name));
   const bannedStates = named((level) => level === "state").map(stateName);
   await page.goto("/labs");
-  const list = page.getByRole("region", { name: "Where we cannot ship" });
+  const list = page.getByRole("region", { name: "Where we can't ship" });
   const sentence = (await list.getByText("these states").textContent()) ?? "";
   const states = sentence.replace(/^.*: /, "").replace(/\.$/, "").split(", ");
   expect(states.toSorted()).toEqual(bannedStates.toSorted());

@@ -285,7 +285,7 @@ test("requests are seen on the account page and canceled there, at any time", as
     "Monthly LightStatus: Requested",
   ]);
   await page.getByRole("button", { name: "Cancel Monthly Light" }).click();
-  await expect(page.getByText("Your subscription is canceled.")).toBeVisible();
+  await expect(page.getByText("Your subscription has been canceled.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel Monthly Light" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Cancel Monthly Monster Box" })).toBeVisible();
   expect(await ownRequests(page)).toEqual([
@@ -332,7 +332,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/orders");
     await page.getByRole("button", { name: "Cancel Monthly Heavy Hitter" }).click();
     await expect(page).toHaveURL(/^[^?]*\/orders$/);
-    await expect(page.getByText("Your subscription is canceled.")).toBeVisible();
+    await expect(page.getByText("Your subscription has been canceled.")).toBeVisible();
   });
 
   test("a session that has ended meanwhile takes nothing that was typed", async ({

@@ -116,14 +116,14 @@ test.describe("adding to the cart", () => {
 
     test("pictures are chosen and open large all the same", async ({ page }) => {
       await page.goto(BOTTLE);
-      const pictures = page.getByRole("group", { name: "Pictures of 50 MGM Chewable Tablets" });
+      const pictures = page.getByRole("group", { name: "Images of 50 MGM Chewable Tablets" });
       await expect(pictures.getByRole("radio")).toHaveCount(3);
       const close = /^MGM chewable tablets up close/;
       await expect(pictures.getByRole("button", { name: close })).toBeHidden();
       await pictures.locator("label").nth(1).click();
       await expect(pictures.getByRole("radio", { name: close })).toBeChecked();
       await pictures.getByRole("button", { name: close }).click();
-      const closing = page.getByRole("button", { name: "Close the picture" });
+      const closing = page.getByRole("button", { name: "Close image" });
       await expect(closing).toBeVisible();
       await closing.click();
       await expect(closing).toBeHidden();
@@ -265,10 +265,10 @@ for (const path of [BOTTLE, SOLD_OUT]) {
       await page.keyboard.press("ArrowRight");
       await expect(page.getByRole("radio").nth(1)).toBeChecked();
       await page.getByRole("button", { name: /Enlarge$/ }).click();
-      await expect(page.getByRole("button", { name: "Close the picture" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Close image" })).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press("Escape");
-      await expect(page.getByRole("button", { name: "Close the picture" })).toBeHidden();
+      await expect(page.getByRole("button", { name: "Close image" })).toBeHidden();
     }
   });
 }

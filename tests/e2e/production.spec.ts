@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(await mailedLink(inbox, email, "/auth/callback"));
       // With JavaScript the page presses it by itself.
       if (!javaScriptEnabled)
-        await page.getByRole("button", { name: "Confirm my address" }).click();
+        await page.getByRole("button", { name: "Confirm my email address" }).click();
       await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
       await page.goto("/cart");
       await expect(main(page)).toContainText("50 MGM Chewable Tablets");
@@ -149,7 +149,7 @@ test("an affiliate's link is remembered, and takes 10% off the first order", asy
   await signUp(friend, "/shop");
   await addBottle(friend);
   await friend.goto("/checkout");
-  await expect(friend.getByText("Verified: 10% off your first order.")).toBeVisible();
+  await expect(friend.getByText("Code verified: 10% off your first order.")).toBeVisible();
   await friend.context().close();
 });
 
@@ -201,9 +201,9 @@ test("a passkey is added and signs in; signing out everywhere ends the other dev
   await page.goto("/orders#passkeys");
   const row = page.locator("#passkeys");
   await row.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("Your passkey is added.", { exact: false })).toBeVisible();
-  await page.getByRole("button", { name: "Make ten new codes" }).click();
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.getByText("Passkey added.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Create ten new codes" }).click();
+  await page.getByRole("link", { name: "I've saved my codes" }).click();
   await page.goto("/shop");
   await signOut(page);
   await page.goto("/auth/sign-in?next=/orders");

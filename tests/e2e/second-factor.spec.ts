@@ -42,8 +42,8 @@ test("an authenticator app: set up, asked for, replaced by a backup code, turned
   const email = await shop.signUpConfirmed();
   const { totp, backupCodes } = await enroll(shop);
   await shop.expectAccessible();
-  await page.getByRole("link", { name: "I have kept them" }).click();
-  await expect(page.locator("#two-step")).toContainText("10 backup codes are left");
+  await page.getByRole("link", { name: "I've saved my codes" }).click();
+  await expect(page.locator("#two-step")).toContainText("10 backup codes left");
 
   await signOut(shop);
   await signIn(page, email);
@@ -54,7 +54,7 @@ test("an authenticator app: set up, asked for, replaced by a backup code, turned
   await page.goto("/auth/second-factor?next=/orders");
   await page.getByLabel("Six-digit code").fill("000000");
   await submit(page);
-  await expect(page.getByText("This code is not right, or was used before")).toBeVisible();
+  await expect(page.getByText("This code is incorrect or has already been used")).toBeVisible();
   await expect(page.getByLabel("Six-digit code")).toBeFocused();
   await page.getByLabel("Six-digit code").fill(nextCode(totp));
   await submit(page);
@@ -68,7 +68,7 @@ test("an authenticator app: set up, asked for, replaced by a backup code, turned
   await expect(page).toHaveURL(/^[^?]*\/orders$/);
   const row = page.locator("#two-step");
   await row.locator("summary").click();
-  await expect(row).toContainText("9 backup codes are left");
+  await expect(row).toContainText("9 backup codes left");
   await row.getByRole("button", { name: "Turn off" }).click();
   await expect(row).toContainText("Off");
 
@@ -92,7 +92,7 @@ test("the second step and its set-up work without JavaScript", async ({ browser,
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
   await page.getByLabel("Six-digit code").fill(totp.generate());
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByRole("link", { name: "Download as text" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Download as a text file" })).toHaveAttribute(
     "href",
     /^data:text\/plain/,
   );
@@ -118,14 +118,14 @@ test("a passkey: added, renamed, signed in with, the second step, confirmed with
   const row = page.locator("#passkeys");
   await row.getByRole("button", { name: "Add a passkey" }).click();
   // The first one leads to the codes for the day when it is lost.
-  await expect(page.getByText("Your passkey is added.", { exact: false })).toBeVisible();
-  await page.getByRole("button", { name: "Make ten new codes" }).click();
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.getByText("Passkey added.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Create ten new codes" }).click();
+  await page.getByRole("link", { name: "I've saved my codes" }).click();
   await page.goto("/orders#passkeys");
   await expect(row.locator("summary").first()).toContainText("1 passkey");
   await expect(row).toContainText("Chrome"); // called after the device
   await row.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(row).toContainText("This device holds a passkey for your account already.");
+  await expect(row).toContainText("This device already has a passkey for your account.");
   await row.getByText("Rename or remove").click();
   await row.getByLabel("New name").fill("Work laptop");
   await row.getByRole("button", { name: "Save name" }).click();
@@ -186,7 +186,7 @@ test("staff without a second factor see the page to enroll one, and can leave", 
 }) => {
   await shop.signIn("staff@mitra.example");
   await page.goto("/shop");
-  await expect(page.getByText("Accounts of staff need a second step.")).toBeVisible();
+  await expect(page.getByText("Staff accounts need a second step.")).toBeVisible();
   await shop.expectAccessible();
   await signOut(shop);
   await page.goto("/shop");

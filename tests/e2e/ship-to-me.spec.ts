@@ -21,7 +21,7 @@ const ANSWERS = {
     "Part of this city has banned kratom. We check your address before we ship.",
   ],
   "overseas mail": ["09012", "We ship to the 50 states and Washington, DC only."],
-  "an unknown ZIP Code": ["00000", "We do not know the ZIP Code 00000."],
+  "an unknown ZIP Code": ["00000", "We don't recognize the ZIP Code 00000."],
 } as const;
 
 /** What an order to Seattle is told at this moment. */

@@ -12,7 +12,7 @@ import {
 } from "./shop-test.ts";
 
 const CODE_MAIL = "Your sign-in code";
-const CODE_WRONG = "This code is wrong or has expired";
+const CODE_WRONG = "This code is incorrect or has expired";
 
 const isSignedIn = (page: Page) =>
   expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
@@ -80,7 +80,7 @@ test.describe("a code by email", () => {
     }
     const older = await mailedCode(shop, known);
     await page.getByRole("button", { name: "send it again" }).click();
-    await expect(page.getByText("A new code is on its way.")).toBeVisible();
+    await expect(page.getByText("We've sent a new code.")).toBeVisible();
     await expect.poll(async () => (await shop.mailPaths(known, CODE_MAIL)).length).toBe(2);
     const newer = await mailedCode(shop, known);
     await shop.expectAccessible();
@@ -146,7 +146,7 @@ test.describe("a code by email", () => {
       await askForCode(page, email);
       await page.getByLabel("Six-digit code").fill("12345");
       await signInButton(page).click();
-      await expect(page.getByText("Please enter the six digits")).toBeVisible();
+      await expect(page.getByText("Please enter the six-digit code")).toBeVisible();
       await page.getByLabel("Six-digit code").fill(await mailedCode(shop, email));
       await signInButton(page).click();
       await expect(page).toHaveURL(/^[^?]*\/orders$/);
@@ -211,12 +211,12 @@ test.describe("with an OpenID Connect provider", () => {
     await continueAtProvider(page);
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("alert")).toHaveText(
-      "You did not sign in there, so nothing has changed.",
+      "Sign-in was not completed. Nothing has changed.",
     );
     await expect(page).toHaveURL(/\/auth\/sign-in\?next=%2Forders/);
     await continueAtProvider(page);
     await signInThere(page, `${UNCHECKED}${newEmail()}`);
-    await expect(page.getByRole("alert")).toContainText("is not confirmed there");
+    await expect(page.getByRole("alert")).toContainText("isn't verified with that service");
     await shop.expectAccessible();
   });
 
@@ -231,7 +231,7 @@ test.describe("with an OpenID Connect provider", () => {
     await item.getByRole("button", { name: "Link Test ID" }).click();
     const name = newEmail();
     await signInThere(page, name);
-    await expect(page.getByText("The account is linked.")).toBeVisible();
+    await expect(page.getByText("Account linked.")).toBeVisible();
     await expect(item.getByText(/^Linked [A-Z]/)).toBeVisible();
     await shop.expectAccessible();
     await shop.mailPath(email, "linked");
@@ -250,7 +250,7 @@ test.describe("with an OpenID Connect provider", () => {
     await expect(page.getByText(name)).toBeVisible(); // an account of its own now
     await item.locator("summary").click();
     await item.getByRole("button", { name: "Unlink Test ID" }).click();
-    await expect(item.getByRole("alert")).toContainText("This is the only way into your account.");
+    await expect(item.getByRole("alert")).toContainText("This is your only way to sign in.");
   });
 
   test("goes into no account whose address nobody has confirmed", async ({ page, shop }) => {
@@ -259,7 +259,7 @@ test.describe("with an OpenID Connect provider", () => {
     await page.goto("/auth/sign-in");
     await continueAtProvider(page);
     await signInThere(page, email);
-    await expect(page.getByRole("alert")).toContainText("is not confirmed yet");
+    await expect(page.getByRole("alert")).toContainText("isn't confirmed yet");
     await page.getByRole("main").getByLabel("Email").fill(email);
     await page.getByRole("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
     await signInButton(page).click();
@@ -284,7 +284,7 @@ test.describe("with an OpenID Connect provider", () => {
     const back = page.waitForRequest((request) => request.url() === `${callback}?code=a&state=b`);
     await page.goto("https://appleid.apple.com/auth/authorize").catch(() => undefined);
     expectValue((await (await back).allHeaders())["cookie"]).toContain("sign_in_transaction");
-    await expect(page.getByRole("alert")).toContainText("That did not work.");
+    await expect(page.getByRole("alert")).toContainText("Something went wrong.");
     const foreign = { form: { code: "a" }, headers: { origin: "https://appleid.apple.com" } };
     const elsewhere = await page.request.post("/api/auth/callback/test", foreign);
     expectValue(elsewhere.status()).toBe(403);

@@ -35,7 +35,7 @@ test("my data can be taken along, my age be told, and my account erased and kept
   await expect(age.getByLabel("Date of birth")).toBeFocused();
   await age.getByLabel("Date of birth").fill("1990-06-01");
   await age.getByRole("button", { name: "Save date of birth" }).click();
-  await expect(age.getByText("Date of birth kept")).toBeVisible();
+  await expect(age.getByText("Date of birth saved")).toBeVisible();
 
   const data = await openRow(page, "Your data");
   await shop.expectAccessible();
@@ -51,21 +51,21 @@ test("my data can be taken along, my age be told, and my account erased and kept
   });
 
   await expect(data.getByText(`Order ${orderNumber} is not finished`)).toBeVisible();
-  await data.getByRole("button", { name: "Erase my account" }).click();
+  await data.getByRole("button", { name: "Delete my account" }).click();
   const notice = page.locator("#erasure");
-  await expect(notice).toContainText(/Your account will be erased on \w+ \d+, \d{4}\./);
+  await expect(notice).toContainText(/Your account will be deleted on \w+ \d+, \d{4}\./);
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport();
-  await expect(page.getByRole("button", { name: "Erase my account" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete my account" })).toHaveCount(0);
   await shop.expectAccessible();
   const ended = await elsewhere.request.get("/orders", { maxRedirects: 0 });
   expect(ended.headers()["location"]).toBe("/");
-  await shop.mailPath(email, "Your account will be erased");
+  await shop.mailPath(email, "Your account will be deleted");
 
   await page.getByRole("button", { name: "Keep my account" }).click();
-  await expect(page.getByText("Your account will be kept.")).toBeVisible();
-  await expect(page.getByText("Your account will be erased on")).toHaveCount(0);
-  await shop.mailPath(email, "Your account stays");
+  await expect(page.getByText("Your account will not be deleted.")).toBeVisible();
+  await expect(page.getByText("Your account will be deleted on")).toHaveCount(0);
+  await shop.mailPath(email, "Your account will be kept");
 });
 
 test("without JavaScript as well: refused, asked for, kept", async ({ browser, baseURL }) => {
@@ -83,10 +83,10 @@ test("without JavaScript as well: refused, asked for, kept", async ({ browser, b
   await age.getByRole("button", { name: "Save date of birth" }).click();
   await expect(page.getByText("You must be 21 years or older to shop here")).toBeVisible();
   const data = await openRow(page, "Your data");
-  await data.getByRole("button", { name: "Erase my account" }).click();
-  await expect(page.getByText("Your account will be erased on")).toBeVisible();
+  await data.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("Your account will be deleted on")).toBeVisible();
   await page.getByRole("button", { name: "Keep my account" }).click();
-  await expect(page.getByText("Your account will be kept.")).toBeVisible();
+  await expect(page.getByText("Your account will not be deleted.")).toBeVisible();
   await context.close();
 });
 

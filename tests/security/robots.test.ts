@@ -94,6 +94,6 @@ it("whoever follows the address that a robot was given is told the truth", async
   const done = await client.get(answered.headers.get("location") ?? "", html);
   expect([done.status, done.headers.get("location")]).toEqual([302, "/orders"]);
   const orders = await (await client.get("/orders", html)).text();
-  expect(orders).toContain("We cannot find this order in your account. Your cart is still there.");
+  expect(orders).toContain("find this order in your account. Your cart is saved.");
   expect(orders).toContain("No orders found.");
 });

@@ -116,7 +116,7 @@ it("a session that is older than the factor is asked for it, before every route 
     expect([path, change.status]).toEqual([path, 403]);
   }
   const asked = await (await staff.get("/auth/confirm", HTML)).text();
-  expect(asked).toContain("Please use your second step now.");
+  expect(asked).toContain("Please complete the second step now.");
   expect(asked).not.toContain('name="password"');
   const password = { by: "password", password: "sample-password-1" };
   expect((await staff.post("/auth/confirm", password, HTML)).status).toBe(403);

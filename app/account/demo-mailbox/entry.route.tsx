@@ -8,7 +8,7 @@ import type { Route } from "./+types/entry.route.ts";
 import { demoMailboxOf } from "./demo-mailbox.ts";
 import { linkPieces } from "./mail-text.ts";
 
-export const meta: Route.MetaFunction = () => [...privatePageMeta("Mail of the demo"), NO_REFERRER];
+export const meta: Route.MetaFunction = () => [...privatePageMeta("Demo email"), NO_REFERRER];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const mailbox = demoMailboxOf(context);
@@ -24,7 +24,7 @@ export default function DevMailEntryPage({ loaderData: mail }: Route.ComponentPr
       <Container width="text" className="grid gap-8">
         <p>
           <Link to={href("/dev/mail")} className="link inline-block py-2.5 text-small">
-            All mails
+            All emails
           </Link>
         </p>
         <h1 className="text-title">{mail.subject}</h1>

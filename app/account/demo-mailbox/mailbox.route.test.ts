@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 describeRoute("/dev/mail", () => {
   it("lists the demo's mails", async () => {
-    await expectPage(await app.visitor().get("/dev/mail"), 200, "No mails yet.");
+    await expectPage(await app.visitor().get("/dev/mail"), 200, "No emails yet.");
   });
   it("is not there in a shop that mails for real", async () => {
     const real = await createTestApplication({}, { SMTP_URL: "smtp://localhost:2525" });

@@ -35,15 +35,15 @@ export default function DevMailPage({ loaderData: entries }: Route.ComponentProp
         <div className="grid gap-2">
           <h1 className="text-title">Demo mailbox</h1>
           <p className="text-soft">
-            Mails that the shop would have sent. A new one arrives within a few seconds: reload the
-            page.
+            Emails the shop would have sent. New ones arrive within a few seconds. Reload the page
+            to see them.
           </p>
         </div>
         {entries.length === 0 ? (
-          <EmptyState title="No mails yet." />
+          <EmptyState title="No emails yet." />
         ) : (
           <Table
-            caption="Mails, newest first"
+            caption="Emails, newest first"
             isCaptionHidden
             rows={entries}
             rowKey={(entry) => entry.id}

@@ -38,8 +38,8 @@ export function EmailCodeStep(props: EmailCodeStepProps) {
       <p className="text-soft">
         If <span className="font-medium break-words text-strong">{email}</span> has an account here,{" "}
         {isLinkOnly
-          ? "a mail with a link is on its way. It works once, within ten minutes."
-          : "a mail with six digits and a link is on its way. Both work once, within ten minutes."}
+          ? "we've sent you a link. It works once and expires in ten minutes."
+          : "we've sent you a six-digit code and a link. Each works once and expires in ten minutes."}
       </p>
       {isLinkOnly ? null : (
         <TypeCode next={next} firstAnswer={props.firstAnswer} onSignedIn={onSignedIn} />
@@ -115,7 +115,7 @@ function SendAgain({ asking, email, next, isInDialog }: SendAgainProps) {
         {isInDialog ? <input type="hidden" {...DIALOG_FIELD} /> : null}
         <input type="hidden" {...AGAIN_FIELD} />
         <input type="hidden" name="email" value={email} />
-        No mail? Look into the spam folder, or{" "}
+        Didn't get it? Check your spam folder, or{" "}
         <button className="link py-2.5" aria-disabled={asking.state !== "idle"}>
           send it again
         </button>

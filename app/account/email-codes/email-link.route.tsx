@@ -83,9 +83,9 @@ function Refused({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <>
       <Notice tone="warning" title={words ?? "This link is no longer valid."}>
-        A link signs in once, within ten minutes, and a newer one takes its place.
+        A sign-in link works once, for ten minutes, and a newer link replaces it.
       </Notice>
-      <ButtonLink to={AUTH_MODES["email-code"].path}>Email me a new one</ButtonLink>
+      <ButtonLink to={AUTH_MODES["email-code"].path}>Email me a new link</ButtonLink>
     </>
   );
 }

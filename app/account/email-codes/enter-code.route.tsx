@@ -54,7 +54,7 @@ export default function EnterCodePage({ loaderData, actionData }: Route.Componen
             to={`${AUTH_MODES["email-code"].path}${search}`}
             className="link inline-block py-2.5"
           >
-            Use another address
+            Use a different email
           </Link>
         }
       />

@@ -51,12 +51,12 @@ export default function BackupCodesPage({ loaderData, actionData }: Route.Compon
           ) : null}
           <p className="text-soft">
             {loaderData.left === 0
-              ? "You have no backup codes yet. Each of them signs you in once where your phone or passkey is lost."
-              : `${loaderData.left} are left. Ten new ones take the place of all older ones.`}
+              ? "You have no backup codes yet. If you lose your phone or passkey, each code signs you in once."
+              : `${loaderData.left} backup ${loaderData.left === 1 ? "code" : "codes"} left. Creating ten new codes replaces all the old ones.`}
           </p>
           <Form method="post">
-            <Button isFullWidth isBusy={isBusy} busyText="Making codes…">
-              Make ten new codes
+            <Button isFullWidth isBusy={isBusy} busyText="Creating codes…">
+              Create ten new codes
             </Button>
           </Form>
         </>

@@ -9,8 +9,9 @@ export function BackupCodes({ codes, next }: { codes: string[]; next: string }) 
   const text = ["Mitra backup codes. Each works once.", "", ...codes, ""].join("\n");
   return (
     <div className="grid gap-6">
-      <Notice tone="warning" title="Keep these codes now: they are not shown again.">
-        Each of them signs you in once, when your authenticator app or passkey is not at hand.
+      <Notice tone="warning" title="Save these codes now. They won't be shown again.">
+        Use a code to sign in when you don't have your authenticator app or passkey. Each code works
+        once.
       </Notice>
       <ol className="tabular grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-line p-5 text-center font-mono">
         {codes.map((code) => (
@@ -24,7 +25,7 @@ export function BackupCodes({ codes, next }: { codes: string[]; next: string }) 
           download="mitra-backup-codes.txt"
           className="link inline-flex min-h-10 items-center px-2 text-small"
         >
-          Download as text
+          Download as a text file
         </a>
         {isHydrated ? (
           <Button type="button" variant="quiet" size="small" onClick={() => window.print()}>
@@ -33,7 +34,7 @@ export function BackupCodes({ codes, next }: { codes: string[]; next: string }) 
         ) : null}
       </div>
       <ButtonLink to={next} isFullWidth className="print:hidden">
-        I have kept them
+        I've saved my codes
       </ButtonLink>
     </div>
   );

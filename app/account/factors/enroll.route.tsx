@@ -74,7 +74,7 @@ export default function EnrollPage({ loaderData, actionData }: Route.ComponentPr
   if (actionData !== undefined && "backupCodes" in actionData) {
     return (
       <AccountFrame title="Two-step verification is on">
-        <p className="text-soft">Your other devices are signed out.</p>
+        <p className="text-soft">Your other devices have been signed out.</p>
         <BackupCodes codes={actionData.backupCodes} next={next} />
       </AccountFrame>
     );
@@ -96,8 +96,8 @@ export default function EnrollPage({ loaderData, actionData }: Route.ComponentPr
           }
         />
       ) : isStaff ? (
-        <Notice tone="neutral" title="Accounts of staff need a second step.">
-          Set one up to go on.
+        <Notice tone="neutral" title="Staff accounts need a second step.">
+          Set one up to continue.
         </Notice>
       ) : null}
       {hasTotp ? null : enrollment === null ? (
@@ -127,7 +127,7 @@ function Start() {
   return (
     <Form method="post" className="grid gap-5">
       <p className="text-soft">
-        After your password, a six-digit code of an app on your phone is asked for, for example of
+        After your password, you'll enter a six-digit code from an app on your phone, such as
         1Password, Google Authenticator or Aegis.
       </p>
       <input type="hidden" name="intent" value="start" />

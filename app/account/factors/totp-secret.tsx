@@ -5,7 +5,7 @@ export function TotpSecret({ secret, qrCode }: TotpEnrolment) {
   return (
     <div className="grid gap-5">
       <p className="text-soft">
-        Scan this with your authenticator app, then type the six digits that it shows.
+        Scan this with your authenticator app, then enter the six-digit code it shows.
       </p>
       <svg
         aria-hidden
@@ -16,7 +16,7 @@ export function TotpSecret({ secret, qrCode }: TotpEnrolment) {
         <path d={qrCode.path} fill="currentColor" />
       </svg>
       <p className="text-small text-soft">
-        No camera at hand? Type this key into the app:
+        Can't scan it? Enter this key in the app:
         <code className="mt-2 block rounded-card bg-hover px-4 py-3 text-center font-mono break-words text-strong select-all">
           {secret}
         </code>

@@ -10,8 +10,8 @@ type CodeKind = "app" | "backup" | "either";
 
 const TEXTS: Record<CodeKind, { label: string; hint: string }> = {
   app: { label: "Six-digit code", hint: "From your authenticator app" },
-  backup: { label: "Backup code", hint: "Ten characters; each code works once" },
-  either: { label: "Code of your app, or a backup code", hint: "Each code works once" },
+  backup: { label: "Backup code", hint: "Ten characters. Each code works once." },
+  either: { label: "App code or backup code", hint: "Each code works once" },
 };
 
 interface CodeFormProps {

@@ -17,18 +17,18 @@ export function SignInFirst({ here, isSomebodyElse, canRecover }: SignInFirstPro
   if (isSomebodyElse)
     return (
       <Notice tone="warning" title="This link is for another account.">
-        Sign out here, then open it again.
+        Sign out, then open the link again.
       </Notice>
     );
   return (
     <>
       <p className="text-soft">
-        One more step: sign in to your account, so that nobody else can do this for you.
+        One more step: sign in to your account, so no one else can do this for you.
       </p>
       <ButtonLink to={signInPath(here)}>Sign in</ButtonLink>
       {canRecover ? (
         <ButtonLink to={href("/auth/forgot")} variant="secondary">
-          I do not know the password
+          I forgot my password
         </ButtonLink>
       ) : null}
     </>

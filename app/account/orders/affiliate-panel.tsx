@@ -36,7 +36,7 @@ export function AffiliatePanel({ number, link, balance }: AffiliatePanelProps) {
       <div className="flex flex-wrap items-center gap-4">
         {isHydrated ? <CopyButton text={link}>Copy link</CopyButton> : null}
         <Link to={href("/affiliate")} className="link py-2 text-small">
-          Open the dashboard
+          View dashboard
         </Link>
       </div>
     </Card>

@@ -18,19 +18,19 @@ export function ErasureNotice({ due }: { due: string }) {
       tabIndex={-1}
       className="scroll-mt-28"
       tone="warning"
-      title={`Your account will be erased on ${due}.`}
+      title={`Your account will be deleted on ${due}.`}
       action={
         <SecurityForm
           action={href("/orders/security/erasure")}
           button="Keep my account"
-          busyText="Keeping…"
+          busyText="Saving…"
           size="small"
         >
           {() => <input type="hidden" name="intent" value="keep" />}
         </SecurityForm>
       }
     >
-      Until then everything is as it was, and you can change your mind.
+      Until then, nothing changes, and you can change your mind.
     </Notice>
   );
 }

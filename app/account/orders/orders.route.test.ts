@@ -41,7 +41,7 @@ describeRoute("/orders/profile", () => {
     const profile = { fullName: "Pat Doe", state: "WA", zipCode: "98101" };
     const saved = await customer.post("/orders/profile", profile);
     expectRedirect(saved, "/orders#profile");
-    expect(flashOf(saved)).toBe("Your profile is saved.");
+    expect(flashOf(saved)).toBe("Your profile has been saved.");
     const refused = await customer.post("/orders/profile", { ...profile, zipCode: "9" });
     const html = await refused.clone().text();
     await expectPage(refused, 400, "ZIP Code must be 5 digits");
@@ -72,7 +72,7 @@ describeRoute("/orders/resend-confirmation", () => {
   it("sends the mail again, to who is signed in", async () => {
     const sent = await customer.post("/orders/resend-confirmation", {});
     expectRedirect(sent, "/orders#profile");
-    expect(flashOf(sent)).toBe("The mail is on its way.");
+    expect(flashOf(sent)).toBe("We've sent the email.");
     expectRedirect(await app.visitor().post("/orders/resend-confirmation", {}), SIGN_IN);
     expectRedirect(await customer.get("/orders/resend-confirmation"), "/");
   });

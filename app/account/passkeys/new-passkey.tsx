@@ -18,9 +18,9 @@ export function NewPasskey({ next }: { next: string }) {
   }, [isDone]);
 
   if (!isHydrated)
-    return <p className="text-small text-soft">Adding a passkey needs JavaScript.</p>;
+    return <p className="text-small text-soft">Adding a passkey requires JavaScript.</p>;
   if (!("PublicKeyCredential" in window))
-    return <p className="text-small text-soft">This browser knows no passkeys.</p>;
+    return <p className="text-small text-soft">This browser doesn't support passkeys.</p>;
   return (
     <form
       noValidate
@@ -33,7 +33,7 @@ export function NewPasskey({ next }: { next: string }) {
       <Stack gap={2}>
         {message === null ? null : <Notice tone="success" title={message} />}
         {problem === null ? null : <Notice tone="danger" title={problem} />}
-        <Field label="Name of the passkey" isOptional hint="For example: work laptop">
+        <Field label="Passkey name" isOptional hint="For example: work laptop">
           <TextInput ref={name} name="name" maxLength={60} autoComplete="off" />
         </Field>
         <div>

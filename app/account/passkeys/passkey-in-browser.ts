@@ -12,7 +12,7 @@ import type { PasskeyOptions } from "./passkey-options.route.ts";
 
 export type PasskeyAnswer = { answer: string } | { problem: string } | { goTo: string };
 
-const REFUSED = { problem: "No passkey was used. You can try again." };
+const REFUSED = { problem: "No passkey was used. Please try again." };
 
 /** Asks the device for a passkey of this shop. */
 export async function askPasskey(): Promise<PasskeyAnswer> {
@@ -53,8 +53,8 @@ export async function makePasskey(next: string): Promise<PasskeyAnswer> {
     const isThere =
       error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
     return isThere
-      ? { problem: "This device holds a passkey for your account already." }
-      : { problem: "No passkey was made. You can try again." };
+      ? { problem: "This device already has a passkey for your account." }
+      : { problem: "No passkey was created. Please try again." };
   }
 }
 
@@ -67,7 +67,7 @@ async function askOptions(purpose: "sign-in" | "registration", next = ""): Promi
     // The shop's own answer, whose type its route states.
     return (await response.json()) as PasskeyOptions;
   } catch {
-    return { kind: "problem", problem: "The shop cannot be reached. Please try again." };
+    return { kind: "problem", problem: "We couldn't connect. Please try again." };
   }
 }
 

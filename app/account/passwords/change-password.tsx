@@ -37,8 +37,8 @@ export function ChangePassword(props: ChangePasswordProps) {
         {hasPassword ? "Change Password" : "Set a password"}
       </h3>
       {isCommon ? (
-        <Notice tone="warning" title="Your password is on lists of stolen passwords.">
-          Somebody may guess it. Please choose another one.
+        <Notice tone="warning" title="Your password appears in lists of stolen passwords.">
+          Someone could guess it. Please choose a different one.
         </Notice>
       ) : null}
       {success === null ? null : <Notice tone="success" title={success} />}
@@ -57,7 +57,7 @@ export function ChangePassword(props: ChangePasswordProps) {
           <Button variant="secondary" isBusy={isBusy} busyText="Saving…">
             {hasPassword ? "Change Password" : "Set password"}
           </Button>
-          <p className="mt-2 text-small text-soft">Other devices will be signed out.</p>
+          <p className="mt-2 text-small text-soft">Your other devices will be signed out.</p>
         </Stack>
       </fetcher.Form>
     </div>

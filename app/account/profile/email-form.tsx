@@ -21,7 +21,7 @@ export function EmailForm({ firstAnswer }: { firstAnswer?: FormAnswer | undefine
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
       <Field
         label="New email"
-        hint="We send a link to it. Until you use it, nothing changes."
+        hint="We'll send a link to this address. Nothing changes until you open it."
         error={refusal?.fieldErrors.email}
       >
         <TextInput

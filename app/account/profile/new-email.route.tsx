@@ -56,8 +56,8 @@ export default function NewEmailPage({ loaderData, actionData }: Route.Component
     <AccountFrame title="Your new email address">
       {outcome === "changed" ? (
         <>
-          <Notice tone="success" title="Your email address is changed.">
-            Sign in with it from now on. Other devices are signed out.
+          <Notice tone="success" title="Your email address has been changed.">
+            Use it to sign in from now on. Your other devices have been signed out.
           </Notice>
           <Onwards isSignedIn={isSignedIn} />
         </>
@@ -72,7 +72,7 @@ export default function NewEmailPage({ loaderData, actionData }: Route.Component
       ) : (
         <>
           <Notice tone="warning" title={PROBLEMS[outcome]}>
-            Your account keeps the address that it had. A new link can be asked for in your account.
+            Your account still has its old address. You can request a new link in your account.
           </Notice>
           <Onwards isSignedIn={isSignedIn} />
         </>
@@ -86,11 +86,11 @@ function Confirmation(props: { token: string; fetcher: ReturnType<typeof useFetc
   const form = useSubmitOnce();
   return (
     <>
-      <p className="text-soft">One more step: confirm that this address is yours.</p>
+      <p className="text-soft">One more step: confirm that this email address is yours.</p>
       <fetcher.Form ref={form} method="post">
         <input type="hidden" name="token" value={token} />
         <Button isFullWidth isBusy={fetcher.state !== "idle"} busyText="Confirming…">
-          Use this address
+          Use this email address
         </Button>
       </fetcher.Form>
     </>

@@ -63,8 +63,8 @@ export function Profile({ profile, ageAttestedOn }: ProfileProps) {
 
 function Unconfirmed() {
   return (
-    <Notice tone="warning" title="Your email address is not confirmed yet.">
-      <p className="mb-3">Open the link in our email, or have it sent again.</p>
+    <Notice tone="warning" title="Your email address isn't confirmed yet.">
+      <p className="mb-3">Open the link in our email, or send it again.</p>
       <SecurityForm
         action={href("/orders/resend-confirmation")}
         button="Send it again"

@@ -60,9 +60,9 @@ function LeadOn({ address }: { address: string }) {
     <AccountFrame title="One moment">
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <p className="text-soft">
-        You are on your way to the page where you sign in. If nothing happens,{" "}
+        Taking you to the sign-in page. If nothing happens,{" "}
         <a href={address} className="link">
-          go there yourself
+          continue to sign-in
         </a>
         .
       </p>

@@ -86,15 +86,15 @@ function Confirmation(props: {
     <>
       {hasFailed ? (
         <Notice tone="danger" title="An error occurred">
-          Your address is not confirmed yet. Please try again.
+          Your email address isn't confirmed yet. Please try again.
         </Notice>
       ) : (
-        <p className="text-soft">One more step: confirm that this address is yours.</p>
+        <p className="text-soft">One more step: confirm that this email address is yours.</p>
       )}
       <fetcher.Form ref={form} method="post">
         <input type="hidden" name="token" value={token} />
         <Button isFullWidth isBusy={fetcher.state !== "idle"} busyText="Confirming…">
-          Confirm my address
+          Confirm my email address
         </Button>
       </fetcher.Form>
     </>
@@ -114,8 +114,8 @@ function NotGood() {
   return (
     <>
       <Notice tone="warning" title="This link is no longer valid.">
-        It was used already, or it is older than three days. Your account stays as it is. Setting a
-        new password confirms the address as well.
+        It has already been used or is more than three days old. Your account hasn't changed.
+        Resetting your password also confirms your email address.
       </Notice>
       <ButtonLink to={href("/auth/forgot")}>Set a new password</ButtonLink>
     </>
@@ -126,7 +126,7 @@ function NothingToDo({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       <p className="text-soft">
-        To confirm your email address, open the link in the mail that we sent you.
+        To confirm your email address, open the link in the email we sent you.
       </p>
       <NextStep isSignedIn={isSignedIn} />
     </>

@@ -32,7 +32,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title={AUTH_MODES.forgot.title}>
       <Notice tone="success" title={actionData.message ?? ""}>
-        The link works once, within one hour.
+        The link works once and expires in one hour.
       </Notice>
       <ButtonLink to={href("/")} variant="secondary">
         Back to the shop

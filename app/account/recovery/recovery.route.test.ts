@@ -49,7 +49,7 @@ describeRoute("/auth/reset", () => {
 
 describeRoute("/auth/callback", () => {
   it("confirms no address with a token that is not ours", async () => {
-    await expectPage(await app.visitor().get("/auth/callback"), 200, "open the link in the mail");
+    await expectPage(await app.visitor().get("/auth/callback"), 200, "open the link in the email");
     const answer = await customer.post("/auth/callback", { token: "none" });
     await expectPage(answer, 200, "This link is no longer valid.");
     await expectPage(await app.visitor().post("/auth/callback", { token: "x" }), 200, "Sign in");

@@ -182,7 +182,7 @@ function ResetForm(props: {
           <Button isFullWidth isBusy={isBusy} busyText="Saving…">
             Set new password
           </Button>
-          <p className="mt-3 text-small text-soft">Other devices will be signed out.</p>
+          <p className="mt-3 text-small text-soft">Your other devices will be signed out.</p>
         </Stack>
       </Form>
     </Stack>
@@ -204,7 +204,7 @@ function Success() {
   return (
     <>
       <Notice tone="success" title={ACCOUNT_TEXTS.passwordUpdated}>
-        You are signed in. Other devices were signed out.
+        You're signed in. Your other devices have been signed out.
       </Notice>
       <ButtonLink to={href("/")}>Go to the home page</ButtonLink>
       <noscript>

@@ -13,9 +13,10 @@ export interface AgeRow {
 }
 
 const VERIFICATION_TEXTS = {
-  pending: "We are verifying your age. We contact you if we need something from you.",
-  verified: "Your age is verified.",
-  refused: "We could not verify your age. An order to a state that asks for it is checked again.",
+  pending: "We're verifying your age. We'll contact you if we need anything from you.",
+  verified: "Your age has been verified.",
+  refused:
+    "We couldn't verify your age. We'll check again when you order to a state that requires it.",
 };
 
 /** The date of birth, which nobody has to give, and how a verification stands. */
@@ -38,7 +39,7 @@ export function AgeItem({ age }: { age: AgeRow }) {
             label="Date of birth"
             isOptional
             error={errors.dateOfBirth}
-            hint="Leave it empty to remove it."
+            hint="Leave this blank to remove it."
           >
             <TextInput
               type="date"
@@ -55,6 +56,6 @@ export function AgeItem({ age }: { age: AgeRow }) {
 
 function stateOf({ dateOfBirth, verification }: AgeRow): string {
   if (verification === "verified") return "Verified";
-  if (verification === "pending") return "Being verified";
-  return dateOfBirth === "" ? "No date of birth" : "Date of birth kept";
+  if (verification === "pending") return "Verification in progress";
+  return dateOfBirth === "" ? "No date of birth" : "Date of birth saved";
 }

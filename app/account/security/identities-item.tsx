@@ -69,7 +69,7 @@ export function IdentitiesItem({ identities, providers }: IdentitiesItemProps) {
         </Form>
       ))}
       <p className="text-small text-soft">
-        A linked account signs you in here. It sees nothing of your orders.
+        You can sign in here with a linked account. It can't see your orders.
       </p>
     </SecurityItem>
   );

@@ -25,9 +25,9 @@ export function PasskeysItem({ passkeys }: { passkeys: PasskeyRow[] }) {
       state={count === 0 ? "None" : count === 1 ? "1 passkey" : `${count} passkeys`}
     >
       <p className="text-small text-soft">
-        A passkey signs you in with your fingerprint, face, screen lock or security key, and stands
-        for both steps. Once you have one, your password alone signs nobody in; backup codes help
-        when it is lost.
+        Sign in with your fingerprint, face, screen lock or security key. A passkey covers both
+        steps. Once you have one, your password alone is not enough to sign in, and backup codes
+        help if you lose it.
       </p>
       {count === 0 ? null : (
         <ul className="grid gap-5">

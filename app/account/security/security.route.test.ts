@@ -47,7 +47,7 @@ describeRoute("/orders/security/sessions", () => {
     expectRedirect(await first.get("/orders"), "/");
     const all = await second.post("/orders/security/sessions", { session: "all" });
     expectRedirect(all, "/");
-    expect(flashOf(all)).toBe("You are signed out everywhere.");
+    expect(flashOf(all)).toBe("You've been signed out everywhere.");
     expectRedirect(await second.get("/orders"), "/");
   });
 });
@@ -56,10 +56,10 @@ describeRoute("/orders/security/age", () => {
   isForCustomers("/orders/security/age");
   const path = "/orders/security/age";
   it.each([
-    ["1990-04-01", "Your date of birth is saved."],
-    ["", "No date of birth is kept."],
+    ["1990-04-01", "Your date of birth has been saved."],
+    ["", "Your date of birth has been removed."],
     ["2020-01-01", "You must be 21 years or older to shop here"],
-    ["1990-02-31", "Please enter a date of birth that is possible"],
+    ["1990-02-31", "Please enter a valid date of birth"],
   ])("says to the date of birth %j: %s", async (dateOfBirth, words) => {
     const answer = await customer.post(path, { dateOfBirth });
     expectRedirect(answer, "/orders#age");
@@ -83,9 +83,9 @@ describeRoute("/orders/security/erasure", () => {
     const client = await app.customer();
     const asked = await client.post("/orders/security/erasure", { intent: "ask" });
     expectRedirect(asked, "/orders#erasure");
-    expect(flashOf(asked)).toContain("Your erasure is noted.");
+    expect(flashOf(asked)).toContain("We've received your deletion request");
     const kept = await client.post("/orders/security/erasure", { intent: "keep" });
-    expect(flashOf(kept)).toBe("Your account will be kept.");
+    expect(flashOf(kept)).toBe("Your account will not be deleted.");
   });
 });
 
@@ -98,7 +98,7 @@ describeRoute("/orders/security/two-step", () => {
     await enrollFactor(person);
     const answer = await person.post("/orders/security/two-step", {});
     expectRedirect(answer, "/orders#two-step");
-    expect(flashOf(answer)).toContain("Your authenticator app is off.");
+    expect(flashOf(answer)).toContain("Authenticator app turned off.");
   });
 });
 
@@ -124,7 +124,7 @@ describeRoute("/auth/enroll", () => {
     expectRedirect(await person.post("/auth/enroll", { intent: "start" }), "/auth/enroll?next=%2F");
     await expectPage(await person.get("/auth/enroll"), 200, "Turn on");
     const wrong = await person.post("/auth/enroll", { intent: "confirm", factorCode: "000000" });
-    await expectPage(wrong, 400, "This code is not right, or was used before");
+    await expectPage(wrong, 400, "This code is incorrect or has already been used");
   });
 });
 
@@ -133,7 +133,7 @@ describeRoute("/auth/backup-codes", () => {
     const signIn = "/auth/sign-in?next=%2Fauth%2Fbackup-codes";
     expectRedirect(await app.visitor().get("/auth/backup-codes"), signIn);
     expectRedirect(await app.visitor().post("/auth/backup-codes", {}), signIn);
-    await expectPage(await customer.get("/auth/backup-codes"), 200, "Make ten new codes");
+    await expectPage(await customer.get("/auth/backup-codes"), 200, "Create ten new codes");
     const person = await app.sampleCustomer("affiliate");
     await enrollFactor(person);
     const made = await person.post("/auth/backup-codes", {});

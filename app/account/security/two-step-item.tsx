@@ -22,16 +22,16 @@ export function TwoStepItem({ hasTotp, backupCodesLeft, passkeyCount }: TwoStepI
     >
       <p className="text-small text-soft">
         {hasTotp
-          ? "After your password, a code of your authenticator app is asked for."
+          ? "After your password, you'll enter a code from your authenticator app."
           : isOn
-            ? "After your password, your passkey is asked for. You can add an authenticator app."
-            : "With it a password alone signs nobody in: a code of an app on your phone is asked for as well."}
+            ? "After your password, you'll use your passkey. You can also add an authenticator app."
+            : "When it's on, a password alone is not enough to sign in. You'll also enter a code from an app on your phone."}
       </p>
       {isOn ? (
         <p className="text-small text-soft">
           {backupCodesLeft === 0
-            ? "You have no backup codes. They help when your phone or passkey is lost."
-            : `${backupCodesLeft} backup ${backupCodesLeft === 1 ? "code is" : "codes are"} left.`}
+            ? "You have no backup codes. They help if you lose your phone or passkey."
+            : `${backupCodesLeft} backup ${backupCodesLeft === 1 ? "code" : "codes"} left.`}
         </p>
       ) : null}
       <div className="flex flex-wrap items-start gap-3">

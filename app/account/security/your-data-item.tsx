@@ -19,23 +19,21 @@ export function YourDataItem({ erasure }: { erasure: ErasureRow }) {
     <SecurityItem
       id="your-data"
       title="Your data"
-      state={due === null ? "Download or erase" : `To be erased ${due}`}
+      state={due === null ? "Download or delete" : `Will be deleted on ${due}`}
     >
       <h4 className="font-sans text-small font-semibold">Download my data</h4>
       <p className="text-small">
-        One file with everything that we keep about you: account, orders, payments, subscriptions
-        and your part in the affiliate program.
+        One file with everything we have about you: account, orders, payments, subscriptions and
+        affiliate activity.
       </p>
       <p>
         <a className="link text-small" href={href("/orders/security/my-data.json")}>
           Download my data (JSON)
         </a>
       </p>
-      <h4 className="mt-3 font-sans text-small font-semibold">Erase my account</h4>
+      <h4 className="mt-3 font-sans text-small font-semibold">Delete my account</h4>
       {isStaff ? (
-        <p className="text-small">
-          You work for the shop, so your account cannot be erased here. Please ask the owner.
-        </p>
+        <p className="text-small">Staff accounts can't be deleted here. Please ask the owner.</p>
       ) : (
         <Consequences erasure={erasure} />
       )}
@@ -49,27 +47,27 @@ function Consequences({ erasure }: { erasure: ErasureRow }) {
   return (
     <ul className="grid list-disc gap-2 pl-5 text-small">
       <li>
-        Erased for good: your name, address, phone, email and date of birth, every way to sign in,
-        your cart, your newsletter and your subscriptions.
+        Permanently deleted: your name, address, phone, email and date of birth, all your sign-in
+        methods, your cart, your newsletter and your subscriptions.
       </li>
       <li>
-        Kept for our books, without your name: what was ordered and paid, when, to which state, and
-        the entries of the affiliate program.
+        Kept in our records without your name: what was ordered and paid, when, which state it
+        shipped to, and affiliate program entries.
       </li>
       <li>
         {due === null
-          ? "It happens after seven days. Until then you can sign in and keep your account with one click."
-          : `It happens on ${due}. Until then you can keep your account: the button is at the top of this page.`}
+          ? "Deletion takes place after seven days. Until then, you can sign in and keep your account with one click."
+          : `Deletion takes place on ${due}. Until then, you can keep your account with the button at the top of this page.`}
       </li>
       {unfinishedOrders.map((order) => (
         <li key={order}>
-          Order {order} is not finished and still goes through. Your account is erased once it has
-          shipped or was canceled.
+          Order {order} is still in progress. Your account will be deleted after it ships or is
+          canceled.
         </li>
       ))}
       {balance === null ? null : (
         <li>
-          Your affiliate balance of {balance} is lost, unless you spend it or have it paid out.
+          Your affiliate balance of {balance} will be lost unless you spend it or request a payout.
         </li>
       )}
     </ul>
@@ -80,7 +78,7 @@ function EraseForm({ balance }: { balance: string | null }) {
   return (
     <SecurityForm
       action={href("/orders/security/erasure")}
-      button="Erase my account"
+      button="Delete my account"
       busyText="One moment…"
       size="small"
     >

@@ -83,7 +83,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
           onSignedIn={goOn}
           otherAddress={
             <button type="button" className="link min-h-11" onClick={() => fetcher.reset()}>
-              Use another address
+              Use a different email
             </button>
           }
         />

@@ -53,7 +53,7 @@ export function AuthForm(props: AuthFormProps) {
           {props.children}
           {mode === "email-code" ? (
             <p className="mb-2 text-small text-soft">
-              We send a code and a link to the address of your account. No password needed.
+              We'll email you a code and a link. No password needed.
             </p>
           ) : null}
           <Field label="Email" error={errors.email}>
@@ -126,7 +126,7 @@ function ModeSwitches({ mode, renderSwitch }: Pick<AuthFormProps, "mode" | "rend
         </>
       ) : (
         <p>
-          {mode === "email-code" ? "Rather use your password?" : "Already have an account?"}{" "}
+          {mode === "email-code" ? "Prefer to use your password?" : "Already have an account?"}{" "}
           {renderSwitch("sign-in", "Sign in", "link")}
         </p>
       )}

@@ -28,7 +28,7 @@ import { renewSession } from "#app/account/forms/renew-session.ts";
 import { catchFailedProof } from "#app/account/forms/start-session.ts";
 import type { Route } from "./+types/confirm.route.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Confirm that it is you");
+export const meta: Route.MetaFunction = () => privatePageMeta("Confirm it's you");
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -91,11 +91,11 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   const { proofs, isSecondStepDue, next } = loaderData;
   const hasNone = !Object.values(proofs).includes(true);
   return (
-    <AccountFrame title="Confirm that it is you">
+    <AccountFrame title="Confirm it's you">
       <p className="text-soft">
         {isSecondStepDue
-          ? "You signed in here before two-step verification was set up. Please use your second step now."
-          : "Changes to how you sign in ask for this when you signed in more than ten minutes ago."}
+          ? "You signed in here before two-step verification was set up. Please complete the second step now."
+          : "You signed in more than ten minutes ago. Please confirm it's you before making this change."}
       </p>
       {actionData?.ok === false && actionData.formError !== null ? (
         <Notice tone="danger" title={actionData.formError} />
@@ -175,7 +175,7 @@ function EmailCode(props: {
       <Form method="post">
         <input type="hidden" name="by" value="send_code" />
         <Button variant={hasAskedCode ? "quiet" : "primary"} isFullWidth isBusy={isBusy}>
-          {hasAskedCode ? "Send another code" : `Send a code to ${email}`}
+          {hasAskedCode ? "Send a new code" : `Send a code to ${email}`}
         </Button>
       </Form>
     </Stack>

@@ -75,10 +75,10 @@ function Steps({ steps, answer, next }: StepsProps) {
     <div className="grid gap-4">
       <p className="text-soft">
         {isBackup
-          ? "Type one of the backup codes that you kept."
+          ? "Enter one of your backup codes."
           : steps.app
-            ? "Your account asks for a second step when you sign in."
-            : "Your account asks for your passkey as well when you sign in."}
+            ? "Enter the code from your authenticator app."
+            : "Use your passkey to finish signing in."}
       </p>
       {isBackup || steps.app ? (
         <CodeForm kind={isBackup ? "backup" : "app"} button="Sign in" answer={answer} />
@@ -108,7 +108,7 @@ function WithPasskey({ next, isFirst }: { next: string; isFirst: boolean }) {
       >
         {isFirst ? "Use your passkey" : "Use a passkey instead"}
       </PasskeyButton>
-      <noscript>A passkey works in a browser with JavaScript alone.</noscript>
+      <noscript>Passkeys require JavaScript.</noscript>
     </>
   );
 }
@@ -117,14 +117,14 @@ function Over({ next }: { next: string }) {
   return (
     <Notice
       tone="warning"
-      title="No sign-in waits here."
+      title="There's no sign-in in progress."
       action={
         <ButtonLink to={signInPath(next)} variant="secondary" size="small">
           Sign in again
         </ButtonLink>
       }
     >
-      It took longer than ten minutes, or too many codes were wrong.
+      It took longer than ten minutes, or too many codes were incorrect.
     </Notice>
   );
 }

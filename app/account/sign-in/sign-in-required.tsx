@@ -12,7 +12,7 @@ export default function SignInRequired() {
       isOpen
       onOpenChange={() => overlays.close()}
       title="Sign In Required"
-      description="Please sign in to check out. Your cart stays as it is."
+      description="Please sign in to check out. Your cart is saved."
     >
       <div className="grid gap-3">
         <Button

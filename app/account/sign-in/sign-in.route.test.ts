@@ -90,11 +90,11 @@ describeRoute("/auth/refresh", () => {
 
 describeRoute("/auth/confirm", () => {
   it("takes the password of whoever is signed in, and leads on", async () => {
-    await expectPage(await customer.get("/auth/confirm?next=/cart"), 200, "Confirm that it is you");
+    await expectPage(await customer.get("/auth/confirm?next=/cart"), 200, "Confirm it's you");
     const right = { by: "password", password: "a long enough password" };
     expectRedirect(await customer.post("/auth/confirm?next=/cart", right), "/cart");
     const wrong = await customer.post("/auth/confirm", { ...right, password: "no" });
-    await expectPage(wrong, 400, "The password is not correct");
+    await expectPage(wrong, 400, "Incorrect password");
   });
   it("asks who is signed out to sign in first", async () => {
     const location = "/auth/sign-in?next=%2Fcart";
@@ -115,14 +115,18 @@ describeRoute("/auth/second-factor", () => {
     const path = "/auth/second-factor?next=/orders";
     await expectPage(await client.get(path), 200, "One more step");
     await expectPage(await client.post(path, { factorCode: "" }), 400, "Please enter a code");
-    await expectPage(await client.post(path, { factorCode: "000000" }), 400, "is not right");
+    await expectPage(await client.post(path, { factorCode: "000000" }), 400, "is incorrect");
     const code = totp.generate({ timestamp: Date.now() + 30_000 });
     const done = await client.post(path, { factorCode: code });
     expectRedirect(done, "/orders");
     expect(hasSession(done)).toBe(true);
   });
   it("has nothing to complete for others", async () => {
-    await expectPage(await app.visitor().get("/auth/second-factor"), 200, "No sign-in waits here.");
+    await expectPage(
+      await app.visitor().get("/auth/second-factor"),
+      200,
+      "There's no sign-in in progress.",
+    );
     const answer = await app.visitor().post("/auth/second-factor", { factorCode: "123456" });
     expect([answer.status, hasSession(answer)]).toEqual([400, false]);
   });
@@ -149,9 +153,9 @@ describeRoute("/auth/enter-code", () => {
     await client.post("/auth/email-code", { email: GOOD.email });
     await expectPage(await client.get("/auth/enter-code"), 200, "Check your email");
     const path = "/auth/enter-code";
-    await expectPage(await client.post(path, { emailCode: "12" }), 400, "enter the six digits");
+    await expectPage(await client.post(path, { emailCode: "12" }), 400, "enter the six-digit code");
     const wrong = await client.post(path, { emailCode: "000000" });
-    await expectPage(wrong, 400, "This code is wrong or has expired");
+    await expectPage(wrong, 400, "This code is incorrect or has expired");
     expect(hasSession(wrong)).toBe(false);
   });
   it("leads who has asked for none to where one does", async () => {

@@ -13,7 +13,7 @@ export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
         </ButtonLink>
       }
     >
-      <p>What you add is kept here for 60 days.</p>
+      <p>We save your cart for 60 days.</p>
     </EmptyState>
   );
 }

@@ -48,10 +48,10 @@ export default function CheckoutDialog() {
     >
       {!page && refusal ? (
         <EmptyState title={refusal.formError ?? ""}>
-          Nothing was ordered, and your cart is kept.
+          Your order was not placed. Your cart is saved.
         </EmptyState>
       ) : !page ? (
-        <Spinner label="Opening the checkout" />
+        <Spinner label="Loading checkout" />
       ) : page.view.cart.lines.length === 0 ? (
         <EmptyState title="Your cart is empty" />
       ) : (

@@ -77,8 +77,8 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
             prop65Warnings={view.prop65Warnings}
           />
           {view.needsAgeVerification ? (
-            <Notice title="We verify your age before this order ships.">
-              Your state asks for it, once. We contact you by email.
+            <Notice title="We'll verify your age before this order ships.">
+              Your state requires it, once. We'll contact you by email.
             </Notice>
           ) : null}
           <Button
@@ -138,7 +138,7 @@ function ContactFields({
   const looksUp = new Set<string>(["state", "city", "zipCode"]);
   return (
     <fieldset>
-      <legend className="mb-4 font-display text-heading">Where it goes</legend>
+      <legend className="mb-4 font-display text-heading">Shipping address</legend>
       <div className="grid grid-cols-6 gap-x-4 gap-y-2">
         {CONTACT_INPUTS.map(({ key, span, ...attributes }) => (
           <Field key={key} label={CONTACT_LABELS[key]} error={errors[key]} className={span}>

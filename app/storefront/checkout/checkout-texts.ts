@@ -26,11 +26,11 @@ export const CHECKOUT_REFUSALS: Record<
   },
   key_reused: {
     status: 422,
-    text: "This checkout has placed an order already. To order once more, place the order again.",
+    text: 'This order has already been placed. To place another one, select "Place order" again.',
   },
   card_declined: {
     status: 402,
-    text: "Your card was declined. Nothing was charged. Please try another card or another way to pay.",
+    text: "Your card was declined. You have not been charged. Please try another card or another way to pay.",
   },
   too_many_attempts: {
     status: 429,
@@ -43,4 +43,4 @@ export const CHECKOUT_REFUSALS: Record<
 export const unavailableText = (productName: string): string =>
   `${productName} is not available in this quantity. Please change your cart.`;
 
-export const NO_SUCH_ORDER = "We cannot find this order in your account. Your cart is still there.";
+export const NO_SUCH_ORDER = "We can't find this order in your account. Your cart is saved.";

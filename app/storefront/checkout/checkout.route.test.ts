@@ -95,7 +95,7 @@ describeRoute("/checkout/done/:orderNumber", () => {
     const placed = await client.post("/checkout/place", order(), WANTS_JSON);
     const { orderNumber } = (await placed.json()).order;
     const path = `/checkout/done/${orderNumber}`;
-    await expectPage(await client.get(path), 200, "Thank you. Your order is placed.");
+    await expectPage(await client.get(path), 200, "Thank you! Your order has been placed.");
     const [foreign, missing] = [
       await customer.get(path),
       await customer.get("/checkout/done/999999"),
@@ -103,7 +103,7 @@ describeRoute("/checkout/done/:orderNumber", () => {
     expectRedirect(foreign, "/orders");
     expectRedirect(missing, "/orders");
     expect(flashOf(foreign)).toBe(flashOf(missing));
-    expect(flashOf(foreign)).toContain("We cannot find this order");
+    expect(flashOf(foreign)).toContain("We can't find this order");
     expectRedirect(await app.visitor().get(path), "/orders");
   });
 });

@@ -64,7 +64,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <h1 className="mb-10 font-display text-title">Checkout</h1>
         {page === null && refusal !== null && refusal.code !== "not_signed_in" ? (
           <EmptyState title={refusal.formError ?? ""} action={<TryAgain />}>
-            Nothing was ordered, and your cart is kept.
+            Your order was not placed. Your cart is saved.
           </EmptyState>
         ) : page === null ? (
           <SignInRequired />
@@ -98,7 +98,7 @@ function SignInRequired() {
         </ButtonLink>
       }
     >
-      Please sign in to check out. Your cart is kept.
+      Please sign in to check out. Your cart is saved.
     </EmptyState>
   );
 }
@@ -107,9 +107,9 @@ function EmptyCart() {
   return (
     <EmptyState
       title="Your cart is empty"
-      action={<ButtonLink to={href("/shop")}>View the shop</ButtonLink>}
+      action={<ButtonLink to={href("/shop")}>Go to the shop</ButtonLink>}
     >
-      There is nothing to check out yet.
+      Add something to your cart to check out.
     </EmptyState>
   );
 }

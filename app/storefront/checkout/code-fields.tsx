@@ -20,7 +20,7 @@ export function CodeFields({ checkout, fields }: { checkout: Checkout; fields: C
         label="Discount code"
         defaultValue={fields.discountCode}
         error={errors.discountCode}
-        appliedText={rule === null ? null : `${rule.code} is applied.`}
+        appliedText={rule === null ? null : `${rule.code} applied.`}
         buttonText="Apply"
       />
       {view.isNewCustomer ? (
@@ -30,7 +30,7 @@ export function CodeFields({ checkout, fields }: { checkout: Checkout; fields: C
           label="Referral code"
           defaultValue={fields.referralCode}
           error={errors.referralCode}
-          appliedText={view.referral.isVerified ? "Verified: 10% off your first order." : null}
+          appliedText={view.referral.isVerified ? "Code verified: 10% off your first order." : null}
           buttonText="Verify"
         />
       ) : null}

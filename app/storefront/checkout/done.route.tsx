@@ -44,7 +44,9 @@ export default function Done({ loaderData }: Route.ComponentProps) {
         <Stack gap={8}>
           <div>
             <h1 className="font-display text-title">
-              {isConfirming ? "We are confirming your payment" : "Thank you. Your order is placed."}
+              {isConfirming
+                ? "We're confirming your payment"
+                : "Thank you! Your order has been placed."}
             </h1>
           </div>
           {isConfirming ? (
@@ -56,9 +58,9 @@ export default function Done({ loaderData }: Route.ComponentProps) {
             order={isConfirming ? { ...order, instruction: null } : order}
             headingLevel="h2"
           />
-          <p className="text-small text-soft">We have sent a confirmation to {order.email}.</p>
+          <p className="text-small text-soft">We've sent a confirmation to {order.email}.</p>
           <div className="flex flex-wrap gap-4">
-            <ButtonLink to={href("/orders")}>See your orders</ButtonLink>
+            <ButtonLink to={href("/orders")}>View your orders</ButtonLink>
             <ButtonLink to={href("/shop")} variant="secondary">
               Back to the shop
             </ButtonLink>

@@ -10,15 +10,15 @@ import type { Checkout } from "./use-checkout.ts";
 const METHODS: Record<PaymentMethod, { label: string; detail: string }> = {
   venmo: {
     label: "Venmo",
-    detail: "We show you where to send the payment when the order is placed.",
+    detail: "After you place your order, we'll show you where to send payment.",
   },
   chime: {
     label: "Chime",
-    detail: "We show you where to send the payment when the order is placed.",
+    detail: "After you place your order, we'll show you where to send payment.",
   },
   credit_link: {
     label: "Credit card, by payment link",
-    detail: "You get a secure payment link for your order.",
+    detail: "We'll give you a secure payment link for your order.",
   },
   credit: { label: "Credit card", detail: "Authorized now, charged only when your order ships." },
 };
@@ -36,11 +36,11 @@ export function PaymentFields({ checkout, chosen, cardForm }: PaymentFieldsProps
   const { paymentChoices } = checkout.view;
   const choices = paymentChoices.filter((choice) => choice !== "credit" || hasJavaScript);
   if (checkout.quote.finalCents === 0) {
-    return <Notice tone="success" title="Nothing is left to pay." />;
+    return <Notice tone="success" title="Nothing left to pay." />;
   }
   return (
     <fieldset>
-      <legend className="mb-4 font-display text-heading">How you pay</legend>
+      <legend className="mb-4 font-display text-heading">Payment</legend>
       <RadioCardGroup legend="Payment method" isLegendHidden error={checkout.errors.paymentMethod}>
         {choices.map((choice) => (
           <RadioCard
@@ -58,8 +58,8 @@ export function PaymentFields({ checkout, chosen, cardForm }: PaymentFieldsProps
       {paymentChoices.includes("credit") ? (
         <noscript>
           <p className="mt-3 text-small text-soft">
-            Paying by card on this page needs JavaScript: your card number is turned into a token in
-            your browser and never reaches our server.
+            Paying by card on this page requires JavaScript: your browser turns your card number
+            into a token, so it never reaches our server.
           </p>
         </noscript>
       ) : null}

@@ -11,7 +11,7 @@ export function ShippingFields({ checkout, chosen }: { checkout: Checkout; chose
   const { overnightRateCents } = quoteInput;
   return (
     <fieldset>
-      <legend className="mb-4 font-display text-heading">How it ships</legend>
+      <legend className="mb-4 font-display text-heading">Shipping method</legend>
       <RadioCardGroup
         legend="Shipping option"
         isLegendHidden

@@ -41,7 +41,7 @@ export async function formPostAction({ request, context }: ActionFunctionArgs) {
     case "newsletter":
       return newsletterPost(form, request, context);
     default:
-      return data({ formPostProblem: problem("We do not recognize this form.") }, { status: 400 });
+      return data({ formPostProblem: problem("We don't recognize this form.") }, { status: 400 });
   }
 }
 

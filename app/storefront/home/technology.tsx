@@ -11,11 +11,11 @@ export function Technology() {
         <div className="grid max-w-text gap-4">
           <h2 className="text-title">Extraction technology</h2>
           <p className="text-lead text-soft">
-            What we say about MGM, in figures. How it is made is on the{" "}
+            MGM in figures. See how it's made on the{" "}
             <Link to={href("/process")} className="link">
               process
             </Link>{" "}
-            page, how it is tested on the{" "}
+            page and how it's tested on the{" "}
             <Link to={href("/labs")} className="link">
               labs
             </Link>{" "}

@@ -7,7 +7,7 @@ export function ValuePropositions() {
   return (
     <Section tone="mist">
       <Container className="grid gap-12">
-        <h2 className="text-title">Why people buy from us directly</h2>
+        <h2 className="text-title">Why customers buy direct</h2>
         <ul className="grid gap-10 md:grid-cols-3">
           {VALUE_PROPOSITIONS.map(({ drawing, title, text, link }) => (
             <li key={title} className="grid content-start gap-3">

@@ -8,17 +8,17 @@ export function BanDisclaimer() {
   return (
     <section aria-labelledby="ban-disclaimer" className="grid gap-3">
       <h2 id="ban-disclaimer" className="font-sans text-small font-medium">
-        Where we cannot ship
+        Where we can't ship
       </h2>
       {states.length > 0 ? (
         <p className="max-w-text text-small text-soft">
-          We cannot ship to these states: {states.join(", ")}.
+          We can't ship to these states: {states.join(", ")}.
         </p>
       ) : null}
       {places.length > 0 ? (
         <details className="group max-w-text text-small text-soft">
           <summary className="inline-flex min-h-11 list-none items-center gap-2 font-medium text-strong [&::-webkit-details-marker]:hidden">
-            Counties and cities that we cannot ship to
+            Counties and cities we can't ship to
             <Icon name="chevron" className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           <dl className="grid gap-4 pt-2">

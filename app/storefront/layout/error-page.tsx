@@ -27,7 +27,7 @@ export function ErrorPage({ message }: ErrorPageProps) {
         >
           <p>
             {message ??
-              "This page could not be loaded. Your cart is kept. Please try again in a moment."}
+              "We couldn't load this page. Your cart is saved. Please try again in a moment."}
           </p>
         </EmptyState>
       </Container>

@@ -41,7 +41,7 @@ function AgreeToTotal({ newTotal: { text, fields } }: { newTotal: NewTotal }) {
         value="quote"
         formAction={href("/checkout")}
       >
-        Change something
+        Edit order
       </Button>
     </form>
   );

@@ -16,7 +16,7 @@ const SHOWN_IDS = new Set([1, 2, 3, 4]);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     metaTitle: "MGM chewable tablets",
-    metaDescription: "What MGM is, what we claim about it, and the bottles it comes in.",
+    metaDescription: "What MGM is, our claims about it, and the bottles it comes in.",
     picture: "mgm-hero",
     jsonLd: (siteUrl) => [breadcrumbJsonLd(siteUrl, [{ name: "MGM", path: href("/mgm") }])],
   });

@@ -26,17 +26,17 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
     <MailedLinkPage title="Newsletter">
       {actionData?.isConfirmed ? (
         <>
-          <Notice tone="success" title="You are subscribed to our newsletter." />
+          <Notice tone="success" title="You're subscribed to our newsletter." />
           <ButtonLink to={href("/shop")}>Go to the shop</ButtonLink>
         </>
       ) : actionData || !loaderData.hasToken ? (
         <Notice tone="warning" title="This link is no longer valid.">
-          It is older than seven days, or not complete. Subscribe again at the foot of this page,
-          and we send a new one.
+          It is more than seven days old or incomplete. Subscribe again at the bottom of this page,
+          and we'll send you a new one.
         </Notice>
       ) : (
         <>
-          <p className="text-soft">One more step: confirm that you want our newsletter.</p>
+          <p className="text-soft">One more step: confirm your subscription to our newsletter.</p>
           <Form method="post">
             <Button isFullWidth isBusy={isBusy} busyText="Confirming…">
               Confirm subscription

@@ -41,7 +41,7 @@ export function NewsletterForm() {
             </Field>
             <Field
               label="Email"
-              hint="We mail you a link to confirm it."
+              hint="We'll email you a link to confirm it."
               error={shown?.fieldErrors.email}
             >
               <TextInput

@@ -29,7 +29,7 @@ describeRoute("/newsletter/confirm", () => {
     const path = `/newsletter/confirm?token=${encodeURIComponent(token)}`;
     await expectPage(await app.visitor().get(path), 200, "One more step");
     expect((await subscriber("pat@news.example"))?.confirmed).toBeNull();
-    await expectPage(await app.visitor().post(path, {}), 200, "You are subscribed");
+    await expectPage(await app.visitor().post(path, {}), 200, "You're subscribed");
   });
   it("refuses a token that is not ours, and shows no button without one", async () => {
     const refused = await app.visitor().post("/newsletter/confirm?token=none", {});
@@ -42,8 +42,8 @@ describeRoute("/newsletter/unsubscribe", () => {
   it("tells everybody the same, whoever the token names", async () => {
     const person = await subscriber("robin@news.example");
     const path = (token: string) => `/newsletter/unsubscribe?token=${token}`;
-    await expectPage(await app.visitor().get(path("x")), 200, "Press the button");
+    await expectPage(await app.visitor().get(path("x")), 200, "Select the button");
     for (const token of [person?.token ?? "", "none"])
-      await expectPage(await app.visitor().post(path(token), {}), 200, "You are unsubscribed.");
+      await expectPage(await app.visitor().post(path(token), {}), 200, "You've been unsubscribed.");
   });
 });

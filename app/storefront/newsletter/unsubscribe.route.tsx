@@ -25,12 +25,13 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
   return (
     <MailedLinkPage title="Newsletter">
       {actionData?.isDone ? (
-        <Notice tone="success" title="You are unsubscribed.">
-          If this link is from one of our emails, its address no longer gets the newsletter.
+        <Notice tone="success" title="You've been unsubscribed.">
+          If you came here from one of our emails, that address will no longer receive the
+          newsletter.
         </Notice>
       ) : (
         <>
-          <p className="text-soft">Press the button, and you will no longer get our newsletter.</p>
+          <p className="text-soft">Select the button to stop receiving our newsletter.</p>
           <Form method="post">
             <Button isFullWidth isBusy={isBusy} busyText="Unsubscribing…">
               Unsubscribe

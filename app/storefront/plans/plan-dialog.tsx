@@ -54,7 +54,7 @@ export default function PlanDialog({ plan, typed }: PlanDialogProps) {
   return (
     <Dialog isOpen onOpenChange={close} title={planTitle(plan)}>
       {!data || !fields ? (
-        <Spinner label="Opening the form" />
+        <Spinner label="Loading form" />
       ) : (
         <SubscriptionForm
           plan={plan}

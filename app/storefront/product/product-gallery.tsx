@@ -17,7 +17,7 @@ export function ProductGallery({ productName, pictures }: ProductGalleryProps) {
   const id = useId();
   return (
     <fieldset className="relative grid grid-cols-4 content-start gap-3 md:gap-4">
-      <legend className="sr-only">Pictures of {productName}</legend>
+      <legend className="sr-only">Images of {productName}</legend>
       {pictures.map((picture, index) => (
         <div key={picture.url} className="group/choice contents">
           {pictures.length === 1 ? null : (
@@ -99,7 +99,7 @@ function Shown({ picture, largeId, isFirst, isAlone }: ShownProps) {
           popoverTargetAction="hide"
           className="absolute top-4 right-4 grid size-11 place-items-center rounded-pill bg-paper text-ink"
         >
-          <Icon name="close" label="Close the picture" />
+          <Icon name="close" label="Close image" />
         </button>
       </div>
     </div>

@@ -20,7 +20,7 @@ export function ProductsFailed({ page }: { page: string }) {
           </form>
         }
       >
-        <p>Your cart is kept.</p>
+        <p>Your cart is saved.</p>
       </EmptyState>
     </div>
   );

@@ -35,7 +35,7 @@ export function ZipAnswerText({ answer }: { answer: ZipAnswer }) {
         <Notice
           {...WITHOUT_ROLE}
           tone="warning"
-          title={`We do not know the ZIP Code ${answer.zip}.`}
+          title={`We don't recognize the ZIP Code ${answer.zip}.`}
         >
           {SHIP_TO_ME.unknown}
         </Notice>

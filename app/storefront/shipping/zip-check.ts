@@ -13,6 +13,6 @@ export interface ZipCheck {
 export const ZIP_CHECK_PROBLEMS = {
   too_many_attempts: {
     status: 429,
-    text: "Too many ZIP Codes were checked. Please wait a few minutes and try again.",
+    text: "You've checked too many ZIP Codes. Please wait a few minutes and try again.",
   },
 } as const;

@@ -102,7 +102,7 @@ function NothingFound() {
       title="No products match this filter"
       action={<ButtonLink to={href("/shop")}>Show all products</ButtonLink>}
     >
-      <p>Choose another category, or include what is sold out.</p>
+      <p>Choose another category, or include sold-out products.</p>
     </EmptyState>
   );
 }

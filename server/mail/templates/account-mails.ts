@@ -11,7 +11,7 @@ export function confirmEmailMail(href: string): MailContent {
         kind: "text",
         text: "Please confirm that this is your email address. The link expires in three days.",
       },
-      { kind: "button", label: "Confirm my address", href },
+      { kind: "button", label: "Confirm my email address", href },
       { kind: "text", text: "If you did not create an account, you can ignore this email." },
     ],
   };
@@ -26,7 +26,7 @@ export function emailChangeMail(href: string): MailContent {
         kind: "text",
         text: "Someone asked to use this address for their Mitra account. The link works once and expires in one hour.",
       },
-      { kind: "button", label: "Use this address", href },
+      { kind: "button", label: "Use this email address", href },
       { kind: "text", text: "If this wasn't you, you can ignore this email. Nothing has changed." },
     ],
   };
@@ -161,12 +161,12 @@ const NOTICES: Record<SecurityChange, { subject: string; text: string }> = {
     text: "Your account's email address was changed. From now on, our email goes to the new address.",
   },
   erasure_asked: {
-    subject: "Your account will be erased",
-    text: "You asked us to erase your account. To keep it, sign in within seven days. After that, it is permanently erased.",
+    subject: "Your account will be deleted",
+    text: "You asked us to delete your account. To keep it, sign in within seven days. After that, it will be permanently deleted.",
   },
   erasure_undone: {
     subject: "Your account will be kept",
-    text: "Your account will not be erased. Nothing was lost.",
+    text: "Your account will not be deleted. Nothing was lost.",
   },
   second_factor_tried: {
     subject: "Someone tried to sign in",

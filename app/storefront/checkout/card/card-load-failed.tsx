@@ -6,7 +6,7 @@ export function CardLoadFailed({ retry }: { retry: () => void }) {
   return (
     <Notice
       tone="danger"
-      title="The card form did not load"
+      title="The card form didn't load"
       action={
         <Button type="button" variant="secondary" size="small" onClick={retry}>
           Retry
@@ -14,7 +14,7 @@ export function CardLoadFailed({ retry }: { retry: () => void }) {
       }
       className="mb-2 sm:col-span-6"
     >
-      Nothing is lost. Please try again, or choose another way to pay.
+      Your order hasn't been placed. Please try again, or choose another way to pay.
     </Notice>
   );
 }

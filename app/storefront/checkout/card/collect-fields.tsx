@@ -60,7 +60,8 @@ export default function CollectFields({ card, ...keys }: CollectFieldsProps) {
       ))}
       <BillingInputs card={card} zipSpan="sm:col-span-2" />
       <p className="text-caption text-soft sm:col-span-6">
-        Card number, expiry and CVV go to our payment gateway alone. They never reach our server.
+        Your card number, expiry and CVV go only to our payment gateway. They never reach our
+        server.
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { sandboxToken } from "#domain/payment/sandbox-cards.ts";
 import type { CardTaker } from "./card-taker.ts";
 
 export const SANDBOX_ONLY =
-  "This demo takes only the published test cards, e.g. 4111 1111 1111 1111";
+  "This demo only accepts the published test cards, e.g., 4111 1111 1111 1111";
 
 /** The demo's cards: a token is made here in the browser, number and security code go no further. */
 export const SANDBOX_CARD: CardTaker = {

@@ -28,7 +28,7 @@ export function SandboxFields({ card }: { card: Card }) {
   return (
     <>
       <p className="text-small text-soft sm:col-span-6">
-        This is a demo: use a test card, e.g. 4111 1111 1111 1111. Other cards are not accepted.
+        This is a demo. Use a test card, e.g., 4111 1111 1111 1111. Other cards are not accepted.
       </p>
       {INPUTS.map(({ key, span, ...attributes }) => (
         <Field key={key} label={CARD_LABELS[key]} error={card.errors[key]} className={span}>

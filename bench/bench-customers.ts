@@ -40,7 +40,7 @@ export async function giveHistory(
   });
 }
 
-/** Plenty of the counted product, so that stock is reserved and never short. */
+/** Plenty of stock of the counted product, so that it is reserved and never runs out. */
 export async function stockUp(connection: pg.ClientConfig, productId: number): Promise<void> {
   await withClient(connection, (client) =>
     client.query(
@@ -66,7 +66,7 @@ export async function fillCarts(
   );
 }
 
-/** Their orders so far become old ones: from now on they pay by card. */
+/** Backdates their orders, so that from now on they pay by card. */
 export async function ageOrders(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, (client) =>
     client.query("update orders set created_at = created_at - interval '40 days'"),

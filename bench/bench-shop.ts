@@ -22,7 +22,7 @@ export interface BenchShop {
 
 const CLOCK_TICK_MS = 10;
 
-/** The built server on its core, with a database of its own that the load's side has started. */
+/** The built server on its core, with its own database, started by the load process. */
 export async function openBenchShop(): Promise<BenchShop> {
   const dataFolder = "data/bench";
   removeEmbeddedPostgres(`${dataFolder}/postgres`);
@@ -30,7 +30,7 @@ export async function openBenchShop(): Promise<BenchShop> {
   const database = await startEmbeddedPostgres(`${dataFolder}/postgres`);
   spreadOverCores(`${dataFolder}/postgres`);
   const server = await startServer(dataFolder, { WORKER: "separate" });
-  // Mails are sent by the job process, as in production; here it takes what time the others leave.
+  // Mails are sent by the job process, as in production; here it uses spare CPU time.
   const worker = spawn("nice", ["-n", "19", process.execPath, "build/server/index.js", "worker"], {
     env: {
       PATH: process.env["PATH"],
@@ -63,7 +63,7 @@ export async function openBenchShop(): Promise<BenchShop> {
   };
 }
 
-/** The database was started from the load's core; it may use both, as a server of its own would. */
+/** The database was started from the load's core; it may use both cores, as a separate server would. */
 function spreadOverCores(folder: string): void {
   if ((process.env["BENCH_SERVER_CORE"] ?? "") === "") return;
   const { processId } = findEmbeddedPostgres(folder);

@@ -11,8 +11,8 @@ import { openBenchShop } from "./bench-shop.ts";
 import { fullSize, SHORT } from "./size.ts";
 
 /*
- * Measures the built shop as a customer meets it: real HTTP, real database, every answer checked
- * before it counts. Figures of one run belong together; those of two runs do not.
+ * Measures the built shop as a customer uses it: real HTTP, real database, every answer checked
+ * before it counts. Compare only figures from the same run.
  */
 
 const { values } = parseArgs({
@@ -44,7 +44,7 @@ try {
     memoryMb,
     weight,
   };
-  if (values.short) console.log("Every benchmark has proved its result.");
+  if (values.short) console.log("Every benchmark proved its result.");
   else print(report);
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 } finally {

@@ -11,7 +11,7 @@ const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 const FEW = 50;
 
-/** Asks for one address as fast as it is answered; every answer has to be the expected bytes' length and 200. */
+/** Requests one URL as fast as it is answered; every answer must be a 200 of the expected length. */
 export async function loadPage(
   url: string,
   headers: Record<string, string>,
@@ -24,7 +24,7 @@ export async function loadPage(
     ...(seconds === null ? { amount: FEW } : { duration: seconds }),
   });
   const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${url}: ${failed} answers were wrong`);
+  if (failed > 0) throw new Error(`${url}: ${failed} wrong answers`);
   return {
     perSecond: result.requests.average,
     p50Ms: result.latency.p50,

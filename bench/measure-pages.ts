@@ -16,7 +16,7 @@ export interface PageResult {
 
 const HISTORY_ORDERS = 50;
 
-/** Each page beside a plain server that sends the same bytes, one after the other. */
+/** Each page compared with a plain server that sends the same bytes, one after the other. */
 export async function measurePages(
   shop: BenchShop,
   seconds: Size["seconds"],
@@ -48,7 +48,7 @@ export async function measurePages(
     const body = Buffer.from(await response.arrayBuffer());
     const text = body.toString().replaceAll("<!-- -->", "");
     if (response.status !== 200 || !text.includes(proof))
-      throw new Error(`${name} is not what is to be measured`);
+      throw new Error(`${name} is not the expected page`);
     const headers: Record<string, string> =
       client.cookieHeader === "" ? {} : { cookie: client.cookieHeader };
     const shopResult = await loadPage(new URL(address, shop.url).href, headers, seconds);

@@ -6,7 +6,7 @@ export interface SecrecyResult {
   form: string;
   knownMs: number;
   unknownMs: number;
-  /** The spread of one kind's middle half: a difference below it says nothing to a stranger. */
+  /** The interquartile range of one kind: a smaller difference reveals nothing to an attacker. */
   spreadMs: number;
 }
 
@@ -17,8 +17,8 @@ const FORMS: { form: string; path: string; body: Record<string, string> }[] = [
 ];
 
 /**
- * How long the forms take that must not tell who has an account, for addresses that have one and
- * that have none, one after the other in turns. Status and body are compared too, and have to be equal.
+ * The response times of forms that must not reveal who has an account, for addresses with and without
+ * one, in alternation. Status and body must be equal too.
  */
 export async function measureSecrecy(
   shop: { url: string },
@@ -52,7 +52,7 @@ export async function measureSecrecy(
   return results;
 }
 
-/** A client of its own for each question. */
+/** A separate client for each request. */
 async function ask(url: string, path: string, body: Record<string, string>) {
   const client = new HttpClient(url);
   const startedAt = performance.now();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { announcedUrl, spawnOnServerCore, startServer, stopProcess } from "./bench-shop.ts";
 
-/** From the start of the process to the first answered page, the database being there already. */
+/** From the start of the process to the first answered page, with an existing database. */
 export async function measureStart(
   dataFolder: string,
 ): Promise<{ firstAnswerMs: number; plainMs: number }> {

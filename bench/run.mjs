@@ -7,14 +7,14 @@ import { environmentWith, findNode24 } from "../scripts/setup/node24.mjs";
 
 if (process.argv.includes("--help")) {
   console.log(
-    "npm run bench [-- --seconds 10] [--json file]: measures the built shop beside a plain server; --short only proves that every benchmark works.",
+    "npm run bench [-- --seconds 10] [--json file]: measures the built shop against a plain server; --short only checks that every benchmark works.",
   );
   process.exit(0);
 }
 ensureDependencies();
 const node = findNode24();
 ensureBuild(node);
-// The server runs on the first core, the load on the second, where there are two and Linux lets us.
+// The server runs on the first core, the load on the second, if there are two and Linux allows it.
 const hasTaskset = spawnSync("taskset", ["--version"]).status === 0 && availableParallelism() > 1;
 const command = hasTaskset ? ["taskset", "-c", "1", node] : [node];
 const [program, ...rest] = [...command, "bench/bench.ts", ...process.argv.slice(2)];

@@ -1,8 +1,8 @@
-/** How much is measured: for figures that can be quoted, or only to see that every benchmark still proves its result. */
+/** How much to measure: for quotable figures, or only to check that every benchmark still proves its result. */
 export interface Size {
   /** How long each page and the orders are loaded; null = a few requests. */
   seconds: number | null;
-  /** Who places orders, at the least once each. */
+  /** The customers who place orders, at least once each. */
   customers: number;
   /** Known and unknown addresses, and how often each is asked about. */
   accounts: number;

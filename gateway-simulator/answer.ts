@@ -9,16 +9,16 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** What became of a call; a card of its own can drop the line or be slow. */
+/** The outcome of a call; special cards drop the connection or answer slowly. */
 export interface Performed {
   answer: Answer;
   line?: "drop" | "slow" | undefined;
 }
 
-/** A call that has been understood and not done yet. */
+/** A call that was parsed and has not run yet. */
 export interface Call {
   operation: Operation;
-  /** @param force what the control interface wants this very call to answer */
+  /** @param force the answer that the control interface sets for this call */
   perform(force?: "decline" | "hold"): Performed;
 }
 
@@ -35,7 +35,7 @@ export function send(response: ServerResponse, { status, type, body, headers }: 
   response.end(body);
 }
 
-/** Does what is asked and answers, unless it was told to misbehave. */
+/** Runs the call and answers, unless it was told to misbehave. */
 export async function answerCall(
   response: ServerResponse,
   call: Call,
@@ -78,7 +78,7 @@ async function misbehave(
       send(response, { ...answer, body: answer.body.slice(0, answer.body.length / 2) });
       return;
     default:
-      // Late, but well: what was not done before the wait is done now.
+      // Late but correct: what was not done before the delay is done now.
       send(response, ("perform" in rest ? rest.perform() : rest).answer);
   }
 }

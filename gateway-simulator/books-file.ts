@@ -3,11 +3,11 @@ import type { BookState } from "./entry.ts";
 
 export function readBooks(file: string | null): BookState | null {
   if (file === null || !existsSync(file)) return null;
-  // Written by writeBooks alone.
+  // Written only by writeBooks.
   return JSON.parse(readFileSync(file, "utf8")) as BookState;
 }
 
-/** Before anyone is answered, so that a killed simulator has promised nothing that it does not know. */
+/** Written before answering, so that a killed simulator never confirmed anything it does not know. */
 export function writeBooks(file: string | null, state: BookState): void {
   if (file === null) return;
   const draft = `${file}.draft`;

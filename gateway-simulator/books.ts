@@ -56,7 +56,7 @@ export function createBooks(
     find,
     refundedCents,
 
-    /** Books an authorization, a sale or a declined try. */
+    /** Records an authorization, a sale or a declined attempt. */
     charge({ gateway, kind, orderId, poNumber, cents, card, force }: Charge): Entry {
       const isDeclined = force === "decline" || card.card.behavior === "decline";
       const entry: Entry = {
@@ -134,7 +134,7 @@ export function createBooks(
         return booked(note(refund, "refund", amount));
       }),
 
-    /** Someone has looked at what was held for review. */
+    /** Decides on a transaction held for review. */
     decide: (gateway: GatewayName, id: string, decision: "approve" | "reject") =>
       onCharge(gateway, id, (charge) => {
         if (charge.state !== "held") return refuse("not_found");
@@ -142,7 +142,7 @@ export function createBooks(
         return booked(note(charge, decision, charge.cents));
       }),
 
-    /** The evening's batch: captured money moves; authorizations stay. */
+    /** The evening batch: captures settle; authorizations stay. */
     settle(gateway: GatewayName): Batch | null {
       const due = state.entries.filter(
         (entry) =>
@@ -163,7 +163,7 @@ export function createBooks(
       return batch;
     },
 
-    /** The issuer does not hold the money any longer. */
+    /** The issuer no longer holds the money. */
     expire: (gateway: GatewayName, id: string) =>
       onCharge(gateway, id, (charge) => {
         if (charge.state !== "authorized") return refuse("not_authorized");

@@ -16,7 +16,7 @@ export interface TestCard {
   behavior: Behavior;
 }
 
-/** The only numbers that are taken: the same numbers with the same meanings as the shop's own sandbox. */
+/** The only accepted numbers, with the same meanings as in the shop's own sandbox. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: "4111111111111111", brand: "Visa", behavior: "approve" },
   { number: "5555555555554444", brand: "Mastercard", behavior: "approve" },

@@ -32,7 +32,7 @@ export interface Action {
   at: string;
 }
 
-/** One transaction. A refund is one of its own that refers to the charge. No card number is kept. */
+/** One transaction. A refund is a separate one that refers to the charge. No card number is stored. */
 export interface Entry {
   id: string;
   gateway: GatewayName;
@@ -51,7 +51,7 @@ export interface Entry {
   authCode: string;
   avs: string;
   cvv: string;
-  /** Of a refund: the charge. */
+  /** For a refund: the charge. */
   refersTo: string | null;
   batchId: string | null;
   submittedAt: string;
@@ -71,7 +71,7 @@ export interface Charge {
   poNumber: string;
   cents: number;
   card: CardOnToken;
-  /** Told by the control interface: kept for review, or declined whatever the card says. */
+  /** Set by the control interface: held for review, or declined whatever the card. */
   force?: "hold" | "decline" | undefined;
 }
 
@@ -92,11 +92,11 @@ export type Booked = { ok: true; entry: Entry } | { ok: false; refusal: Refusal 
 export interface Refund {
   gateway: GatewayName;
   id: string;
-  /** null = all that is left. */
+  /** null = everything left. */
   cents: number | null;
   orderId: string;
   poNumber: string;
-  /** NMI gives back before settlement as well, Authorize.net does not. */
+  /** NMI refunds before settlement too; Authorize.net does not. */
   isUnsettledAllowed: boolean;
 }
 

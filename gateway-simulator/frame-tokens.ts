@@ -14,8 +14,8 @@ interface CardInput {
 }
 
 /**
- * POST /frames/token: our own frames hand in a card and get a token. Only the published test cards
- * are taken, and nothing else of what was typed is kept.
+ * POST /frames/token: our own frames send a card and get a token. Only the published test cards are
+ * accepted, and nothing else of what was typed is stored.
  */
 export function tokenFromFrame(
   { tokens, settings }: { tokens: Tokens; settings: Settings },

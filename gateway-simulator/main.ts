@@ -4,7 +4,9 @@ import { startSimulator } from "./simulator.ts";
 /* The gateway simulator as a program: see scripts/gateway.mjs. */
 
 if (process.env["NODE_ENV"] === "production") {
-  console.error("The gateway simulator takes no money: it does not run with NODE_ENV=production.");
+  console.error(
+    "The gateway simulator takes no real payments: it does not run with NODE_ENV=production.",
+  );
   process.exit(1);
 }
 

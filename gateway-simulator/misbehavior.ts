@@ -1,4 +1,4 @@
-/** What a gateway is asked for; `query` and `report` read, `token` is the browser's. */
+/** The gateway operations; `query` and `report` only read, `token` is called by the browser. */
 export const OPERATIONS = [
   "authorize",
   "sale",
@@ -15,8 +15,8 @@ export type Operation = (typeof OPERATIONS)[number];
 
 /**
  * How a call goes wrong. `drop` closes the connection without an answer; `html`, `garbage`,
- * `truncated` and `error_500` answer wrongly; `delay` answers late; `decline` and `hold` are the
- * gateway's own words. The last five are for webhooks.
+ * `truncated` and `error_500` answer incorrectly; `delay` answers late; `decline` and `hold` are the
+ * gateway's own terms. The last five are for webhooks.
  */
 export const FAULTS = [
   "drop",
@@ -37,15 +37,15 @@ export type FaultKind = (typeof FAULTS)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** Whether the operation is done before its answer goes wrong. */
+  /** Whether the operation runs before its answer fails. */
   when: "before" | "after";
   delayMs: number;
 }
 
 export interface Misbehavior {
-  /** Adds to what the next calls of an operation will meet, first come first. */
+  /** Queues faults for the next calls of an operation, in order. */
   plan(operation: Operation, fault: Fault, times: number): void;
-  /** Takes what the next call meets; null = it goes well. */
+  /** Takes the fault for the next call; null = no fault. */
   next(operation: Operation): Fault | null;
   planned(): Partial<Record<Operation, Fault[]>>;
   clear(): void;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const LIMIT_BYTES = 256 * 1024;
 
-/** The body as text; null where it is larger than any request of these protocols. */
+/** The body as text; null if larger than any request of these APIs. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;

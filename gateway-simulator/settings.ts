@@ -7,10 +7,10 @@ export interface WebhookSettings {
 export interface Settings {
   host: string;
   port: number;
-  /** null = the books are forgotten when the program ends. */
+  /** null = the books are lost when the program exits. */
   booksFile: string | null;
   tokenSeconds: number;
-  /** The pause before the second try of a webhook; it doubles with every try. */
+  /** The delay before the second attempt of a webhook; it doubles with every attempt. */
   webhookRetryMs: number;
   nmi: { securityKey: string; tokenizationKey: string; webhook: WebhookSettings };
   authorizeNet: {
@@ -18,12 +18,12 @@ export interface Settings {
     transactionKey: string;
     clientKey: string;
     webhook: WebhookSettings;
-    /** Whether the signature key's text or the bytes that it spells in hex sign: public code disagrees. */
+    /** Whether to sign with the key's text or with the bytes it spells in hex: public code disagrees. */
     signatureKeyAs: "hex" | "text";
   };
 }
 
-/** Keys that are printed at the start, to be copied into the shop's environment. They protect nothing. */
+/** Keys printed at startup, to copy into the shop's environment. They protect nothing. */
 export const SAMPLE_SETTINGS: Settings = {
   host: "127.0.0.1",
   port: 3160,

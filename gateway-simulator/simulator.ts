@@ -20,7 +20,7 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-/** Both gateways in one process, each with its own credentials, beside one ledger. */
+/** Both gateways in one process, each with its own credentials, sharing one ledger. */
 export async function startSimulator(settings: Settings): Promise<Simulator> {
   const tokens = createTokens(settings.tokenSeconds);
   const misbehavior = createMisbehavior();

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { TestCard } from "./cards.ts";
 import type { GatewayName } from "./entry.ts";
 
-/** What a token stands for. The security code was looked at when it was made and is not kept. */
+/** What a token represents. The security code was checked when it was created and is not stored. */
 export interface CardOnToken {
   card: TestCard;
   /** MMYY */
@@ -13,7 +13,7 @@ export type TokenProblem = "invalid" | "expired";
 
 export interface Tokens {
   issue(gateway: GatewayName, card: CardOnToken, seconds?: number): string;
-  /** A token is good once: whoever takes it uses it up. */
+  /** A token can be used only once. */
   take(gateway: GatewayName, token: string): CardOnToken | TokenProblem;
 }
 

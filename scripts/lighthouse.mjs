@@ -1,6 +1,6 @@
 /*
  * node scripts/lighthouse.mjs [--runs 3] [path ...]: Lighthouse, as on a phone, on the built shop
- * behind its age gate. Prints the median of each score and fails below what the README states.
+ * behind its age gate. Prints the median of each score and fails if it is below the README's.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "./setup/node24.mjs";
 
-// Fetched when it is first run: nothing else needs its hundred packages.
+// Installed on first use: nothing else needs its hundred packages.
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const PORT = 3188;
 const AIMS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
@@ -73,7 +73,7 @@ async function untilReady() {
   throw new Error("The shop did not start");
 }
 
-/** Lighthouse now and then loses its own trace on a busy machine; a second and a third try do. */
+/** Lighthouse sometimes loses its own trace on a busy machine; retrying twice is enough. */
 function runLighthouse(page) {
   const report = `${folder}/report.json`;
   const options = [

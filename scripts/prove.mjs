@@ -1,6 +1,6 @@
 /*
- * npm run prove: the longer proofs, which npm test leaves out. `npm run prove -- tls` runs the named
- * ones only.
+ * npm run prove: the longer tests, which npm test leaves out. `npm run prove -- tls` runs only the
+ * named ones.
  */
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "./setup/browser.mjs";

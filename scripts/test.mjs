@@ -40,7 +40,7 @@ for (const [name, commands] of Object.entries(STEPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const startedAt = Date.now();
   console.log(`\n== ${name}`);
-  // What a customer gets: the build.
+  // These steps run the build, which is what customers get.
   if (RUN_THE_BUILD.has(name)) ensureBuild(node);
   const isPassed = name === "browser" ? runBrowserTests(commands) : commands.every(runStep);
   results.push({ name, isPassed, seconds: Math.round((Date.now() - startedAt) / 1000) });

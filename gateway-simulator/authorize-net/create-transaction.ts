@@ -174,7 +174,7 @@ const ERRORS: Record<Refusal, Reason> = {
     "The sum of credits against the referenced transaction would exceed original debit amount.",
   ],
   declined: ["2", "This transaction has been declined."],
-  // Said with responseCode 1: they have been done before.
+  // Answered with responseCode 1: they were already done.
   already_voided: ["310", "This transaction has already been voided."],
   already_captured: ["311", "This transaction has already been captured."],
 };

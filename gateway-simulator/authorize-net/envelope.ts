@@ -1,6 +1,6 @@
 import type { Answer } from "../answer.ts";
 
-/** Every answer begins with a byte order mark, and is HTTP 200 whatever has happened. */
+/** Every answer begins with a byte order mark, and is always HTTP 200. */
 export const envelope = (value: Record<string, unknown>): Answer => ({
   status: 200,
   type: "application/json; charset=utf-8",
@@ -16,6 +16,6 @@ export const UNSUCCESSFUL = messages("Error", "E00027", "The transaction was uns
 export const NO_RECORDS = messages("Ok", "I00004", "No records found.");
 export const failure = (code: string, text: string) => messages("Error", code, text);
 
-/** Authorize.net's order of properties is also that of its answers. */
+/** Authorize.net's answers use the same property order. */
 export const withRefId = (refId: string | undefined, value: Record<string, unknown>) =>
   refId === undefined ? value : { refId, ...value };

@@ -1,7 +1,7 @@
-/** A request's values; their order has been checked, their presence has not. */
+/** A request's values; their order was checked, their presence was not. */
 export type Fields = Record<string, unknown>;
 
-/** An object's properties; none of anything else. */
+/** An object's properties; empty for anything else. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }

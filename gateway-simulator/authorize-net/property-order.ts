@@ -1,6 +1,6 @@
 /*
- * The JSON of Authorize.net is mapped to an XML schema of sequences: properties have to come in the
- * schema's order, and no others (E00003).
+ * The JSON of Authorize.net is mapped to an XML schema of sequences: properties must be in the
+ * schema's order, and no others are allowed (E00003).
  */
 
 const LISTS = ["merchantAuthentication", "refId"];
@@ -97,7 +97,7 @@ const MAX_LENGTHS: Record<string, number> = {
 
 const NAMESPACE = "AnetApi/xml/v1/schema/AnetApiSchema.xsd";
 
-/** The words of E00003; null where the schema has nothing against it. */
+/** The text of E00003; null if the schema accepts it. */
 export function schemaProblem(name: string, value: unknown): string | null {
   if (Array.isArray(value)) return firstProblem(value.map((one) => [name, one]));
   if (typeof value !== "object" || value === null) return lengthProblem(name, String(value));

@@ -12,7 +12,7 @@ const EVENTS: Partial<Record<Action["kind"], string>> = {
   reject: "net.authorize.payment.fraud.declined",
 };
 
-/** null for what Authorize.net does not tell: settlement, and what was declined. */
+/** null for events that Authorize.net does not send: settlements and declines. */
 export function authorizeNetWebhook(
   entry: Entry,
   action: Action,

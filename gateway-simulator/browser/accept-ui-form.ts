@@ -4,7 +4,7 @@
 
   const query = new URLSearchParams(location.search);
   const parentOrigin = query.get("parent") ?? "";
-  const byId = (id: string) => document.getElementById(id)!; // all of them stand in the page
+  const byId = (id: string) => document.getElementById(id)!; // all of them are in the page
   const input = (name: string) => byId(name) as HTMLInputElement; // as are these
 
   const RULES: Record<FieldName, readonly [pattern: RegExp, message: string]> = {
@@ -21,7 +21,7 @@
 
   byId("pay").textContent = query.get("acceptuiformbtntxt") || "Pay";
   const header = query.get("acceptuiformheadertxt");
-  if (header) document.querySelector("h1")!.textContent = header; // stands in the page
+  if (header) document.querySelector("h1")!.textContent = header; // is in the page
   byId("billing").hidden = !/"show"\s*:\s*true/.test(query.get("billingaddressoptions") ?? "");
 
   const digits = (name: FieldName) => input(name).value.replace(/\D/g, "");
@@ -32,7 +32,7 @@
     byId(`${name}-problem`).textContent = message;
   }
 
-  /** Shows what is wrong, and goes to the first of it. */
+  /** Shows the errors and focuses the first one. */
   function check(): boolean {
     const wrong = NAMES.filter((name) => !RULES[name][0].test(digits(name)));
     for (const name of NAMES) show(name, wrong.includes(name) ? RULES[name][1] : "");

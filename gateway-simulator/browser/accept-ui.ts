@@ -1,11 +1,11 @@
 /*
- * AcceptUI.js, with the habits of the real one: it looks once for the first button of class "AcceptUI"
- * and reads its attributes then; it keeps a frame ready that a press shows; after an answer, or when
- * someone closes the form, it takes the frame away and puts a new one there. It tells the merchant of
- * answers alone, and brings its rules as a style element.
+ * AcceptUI.js, behaving like the real one: it looks once for the first button of class "AcceptUI" and reads
+ * its attributes then; it keeps a frame ready that a click shows; after an answer, or when the form is
+ * closed, it removes the frame and adds a new one. It reports only answers to the merchant, and adds its
+ * rules as a style element.
  */
 (() => {
-  // Classic scripts know the element that loaded them.
+  // Classic scripts can read the element that loaded them.
   const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
   const RULES =
     "#AcceptUIContainer {visibility: hidden; opacity: 0; z-index: -1;} #AcceptUIContainer.show {visibility: visible; opacity: 1; z-index: 200; top: 50%;} " +
@@ -75,7 +75,7 @@
   }
 
   function respond(name: string, response: object): void {
-    // The merchant's own function, which the page gives by its name.
+    // The merchant's own function, given by name in the page.
     const handler = (globalThis as unknown as Record<string, unknown>)[name];
     if (typeof handler === "function") handler(response);
   }

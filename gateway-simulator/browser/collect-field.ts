@@ -5,7 +5,7 @@
   interface Field {
     name: FieldName;
     value(): string;
-    /** Checks and tells the merchant's page; true = good. */
+    /** Validates and notifies the merchant's page; true = valid. */
     check(): boolean;
     refuse(message: string): void;
   }
@@ -46,11 +46,11 @@
   };
 
   const query = new URLSearchParams(location.search);
-  const name = (query.get("field") ?? "ccnumber") as FieldName; // Collect.js made this address
+  const name = (query.get("field") ?? "ccnumber") as FieldName; // Collect.js created this URL
   const parentOrigin = query.get("parent") ?? "";
   const kind = KINDS[name];
-  const input = document.querySelector("input")!; // stands in the page
-  const problemText = document.querySelector("#problem")!; // stands in the page
+  const input = document.querySelector("input")!; // is in the page
+  const problemText = document.querySelector("#problem")!; // is in the page
   document.querySelector("label")!.textContent = query.get("title");
   Object.assign(input, {
     placeholder: query.get("placeholder") ?? "",
@@ -84,7 +84,7 @@
   input.addEventListener("change", () => field.check());
   addEventListener("focus", () => input.focus());
 
-  /** The other frames have our origin, so we may look at them; frames of others throw. */
+  /** The other frames share our origin, so we can read them; frames of other origins throw. */
   function siblings(): Field[] {
     return Array.from({ length: parent.frames.length }, (_, index) => {
       try {
@@ -104,7 +104,7 @@
 
   async function tokenize(): Promise<void> {
     const fields = siblings();
-    // Each of them, so that all that is wrong is said at once.
+    // Every field, so that all errors are reported at once.
     const isGood = fields.map((one) => one.check()).every(Boolean);
     if (!isGood) return tell({ collect: "stopped" });
     const valueOf = (wanted: FieldName) => fields.find((one) => one.name === wanted)?.value();
@@ -134,7 +134,7 @@
     placeholderCss: "input::placeholder",
   };
 
-  /** The merchant's look. Only what the browser takes as a property with a value gets in. */
+  /** The merchant's styles. Only what the browser accepts as a property with a value is used. */
   function applyStyle(css: Record<string, Css | undefined>): void {
     const sheet = new CSSStyleSheet();
     for (const [group, selector] of Object.entries(SELECTORS)) {

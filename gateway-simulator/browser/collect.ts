@@ -1,6 +1,6 @@
 /*
  * Collect.js, inline variant: puts the gateway's own frames into the merchant's page. The page never
- * sees what is typed into them, it gets a token.
+ * sees what is typed into them; it receives a token.
  */
 (() => {
   type FieldName = "ccnumber" | "ccexp" | "cvv";
@@ -43,7 +43,7 @@
   };
   const NAMES: readonly FieldName[] = ["ccnumber", "ccexp", "cvv"];
 
-  // Classic scripts know the element that loaded them.
+  // Classic scripts can read the element that loaded them.
   const script = document.currentScript as HTMLScriptElement;
   const { origin } = new URL(script.src);
   const key = script.dataset["tokenizationKey"] ?? "";

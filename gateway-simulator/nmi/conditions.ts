@@ -1,6 +1,6 @@
 import type { EntryState } from "../entry.ts";
 
-/** NMI's words for where a transaction stands; it keeps nothing for review and lets nothing expire. */
+/** NMI's terms for a transaction's state; it holds nothing for review, and nothing expires. */
 export const CONDITIONS: Record<EntryState, string> = {
   authorized: "pending",
   held: "pending",

@@ -53,7 +53,7 @@ function transactionXml(entry: Entry): string {
 
 const actionXml = (action: Action, entry: Entry): string =>
   element("action", [
-    // A refund stands with a minus in the gateway's reports.
+    // Refunds are negative in the gateway's reports.
     text("amount", formatAmount(entry.kind === "refund" ? -action.cents : action.cents)),
     text("action_type", action.kind),
     text("date", nmiTime(action.at)),

@@ -178,7 +178,7 @@ const declined = (form: Fields, entry: Entry | null): Answer =>
 
 let reference = 3_161_855_545;
 
-/** The gateway's own number of a refusal stands at the end of its words. */
+/** The gateway's refusal code is at the end of its message. */
 const error = (form: Fields, text: string, code = "300"): Answer =>
   answer(form, {
     response: "3",

@@ -6,7 +6,7 @@ import { CONDITIONS, nmiTime } from "./conditions.ts";
 
 const HEARD: readonly Action["kind"][] = ["auth", "sale", "capture", "void", "refund", "validate"];
 
-/** null for what NMI does not tell. `t` of the signature is a nonce, not a time. */
+/** null for events that NMI does not send. `t` of the signature is a nonce, not a time. */
 export function nmiWebhook(entry: Entry, action: Action, key: string): SignedWebhook | null {
   if (!HEARD.includes(action.kind)) return null;
   const id = randomUUID();

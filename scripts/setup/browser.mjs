@@ -13,7 +13,7 @@ const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 
 /**
  * The browser of the tests: CHROMIUM_PATH, else the system's, else Playwright's own, else Debian's
- * package where we are root. Null when there is none: then the tests fail, they are not skipped.
+ * package when running as root. Null if there is none: then the tests fail, they are not skipped.
  */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;

@@ -9,7 +9,7 @@ const STAMP = "build/.built-from";
 const SOURCES = ["app", "content", "domain", "server", "public"];
 const SETTINGS = ["package-lock.json", "vite.config.ts", "react-router.config.ts"];
 
-/** Builds the shop, unless the build is of exactly these sources. */
+/** Builds the shop, unless the build is up to date with the sources. */
 export function ensureBuild(node) {
   const digest = digestOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) return;
@@ -34,7 +34,7 @@ function digestOfSources() {
   return hash.digest("hex");
 }
 
-/** Text files get .br and .gz twins once, so that no request has to compress them. */
+/** Compresses text files to .br and .gz once, so that no request has to. */
 function compressFiles(folder) {
   for (const file of filesIn(folder).filter((name) =>
     /\.(?:js|css|svg|json|txt|xml)$/.test(name),

@@ -28,14 +28,14 @@ interface Deps {
   thenWake: ThenWake;
 }
 
-/** What the shop knows of a person, and what they and staff may do with it. */
+/** What the shop knows about a person, and what they and staff can do with it. */
 export function createCustomers(deps: Deps) {
   const { db, thenWake } = deps;
   return {
     customer: {
       changeProfile: (userId: string, values: ProfileFields) => changeProfile(db, userId, values),
       age: (userId: string) => readAge(db, userId),
-      /** `typed` as a date input sends it; "" takes the date away. */
+      /** `typed` as a date input sends it; "" removes the date. */
       changeDateOfBirth: (userId: string, typed: string) => changeDateOfBirth(deps, userId, typed),
       exportData: (visitor: Visitor) => exportData(deps, visitor),
       erasure: {

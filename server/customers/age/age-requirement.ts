@@ -3,14 +3,14 @@ import type { Db } from "#server/db/client.ts";
 import { ageVerificationStates } from "#server/db/schema/compliance.ts";
 import { lookupZip } from "#server/compliance/zip-directory.ts";
 
-/** Whether one of the states asks for a verification that this person does not have; a boolean of SQL. */
+/** SQL for whether one of the states requires a verification that this person does not have. */
 export function ageCheckDue(userId: string, states: readonly string[]): SQL {
   return sql`(exists (select from age_verification_states
       where is_required and state = any(${sql.param(states)}::text[]))
     and not exists (select from age_verifications where user_id = ${userId} and status = 'verified'))`;
 }
 
-/** The same of an order's address, by the rules in force now: the state written and the state of the ZIP. */
+/** The same for an order's address, by the rules in force now: the state entered and the ZIP's state. */
 export async function isAgeCheckDue(
   db: Db,
   userId: string,
@@ -23,7 +23,7 @@ export async function isAgeCheckDue(
   return rows[0]?.is_due ?? true;
 }
 
-/** The states that ask for it now. */
+/** The states that require it now. */
 export async function statesRequiringAge(db: Db): Promise<string[]> {
   const rows = await db
     .select({ state: ageVerificationStates.state })

@@ -17,8 +17,8 @@ import { isAgeCheckDue } from "./age-requirement.ts";
 import type { AgeVerifier } from "./age-verifier.ts";
 
 /**
- * Asks for someone's age to be verified, in the order's own transaction; the verifier is asked by a
- * job. One that is pending or done stays as it is, a refused one is asked for again (AGE-7).
+ * Requests a customer's age verification in the order's own transaction; a job asks the verifier. A
+ * pending or completed one stays unchanged; a refused one is requested again (AGE-7).
  */
 export async function requestAgeVerification(
   tx: Db,
@@ -29,7 +29,7 @@ export async function requestAgeVerification(
     await enqueue(tx, "age_verification", `${userId}:${orderNumber}`, { userId });
 }
 
-/** Makes it pending where there is none or a refused one; false = it was pending or done already. */
+/** Makes it pending if there is none or it was refused; false = it was already pending or done. */
 async function openAgeVerification(tx: Db, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into age_verifications as kept (user_id, verifier) values (${userId}, '')
@@ -39,7 +39,7 @@ async function openAgeVerification(tx: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The job's part: asks the verifier about someone who is pending and keeps what it says. */
+/** Run by the job: asks the verifier about a pending customer and stores the result. */
 export async function askAgeVerifier(
   { db, ageVerifier }: { db: Db; ageVerifier: AgeVerifier },
   userId: string,
@@ -82,9 +82,9 @@ export interface AgeDecision {
 }
 
 /**
- * What staff say after they have looked, e.g. "ID seen on video". While an order waits for it they can
- * always say it: the state may have been turned on after the order, or a refusal been a mistake. The
- * error is in words.
+ * Staff's decision and its evidence, e.g. "ID seen on video". While an order is waiting for it they can
+ * always decide: the state's requirement may be newer than the order, or a refusal a mistake. The error
+ * is a message.
  */
 export async function decideAge(
   db: Db,
@@ -103,7 +103,7 @@ export async function decideAge(
   });
 }
 
-/** Whether an order of theirs cannot ship for want of a verified age, by the rules in force now (AGE-6). */
+/** Whether one of their orders cannot ship without a verified age, by the rules in force now (AGE-6). */
 async function hasOrderWaiting(tx: Db, userId: string): Promise<boolean> {
   const open = await tx
     .select({ state: orders.state, zip: orders.zipCode })
@@ -113,7 +113,7 @@ async function hasOrderWaiting(tx: Db, userId: string): Promise<boolean> {
   return false;
 }
 
-/** Two who decide at once take turns; the second is told. */
+/** Two simultaneous decisions take turns; the second is refused with a message. */
 async function decide(
   tx: Db,
   userId: string,
@@ -134,18 +134,18 @@ async function decide(
   return ok(null);
 }
 
-/** Someone who waits, with what helps to decide. */
+/** A customer waiting for a decision, with what helps to make it. */
 export interface AgeReview {
   email: string;
   fullName: string;
   dateOfBirth: string | null;
   status: AgeVerificationStatus;
   requestedAt: Date;
-  /** Orders that cannot ship before. */
+  /** Orders that cannot ship until then. */
   orders: number[];
 }
 
-/** Who waits for a decision, the oldest first. */
+/** Customers waiting for a decision, oldest first. */
 export async function openAgeReviews(db: Db): Promise<AgeReview[]> {
   const { rows } = await db.execute<{
     email: string;

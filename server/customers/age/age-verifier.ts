@@ -1,9 +1,9 @@
-/** Who is to be verified. */
+/** The person to verify. */
 export interface PersonToVerify {
   userId: string;
   fullName: string;
   email: string;
-  /** "1990-05-31" as they said; null = they did not. */
+  /** "1990-05-31" as given; null = not given. */
   dateOfBirth: string | null;
   state: string;
   zipCode: string;
@@ -15,10 +15,10 @@ export type AgeVerdict =
   | { kind: "refused"; note: string }
   | { kind: "pending" };
 
-/** The port to whoever can say that someone is 21 or older. */
+/** The port to a service or person who can verify that a customer is 21 or older. */
 export interface AgeVerifier {
-  /** Kept with each verification. */
+  /** Stored with each verification. */
   id: string;
-  /** Throws where it could not be reached; it is asked again later. */
+  /** Throws if it cannot be reached; it is asked again later. */
   request(person: PersonToVerify): Promise<AgeVerdict>;
 }

@@ -7,13 +7,13 @@ import type { Db } from "#server/db/client.ts";
 import { profiles, user } from "#server/db/schema/accounts.ts";
 import { ageVerifications } from "#server/db/schema/compliance.ts";
 
-/** What the account knows of its owner's age. */
+/** What the account records about its owner's age. */
 export interface AgeState {
   /** When the sentence about being 21 was agreed to; null = the account is older than the sentence. */
   attestedAt: Date | null;
-  /** "1990-05-31"; null = not said. */
+  /** "1990-05-31"; null = not given. */
   dateOfBirth: string | null;
-  /** null = no one has had to. */
+  /** null = never required. */
   verification: "pending" | "verified" | "refused" | null;
 }
 
@@ -31,7 +31,7 @@ export async function readAge(db: Db, userId: string): Promise<AgeState> {
   return row ?? { attestedAt: null, dateOfBirth: null, verification: null };
 }
 
-/** Keeps a date of birth, or with "" takes it away. */
+/** Stores a date of birth, or removes it with "". */
 export async function changeDateOfBirth(
   { db, clock }: { db: Db; clock: Clock },
   userId: string,

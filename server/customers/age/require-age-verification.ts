@@ -20,8 +20,8 @@ export interface AgeRequirement {
 }
 
 /**
- * Turns the requirement of a state on or off; the note says why and by whom. Turned on, it is asked for
- * the orders that are under way, because they cannot ship without it (AGE-8). The error is in words.
+ * Turns a state's requirement on or off; the note says why and by whom. When it is turned on, verification
+ * is requested for open orders too, because they cannot ship without it (AGE-8). The error is a message.
  */
 export async function requireAgeVerification(
   { db, clock }: { db: Db; clock: Clock },
@@ -46,7 +46,7 @@ export async function requireAgeVerification(
   return ok({ state });
 }
 
-/** Someone who was refused stays so: that is for staff to say otherwise, or for a new order. */
+/** A refused customer stays refused until staff decide otherwise or there is a new order. */
 async function askForOpenOrders(tx: Db): Promise<void> {
   const open = await tx
     .select({

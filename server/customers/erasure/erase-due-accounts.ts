@@ -3,8 +3,8 @@ import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
 
 /**
- * Erases everyone whose seven days are over, each in a transaction of its own; a person with an
- * unfinished order waits for the next night (PRIV-2).
+ * Erases everyone whose seven days are over, each in its own transaction; a person with an
+ * open order waits for the next night (PRIV-2).
  *
  * @returns how many were erased
  */
@@ -25,7 +25,7 @@ export async function eraseDueAccounts({ db, log }: { db: Db; log: Log }): Promi
 
 export type ErasureOutcome = "erased" | "unknown" | "already" | "staff" | "not_due" | "waits";
 
-/** One statement, one transaction; the database decides whether it is time (server/db/functions/erase-person.sql). */
+/** One statement, one transaction; the database decides whether it is due (server/db/functions/erase-person.sql). */
 export async function erasePerson(db: Db, userId: string): Promise<ErasureOutcome> {
   const { rows } = await db.execute<{ outcome: ErasureOutcome }>(
     sql`select erase_person(${userId}) as outcome`,

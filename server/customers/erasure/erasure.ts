@@ -19,13 +19,13 @@ import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
-/** What someone should know before they ask for an erasure, and after. */
+/** What people should know before and after requesting an erasure. */
 export interface Erasure {
-  /** When the account is erased; null = no one has asked for it. */
+  /** When the account is due for erasure; null = not requested. */
   due: Date | null;
-  /** Orders that still have to be shipped or canceled: the erasure waits for them. */
+  /** Orders that must be shipped or canceled first: the erasure waits for them. */
   unfinishedOrders: number[];
-  /** What an affiliate would give up (PRIV-4); null = nothing. */
+  /** The affiliate balance that would be given up (PRIV-4); null = none. */
   balanceCents: Cents | null;
   isStaff: boolean;
 }
@@ -38,8 +38,8 @@ interface Deps {
 }
 
 /**
- * For the account page, which stands without an affiliate's bank (AFF-20). Asking for the
- * erasure reads the balance again and does not go on without it.
+ * For the account page, which works even if an affiliate's bank cannot be read (AFF-20). Requesting the
+ * erasure reads the balance again and fails without it.
  */
 export async function showErasure(deps: { db: Db; log: Log }, userId: string): Promise<Erasure> {
   const balanceCents = await apart(deps, "affiliate bank not read", (db) =>
@@ -81,11 +81,11 @@ async function readRequest(db: Db, userId: string): Promise<Omit<Erasure, "balan
 }
 
 /**
- * The signed-in person asks for their own erasure: seven days in which they can keep the account,
- * every other session ended, a mail. Asked again, nothing changes. Asking is limited (PRIV-6), and taking it
- * back with it: both send a mail to an address that may not be theirs.
+ * The signed-in person requests their own erasure: they have seven days to keep the account, every other
+ * session ends, and a mail is sent. Requesting it again changes nothing. Requests are limited (PRIV-6), and
+ * so is undoing them: both send a mail to an address that may not be theirs.
  *
- * @param givesUpBalance whether they have ticked that the affiliate balance is lost
+ * @param givesUpBalance whether they checked the box to give up the affiliate balance
  */
 export async function askForErasure(
   deps: Deps & { limits: Limits },
@@ -101,11 +101,11 @@ export async function askForErasure(
 export interface ErasureRequest {
   email: string;
   actor: StaffActor;
-  /** Whether they have been told that an affiliate balance is lost, and agree. */
+  /** Whether they were told that the affiliate balance is lost, and agreed. */
   givesUpBalance: boolean;
 }
 
-/** The same for someone who asked by mail or phone; the mail to their address can undo it as well. */
+/** The same for a request by email or phone; the mail to their address can undo it too. */
 export async function askForErasureByStaff(
   deps: Deps,
   request: ErasureRequest,
@@ -132,7 +132,7 @@ async function ask(
   const now = clock.now();
   return db.transaction(async (tx) => {
     const { due, balanceCents, isStaff } = await readErasure(tx, userId);
-    // The role is taken away first (PRIV-5).
+    // The role must be removed first (PRIV-5).
     if (isStaff) return err("staff_not_erased");
     if (due !== null) return ok(null);
     if (balanceCents !== null && !givesUpBalance) return err("balance_not_given_up");
@@ -148,7 +148,7 @@ async function ask(
   });
 }
 
-/** Takes an erasure back; one click, and without effect where none was asked for. */
+/** Undoes a requested erasure with one click; no effect if none was requested. */
 export async function undoErasure({ db, clock }: Deps, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const kept = await tx

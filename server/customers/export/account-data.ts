@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { jsonRow, jsonRows } from "./json-rows.ts";
 
-/** Who the person is to the shop, and how they get in: names and dates, never a secret. */
+/** The person's account and sign-in methods: names and dates, never a secret. */
 export async function accountData(db: Db, userId: string) {
   return {
     account: await jsonRow(

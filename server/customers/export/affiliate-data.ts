@@ -3,7 +3,7 @@ import { firstNameOnly } from "#domain/affiliate/display-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { type JsonRow, jsonRow, jsonRows } from "./json-rows.ts";
 
-/** What the program keeps of an affiliate; of those they referred no more than the dashboard shows. */
+/** What the program stores about an affiliate; about people they referred, only what the dashboard shows. */
 export async function affiliateData(db: Db, userId: string) {
   const bank = await jsonRow(
     db,
@@ -46,5 +46,5 @@ export async function affiliateData(db: Db, userId: string) {
   };
 }
 
-/** As on the dashboard: first names, and nothing else of a person (AFF-16). */
+/** As on the dashboard: first names only (AFF-16). */
 const firstNameAlone = ({ name }: JsonRow): JsonRow => ({ firstName: firstNameOnly(String(name)) });

@@ -12,10 +12,10 @@ const EXPLANATION =
   "security codes are not in it because the shop never has them; passwords and keys are not in it because it keeps " +
   "them only scrambled. Of people you have referred it has first names alone.";
 
-/** The file of someone's own data. A later version may add parts; what is there keeps its name. */
+/** The file with a person's own data. A later version may add parts; existing parts keep their names. */
 export type DataExport = Awaited<ReturnType<typeof readData>>;
 
-/** The signed-in person's own data (PRIV-8), all of one moment. */
+/** The signed-in person's own data (PRIV-8), in one snapshot. */
 export async function exportData(
   { db, clock }: { db: Db; clock: Clock },
   visitor: Visitor,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
-/** A row as it stands in the file: amounts are strings in dollars, moments ISO 8601 with their zone. */
+/** A row of the file: amounts are strings in dollars, times are ISO 8601 with a zone. */
 export type JsonRow = Record<string, unknown>;
 
 /**
- * The rows of a query as JSON. Amounts have to be cast to text by the query, so that no cent is a
- * floating-point number on its way.
+ * The rows of a query as JSON. The query must cast amounts to text, so that no amount
+ * passes through floating point.
  */
 export async function jsonRows(db: Db, query: SQL): Promise<JsonRow[]> {
   const { rows } = await db.execute<{ rows: JsonRow[] }>(
@@ -15,7 +15,7 @@ export async function jsonRows(db: Db, query: SQL): Promise<JsonRow[]> {
   return rows[0]?.rows ?? [];
 }
 
-/** The first of them; null where there is none. */
+/** The first of them, or null. */
 export async function jsonRow(db: Db, query: SQL): Promise<JsonRow | null> {
   return (await jsonRows(db, query))[0] ?? null;
 }

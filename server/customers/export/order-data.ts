@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { jsonRows } from "./json-rows.ts";
 
-/** Everything bought, tried and asked for: declined orders as well, which the history leaves out. */
+/** Everything ordered, including declined orders, which the history leaves out. */
 export async function orderData(db: Db, userId: string) {
   return {
     cart: await jsonRows(

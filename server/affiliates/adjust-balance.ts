@@ -1,6 +1,6 @@
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq } from "drizzle-orm";
-import { type Cents, cents, fromNumeric, subtract, ZERO } from "#domain/money/cents.ts";
+import { cents, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
@@ -74,6 +74,6 @@ async function isSameAdjustment(
       and(eq(affiliateLedger.kind, "adjustment"), eq(affiliateLedger.causeId, `adjustment:${key}`)),
     );
   if (!entry || entry.affiliateNumber !== affiliateNumber) return false;
-  const amount = fromNumeric(entry.amount);
+  const { amount } = entry;
   return amountCents === (entry.isCredit ? amount : subtract(ZERO, amount));
 }

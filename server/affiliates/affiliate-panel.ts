@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { affiliateLink, formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
-import { type Cents, fromNumeric, ZERO } from "#domain/money/cents.ts";
+import { type Cents, ZERO } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { apart } from "#server/db/apart.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
@@ -29,6 +29,6 @@ export async function affiliatePanel(
   return {
     number: formatAffiliateNumber(affiliateNumber),
     link: affiliateLink(siteUrl, affiliateNumber),
-    balanceCents: rows && (rows[0] ? fromNumeric(rows[0].balance) : ZERO),
+    balanceCents: rows && (rows[0]?.balance ?? ZERO),
   };
 }

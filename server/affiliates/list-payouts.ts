@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { PayoutStatus } from "#domain/affiliate/payout-status.ts";
-import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { payoutRequests } from "#server/db/schema/affiliates.ts";
 
@@ -43,5 +43,5 @@ export async function listOpenPayouts(db: Db): Promise<PayoutRequest[]> {
 
 export function toPayoutRequest(row: typeof payoutRequests.$inferSelect): PayoutRequest {
   const { decidedBy: _, amount, ...request } = row;
-  return { ...request, amountCents: fromNumeric(amount) };
+  return { ...request, amountCents: amount };
 }

@@ -2,7 +2,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { checkPayoutOpen } from "#domain/affiliate/payout-status.ts";
-import { type Cents, formatDollars, fromNumeric, subtract } from "#domain/money/cents.ts";
+import { type Cents, formatDollars, subtract } from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
@@ -71,7 +71,7 @@ async function payRequest(
   if (!request) return err(noRequest(requestId));
   const open = checkPayoutOpen(request.status);
   if (!open.ok) return err({ code: "not_open", reason: open.error });
-  const amountCents = fromNumeric(request.amount);
+  const amountCents = request.amount;
   const bank = await lockedBank(tx, affiliateNumber, holdDays);
   // A clawback since it was asked for may have left less than was set aside.
   const availableCents = subtract(bank.balanceCents, bank.heldCents);
@@ -110,8 +110,7 @@ async function payAmount(
     .from(affiliateLedger)
     .where(and(eq(affiliateLedger.kind, "payout"), eq(affiliateLedger.causeId, causeId)));
   if (earlier) {
-    const isSame =
-      earlier.referrerNumber === affiliateNumber && fromNumeric(earlier.amount) === amountCents;
+    const isSame = earlier.referrerNumber === affiliateNumber && earlier.amount === amountCents;
     return isSame
       ? ok({ affiliateNumber, amountCents, balanceCents: bank.balanceCents })
       : err(REFERENCE_USED);

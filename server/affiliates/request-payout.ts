@@ -2,7 +2,7 @@ import { customerActor } from "#domain/actor.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { type PayoutFields, validatePayout } from "#domain/affiliate/payout-form.ts";
-import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { payoutRequests } from "#server/db/schema/affiliates.ts";
@@ -50,7 +50,7 @@ export async function requestPayout(
     const { amountCents, payTo } = values;
     const [request] = await tx
       .insert(payoutRequests)
-      .values({ affiliateNumber, amount: toNumeric(amountCents), payTo })
+      .values({ affiliateNumber, amount: amountCents, payTo })
       .returning({ requestId: payoutRequests.id });
     if (!request) throw new Error("The payout request did not come back");
     await enqueue(tx, "payout_notice", String(request.requestId), request);

@@ -30,9 +30,9 @@ it("pays the smaller of balance and total, and writes the ledger's debit in the 
     .from(orders)
     .where(eq(orders.orderNumber, placed.value.orderNumber));
   expect(order).toMatchObject({
-    totalAmount: "114.99",
-    affiliateIncomeApplied: "40.00",
-    finalTotal: "74.99",
+    totalAmount: 114_99,
+    affiliateIncomeApplied: 40_00,
+    finalTotal: 74_99,
   });
   expect(await balanceOf(test, number)).toEqual({ balance: "0.00", is_sum: true });
   const { rows } = await test.database.db.execute(sql`
@@ -51,7 +51,7 @@ it("needs no payment method where the balance covers everything", async () => {
     .select()
     .from(orders)
     .where(eq(orders.orderNumber, placed.value.orderNumber));
-  expect(order).toMatchObject({ finalTotal: "0.00", paymentType: null });
+  expect(order).toMatchObject({ finalTotal: 0, paymentType: null });
   expect(await balanceOf(test, number)).toEqual({ balance: "385.01", is_sum: true });
 });
 
@@ -66,7 +66,7 @@ it("spends nothing that was not asked for, and nothing of somebody who is no aff
     .select()
     .from(orders)
     .where(eq(orders.orderNumber, placed.value.orderNumber));
-  expect(order).toMatchObject({ affiliateIncomeApplied: "0.00", finalTotal: "114.99" });
+  expect(order).toMatchObject({ affiliateIncomeApplied: 0, finalTotal: 114_99 });
 });
 
 it("never spends more than there is in 30 parallel orders", async () => {

@@ -1,13 +1,6 @@
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { asc, inArray } from "drizzle-orm";
-import {
-  add,
-  type Cents,
-  formatDollars,
-  fromNumeric,
-  subtract,
-  ZERO,
-} from "#domain/money/cents.ts";
+import { add, type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
@@ -44,8 +37,8 @@ export async function assignIncomingPayments(
     const awaited = awaitedPayment(locked);
     if (!awaited.ok) return awaited;
     const payment = awaited.value;
-    const due = fromNumeric(payment.amount);
-    const arrived = open.value.reduce((sum, one) => add(sum, fromNumeric(one.amount)), ZERO);
+    const due = payment.amount;
+    const arrived = open.value.reduce((sum, one) => add(sum, one.amount), ZERO);
     const surplusCents = subtract(arrived, due);
     if (surplusCents < 0)
       return refuse(

@@ -1,6 +1,5 @@
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { eq, inArray } from "drizzle-orm";
-import { fromNumeric, toNumeric } from "#domain/money/cents.ts";
 import { maskCardNumbers } from "#domain/card-data/card-data.ts";
 import {
   type IncomingException,
@@ -71,15 +70,14 @@ async function takeIn(
 ): Promise<Taken> {
   const exception: IncomingException = "unknown_memo";
   const texts = { note: storedText(note), payer: storedText(payer) };
-  const amount = toNumeric(amountCents);
   const [stored] = await tx
     .insert(incomingPayments)
-    .values({ tender, externalId, amount, ...texts, exception, importedBy: actor })
+    .values({ tender, externalId, amount: amountCents, ...texts, exception, importedBy: actor })
     .onConflictDoNothing()
     .returning();
   if (!stored) return { kind: "known" };
   const locked = await orderOfMemo(tx, note);
-  const asked = locked && { ...locked.payment, amountCents: fromNumeric(locked.payment.amount) };
+  const asked = locked && { ...locked.payment, amountCents: locked.payment.amount };
   const found = incomingException(amountCents, asked);
   const change = (changes: Partial<typeof stored>) =>
     tx.update(incomingPayments).set(changes).where(eq(incomingPayments.id, stored.id));

@@ -182,7 +182,7 @@ describe("a person", () => {
       value: { orderNumber, surplusCents: 501 },
     });
     const { events, payment } = await test.see(orderNumber);
-    expect(payment?.captured).toBe("114.99");
+    expect(payment?.captured).toBe(114_99);
     expect(events.at(-1)?.detail).toMatchObject({ surplusCents: 501, note: "Sent back by Chime" });
   });
 

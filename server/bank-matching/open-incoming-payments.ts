@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
 import { EXCEPTION_TEXTS, type IncomingTender } from "#domain/payment/incoming-payment.ts";
 import { memosIn } from "#domain/payment/memo-code.ts";
 import type { Db } from "#server/db/client.ts";
@@ -36,7 +36,7 @@ export async function openIncomingPayments(db: Db): Promise<OpenIncomingPayment[
     id: row.id,
     tender: row.tender,
     externalId: row.externalId,
-    amountCents: fromNumeric(row.amount),
+    amountCents: row.amount,
     note: row.note,
     payer: row.payer,
     reason: EXCEPTION_TEXTS[row.exception ?? "unknown_memo"],

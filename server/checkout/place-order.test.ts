@@ -49,21 +49,21 @@ describe("placing an order", () => {
       state: "WA",
       status: "pending",
       cancelled: false,
-      subtotal: "224.00",
+      subtotal: 224_00,
       discountCode: "ONEFIFTY1",
-      discountAmount: "50.00",
+      discountAmount: 50_00,
       shippingType: "overnight",
-      shippingCost: "63.00",
+      shippingCost: 63_00,
       newCustomer: true,
-      newCustomerDiscount: "0.00",
-      totalAmount: "237.00",
-      affiliateIncomeApplied: "0.00",
-      finalTotal: "237.00",
+      newCustomerDiscount: 0,
+      totalAmount: 237_00,
+      affiliateIncomeApplied: 0,
+      finalTotal: 237_00,
       paymentType: "venmo",
       ipAddress: "203.0.113.9",
       orderItemsText: "50 MGM Chewable Tablets (Mint) x 2 = 100; MGM Shots (Lemon) x 3 = 3",
       referrerNumber: null,
-      commission: "0.00",
+      commission: 0,
     });
     const items = await test.database.db
       .select()
@@ -79,8 +79,8 @@ describe("placing an order", () => {
         item.itemFlavor,
       ]),
     ).toEqual([
-      [1, 2, "100.00", "50.00", 100, "Mint"],
-      [6, 3, "8.00", "0.00", 3, "Lemon"],
+      [1, 2, 100_00, 50_00, 100, "Mint"],
+      [6, 3, 8_00, 0, 3, "Lemon"],
     ]);
     const events = await test.database.db
       .select()
@@ -262,7 +262,7 @@ describe("placing an order", () => {
     const placed = await test.shop.customer.checkout.place(customer, orderRequest());
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
     expect(await orderOf(placed.value.orderNumber)).toMatchObject({
-      totalAmount: "14.99",
+      totalAmount: 14_99,
       reviewFlags: ["free_product_over_10"],
     });
   });
@@ -373,10 +373,10 @@ describe("codes and referrals", () => {
       );
       if (!placed.ok) throw new Error(JSON.stringify(placed.error));
       expect(await orderOf(placed.value.orderNumber)).toMatchObject({
-        newCustomerDiscount: "11.50",
-        totalAmount: "103.49",
+        newCustomerDiscount: 11_50,
+        totalAmount: 103_49,
         referrerNumber: 7,
-        commission: "4.53",
+        commission: 4_53,
       });
     }
   });
@@ -417,7 +417,7 @@ describe("codes and referrals", () => {
     });
     expect((await first).ok && (await second).ok).toBe(true);
     const discounts = (await ordersOf(customer.id)).map((order) => order.newCustomerDiscount);
-    expect(discounts.toSorted()).toEqual(["0.00", "11.50"]);
+    expect(discounts.toSorted((a, b) => a - b)).toEqual([0, 11_50]);
   });
 
   it("gives the last use of a limited code to one of 20 customers", async () => {

@@ -46,7 +46,7 @@ describe("the command line", () => {
     for (const _ of ["typed", "typed again"])
       expect(await type(...refund, "--reference", "venmo 2")).toMatchObject({ exitCode: 0 });
     const { events, payment } = await test.see(orderNumber);
-    expect(payment?.refunded).toBe("10.00");
+    expect(payment?.refunded).toBe(10_00);
     expect(events.map(({ kind, actor }) => [kind, actorText(actor)]).slice(1)).toEqual([
       ["paid", "staff:ada"],
       ["shipped", "staff:bob"],
@@ -55,6 +55,13 @@ describe("the command line", () => {
     const shown = await type("show-order", `#${orderNumber}`);
     expect(shown.exitCode).toBe(0);
     expect(shown.lines.join("\n")).toMatch(/shipped[\s\S]+1Z1[\s\S]+partially_refunded[\s\S]+bob/);
+    for (const amounts of [
+      ", $100.00 each",
+      "  total $114.99, balance applied $0.00, to pay $114.99",
+      ": authorized $114.99, captured $114.99, refunded $10.00",
+      ", done: $10.00 and $0.00 of balance, Arrived late",
+    ])
+      expect(shown.lines.join("\n")).toContain(amounts);
     expect(await type("reconcile")).toMatchObject({ exitCode: 0 });
     expect(await type("audit")).toEqual({ exitCode: 0, lines: ["No problems found."] });
   });

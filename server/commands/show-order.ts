@@ -1,6 +1,7 @@
 import { actorText } from "#domain/actor.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
+import { toNumeric } from "#domain/money/cents.ts";
 import type { OrderForStaff } from "../orders/order-for-staff.ts";
 import { type Command, done, readOrderNumber, wrong } from "./command.ts";
 
@@ -28,8 +29,8 @@ function linesOf({
     `Order ${order.orderNumber}, ${order.status}, placed ${order.createdAt.toISOString()}`,
     `  ${order.fullName}, ${order.email}, ${formatPhone(order.phone)}`,
     `  ${order.address}, ${order.city}, ${order.state} ${order.zipCode}`,
-    ...lines.map((line) => `  ${line.orderItemText}, $${line.price} each`),
-    `  total $${order.totalAmount}, balance applied $${order.affiliateIncomeApplied}, to pay $${order.finalTotal}`,
+    ...lines.map((line) => `  ${line.orderItemText}, $${toNumeric(line.price)} each`),
+    `  total $${toNumeric(order.totalAmount)}, balance applied $${toNumeric(order.affiliateIncomeApplied)}, to pay $${toNumeric(order.finalTotal)}`,
     ...(order.trackingNumber === null ? [] : [`  tracking number ${order.trackingNumber}`]),
     ...(order.reviewFlags.length === 0
       ? []
@@ -39,11 +40,11 @@ function linesOf({
     ...(payments.length === 0 ? ["Nothing to pay"] : payments.map(paymentLine)),
     ...refunds.map(
       (refund) =>
-        `Refund ${refund.id}, ${refund.state}: $${refund.moneyAmount} and $${refund.balanceAmount} of balance, ${refund.reason}`,
+        `Refund ${refund.id}, ${refund.state}: $${toNumeric(refund.moneyAmount)} and $${toNumeric(refund.balanceAmount)} of balance, ${refund.reason}`,
     ),
     ...ledger.map(
       (entry) =>
-        `Ledger ${entry.id}: ${entry.kind} ${entry.credit ? "+" : "-"}$${entry.commission} for affiliate ${entry.referrerNumber}`,
+        `Ledger ${entry.id}: ${entry.kind} ${entry.credit ? "+" : "-"}$${toNumeric(entry.commission)} for affiliate ${entry.referrerNumber}`,
     ),
     "History",
     ...[...events, ...paymentEvents.map((event) => ({ ...event, actor: null }))]
@@ -62,7 +63,7 @@ function paymentLine(payment: OrderForStaff["payments"][number]): string {
       ? `, memo code ${formatMemo(memo)}, until ${expiresAt.toISOString()}`
       : "";
   return (
-    `Payment ${id}, ${method}, ${state}: authorized $${authorized}, ` +
-    `captured $${captured}, refunded $${refunded}${waits}`
+    `Payment ${id}, ${method}, ${state}: authorized $${toNumeric(authorized)}, ` +
+    `captured $${toNumeric(captured)}, refunded $${toNumeric(refunded)}${waits}`
   );
 }

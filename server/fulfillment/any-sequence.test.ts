@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { add, type Cents, cents, fromNumeric, subtract, ZERO } from "#domain/money/cents.ts";
+import { add, cents, type Cents, fromNumeric, subtract, ZERO } from "#domain/money/cents.ts";
 import { proportionOf } from "#domain/money/proportion.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/record-order.ts";
@@ -150,7 +150,7 @@ async function newWorld() {
         model.refundedCents =
           order.status === "cancelled"
             ? ZERO
-            : add(...done.flatMap((one) => [one.moneyAmount, one.balanceAmount]).map(fromNumeric));
+            : add(...done.flatMap((one) => [one.moneyAmount, one.balanceAmount]));
       }
     },
     expected() {
@@ -204,11 +204,9 @@ async function takeOrder(world: World, step: Step & { do: "order" }): Promise<vo
   if (isCertain) expect(placed.ok).toBe(fits);
   if (!placed.ok) return;
   const { order } = await test.see(placed.value.orderNumber);
-  const appliedCents = fromNumeric(order.affiliateIncomeApplied);
+  const appliedCents = order.affiliateIncomeApplied;
   if (isCertain) {
-    const applied = step.spends
-      ? Math.max(0, Math.min(balance, fromNumeric(order.totalAmount)))
-      : 0;
+    const applied = step.spends ? Math.max(0, Math.min(balance, order.totalAmount)) : 0;
     expect(appliedCents).toBe(applied);
   }
   // A flag of a young customer would hold up the card: that is for ship-order.test.ts.
@@ -220,12 +218,12 @@ async function takeOrder(world: World, step: Step & { do: "order" }): Promise<vo
     orderNumber: order.orderNumber,
     person: step.person,
     byCard: step.byCard,
-    isPaid: step.byCard || fromNumeric(order.finalTotal) === 0,
+    isPaid: step.byCard || order.finalTotal === 0,
     usesCode: step.usesCode,
     status: "pending",
-    totalCents: fromNumeric(order.totalAmount),
+    totalCents: order.totalAmount,
     appliedCents,
-    commissionCents: fromNumeric(order.commission),
+    commissionCents: order.commission,
     refundedCents: ZERO,
     isUncertain: false,
   });

@@ -78,9 +78,9 @@ describe("canceling an order", () => {
       value: { payment: "given_back" },
     });
     const { payment, refunds } = await test.see(orderNumber);
-    expect(payment).toMatchObject({ state: "refunded", refunded: "114.99" });
+    expect(payment).toMatchObject({ state: "refunded", refunded: 114_99 });
     expect(refunds).toMatchObject([
-      { moneyAmount: "114.99", reference: "venmo 778", state: "done", actor: ADA },
+      { moneyAmount: 114_99, reference: "venmo 778", state: "done", actor: ADA },
     ]);
     expect((await test.mailsOf(orderNumber)).slice(-2).toSorted()).toEqual([
       "order_cancelled",

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { fromNumeric } from "#domain/money/cents.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
@@ -24,7 +23,7 @@ export async function capturePayment(
   payment: Payment,
 ): Promise<ChargeOutcome> {
   const outcome = await askGateway((signal) =>
-    gateway.capture(gatewayRef(payment), fromNumeric(payment.amount), signal),
+    gateway.capture(gatewayRef(payment), payment.amount, signal),
   );
   switch (outcome.kind) {
     case "done":

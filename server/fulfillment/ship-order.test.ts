@@ -1,3 +1,4 @@
+import { ZERO } from "#domain/money/cents.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newCustomer } from "#tests/support/customer.ts";
@@ -64,7 +65,7 @@ describe("shipping an order", () => {
     });
     const { order, payment } = await test.see(orderNumber);
     expect(order).toMatchObject({ status: "pending", trackingNumber: null });
-    expect(payment).toMatchObject({ state: "authorized", captured: "0.00" });
+    expect(payment).toMatchObject({ state: "authorized", captured: 0 });
   });
 
   it("waits for a charge whose answer is lost; shipping again looks it up and charges nothing twice", async () => {
@@ -180,7 +181,7 @@ describe("the commission", () => {
         commission: order.commission,
       },
     ]);
-    expect(order.commission).toBe("4.53"); // 5% of (114.99 - 11.50 - 12.99), half a cent up
+    expect(order.commission).toBe(4_53); // 5% of (114.99 - 11.50 - 12.99), half a cent up
     expect(await test.balanceOf(number)).toBe("4.53");
   });
 
@@ -194,7 +195,7 @@ describe("the commission", () => {
   it("of nothing is not written", async () => {
     const { orderNumber } = await referredOrder();
     const { order } = await test.see(orderNumber);
-    await creditCommission(test.database.db, { ...order, commission: "0.00" });
+    await creditCommission(test.database.db, { ...order, commission: ZERO });
     expect((await test.see(orderNumber)).ledger).toEqual([]);
   });
 });

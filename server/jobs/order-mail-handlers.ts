@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { fromNumeric } from "#domain/money/cents.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
@@ -58,7 +57,6 @@ export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandle
 async function readRefund(db: Db, refundId: string) {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!row) throw new Error(`Refund ${refundId} is not there`);
-  const { orderId, moneyAmount, balanceAmount } = row;
-  const moneyCents = fromNumeric(moneyAmount);
-  return { orderId, moneyCents, balanceCents: fromNumeric(balanceAmount) };
+  const { orderId, moneyAmount: moneyCents, balanceAmount: balanceCents } = row;
+  return { orderId, moneyCents, balanceCents };
 }

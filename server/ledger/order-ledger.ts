@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { add, type Cents, fromNumeric, subtract, ZERO } from "#domain/money/cents.ts";
+import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
@@ -32,7 +32,7 @@ export async function readOrderLedger(tx: Db, orderNumber: number): Promise<Orde
   const sumOf = (kind: Entry["kind"]) =>
     entries
       .filter((entry) => entry.kind === kind)
-      .reduce((sum, entry) => add(sum, fromNumeric(entry.commission)), ZERO);
+      .reduce((sum, entry) => add(sum, entry.commission), ZERO);
   return {
     commission: entries.find(({ kind }) => kind === "commission") ?? null,
     commissionLeftCents: subtract(sumOf("commission"), sumOf("clawback")),
@@ -46,7 +46,7 @@ export async function readOrderLedger(tx: Db, orderNumber: number): Promise<Orde
  * commission of nothing.
  */
 export async function creditCommission(tx: Db, order: Order, at?: Date): Promise<void> {
-  const amountCents = fromNumeric(order.commission);
+  const amountCents = order.commission;
   if (order.referrerNumber === null || amountCents === 0) return;
   const [referred] = await tx
     .select({ affiliateNumber: profiles.affiliateNumber })

@@ -77,7 +77,7 @@ function rowOf(entry: LedgerEntry): typeof affiliateLedger.$inferInsert {
     kind,
     causeId,
     referrerNumber: entry.affiliateNumber,
-    commission: toNumeric(amountCents),
+    commission: amountCents,
     ...("orderNumber" in entry
       ? {
           orderNumber: entry.orderNumber,

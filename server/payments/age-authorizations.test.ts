@@ -58,7 +58,7 @@ describe("an authorization that is not charged", () => {
         hasPaymentLink: true,
       });
       expect(payments.map(({ state }) => state)).toEqual(["expired", "awaiting"]);
-      expect(payment).toMatchObject({ method: "credit_link", gateway: null, amount: "114.99" });
+      expect(payment).toMatchObject({ method: "credit_link", gateway: null, amount: 114_99 });
       expect(events.at(-1)?.kind).toBe("asked_to_pay_again");
       expect(await test.mailsOf(orderNumber)).toContain("pay_again");
       const { rows } = await test.database.db.execute(

@@ -1,6 +1,5 @@
 import { SYSTEM } from "#domain/actor.ts";
 import { eq, sql } from "drizzle-orm";
-import { fromNumeric } from "#domain/money/cents.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -23,7 +22,7 @@ export async function askToPayAgain(
   { order, payment }: LockedOrder & { payment: Payment },
 ): Promise<void> {
   await movePayment(tx, payment, "expired", { reason: "The authorization has ended" });
-  const dueCents = fromNumeric(payment.amount);
+  const dueCents = payment.amount;
   const link = await findPaymentLink({ db: tx, log }, dueCents);
   const method = resolvePaymentType("credit_link", link !== null, dueCents);
   if (method === null) throw new Error(`Payment ${payment.id} was of nothing`);

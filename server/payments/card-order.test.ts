@@ -79,8 +79,8 @@ describe("an online card", () => {
     const { order, payment } = await newest(customer);
     expect(payment).toMatchObject({
       state: "authorized",
-      authorized: "114.99",
-      captured: "0.00",
+      authorized: 114_99,
+      captured: 0,
       last4: "1111",
     });
     expect(order).toMatchObject({
@@ -193,7 +193,7 @@ describe("an online card", () => {
     };
     await Promise.all([reconcilePayments(deps, 0), reconcilePayments(deps, 0)]);
     const { order, payment } = await newest(customer);
-    expect(payment).toMatchObject({ state: "authorized", authorized: "114.99" });
+    expect(payment).toMatchObject({ state: "authorized", authorized: 114_99 });
     expect(await mailKinds(order.id)).toEqual(["order_confirmation", "order_notice"]);
     const { rows } = await test.database.db.execute(
       sql`select count(*)::int as n from sandbox_transactions where attempt_id = ${payment.id}`,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { apart } from "#server/db/apart.ts";
 import { whop } from "#server/db/schema/promotion.ts";
@@ -14,10 +14,7 @@ export async function findPaymentLink(
   finalCents: Cents,
 ): Promise<string | null> {
   const rows = await apart(deps, "payment link not read", (db) =>
-    db
-      .select({ link: whop.paymentLink })
-      .from(whop)
-      .where(eq(whop.totalAmount, toNumeric(finalCents))),
+    db.select({ link: whop.paymentLink }).from(whop).where(eq(whop.totalAmount, finalCents)),
   );
   return rows?.[0]?.link ?? null;
 }

@@ -32,7 +32,7 @@ it("takes the exact amount, once, and keeps reference, who and when", async () =
     error: { code: "not_allowed", reason: "The order has already been paid (v1)." },
   });
   const { payment, paymentEvents, events } = await test.see(orderNumber);
-  expect(payment).toMatchObject({ state: "captured", captured: "114.99", paidReference: "v1" });
+  expect(payment).toMatchObject({ state: "captured", captured: 114_99, paidReference: "v1" });
   expect(paymentEvents).toMatchObject([
     { kind: "captured", detail: { actor: "staff:ada", reference: "v1" } },
   ]);

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/actor.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { type Cents, formatDollars, fromNumeric } from "#domain/money/cents.ts";
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -34,7 +34,7 @@ export async function markPaid(
     const awaited = awaitedPayment(locked);
     if (!awaited.ok) return awaited;
     const payment = awaited.value;
-    const due = fromNumeric(payment.amount);
+    const due = payment.amount;
     if (amountCents !== due) {
       const amounts = `${formatDollars(due)}, not ${formatDollars(amountCents)}`;
       return refuse("invalid", `The amount due is exactly ${amounts}.`);

@@ -88,7 +88,7 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     const orderNumber = await placed();
     expect(await paymentOf(orderNumber)).toMatchObject({ state: "authorized", last4: "1111" });
     expect(await ship(orderNumber)).toMatchObject({ ok: true });
-    expect(await paymentOf(orderNumber)).toMatchObject({ state: "captured", captured: "114.99" });
+    expect(await paymentOf(orderNumber)).toMatchObject({ state: "captured", captured: 114_99 });
     await simulator.settle(name);
     for (const amount of [cents(14_99), "full" as const]) {
       const refund = { orderNumber, amount, reason: "Broken", key: randomUUID() };
@@ -96,7 +96,7 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
         ok: true,
       });
     }
-    expect(await paymentOf(orderNumber)).toMatchObject({ state: "refunded", refunded: "114.99" });
+    expect(await paymentOf(orderNumber)).toMatchObject({ state: "refunded", refunded: 114_99 });
     expect(await booked(orderNumber)).toMatchObject([
       { kind: "charge", state: "settled", amount: 114_99 },
       { kind: "refund", amount: 14_99 },

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { clawbackOf } from "#domain/affiliate/commission.ts";
-import { add, fromNumeric, smaller, toNumeric } from "#domain/money/cents.ts";
+import { add, smaller, ZERO } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { refunds } from "#server/db/schema/payments.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
@@ -21,10 +21,9 @@ export async function recordRefund(
   refund: Refund,
 ): Promise<void> {
   const { id, actor, reason, reference } = refund;
-  const moneyCents = fromNumeric(refund.moneyAmount);
-  const balanceCents = fromNumeric(refund.balanceAmount);
+  const { moneyAmount: moneyCents, balanceAmount: balanceCents } = refund;
   if (payment && moneyCents > 0) {
-    const refunded = toNumeric(add(fromNumeric(payment.refunded), moneyCents));
+    const refunded = add(payment.refunded, moneyCents);
     const state = refunded === payment.captured ? "refunded" : "partially_refunded";
     await movePayment(tx, payment, state, { refund: id, actor }, { refunded, failure: null });
   }
@@ -34,8 +33,8 @@ export async function recordRefund(
     clawbackCents: smaller(
       ledger.commissionLeftCents,
       clawbackOf({
-        commissionCents: fromNumeric(ledger.commission?.commission ?? "0"),
-        totalCents: fromNumeric(order.totalAmount),
+        commissionCents: ledger.commission?.commission ?? ZERO,
+        totalCents: order.totalAmount,
         refundedBeforeCents: await refundedCents(tx, order.id),
         refundCents: add(moneyCents, balanceCents),
       }),
@@ -56,8 +55,7 @@ async function refundedCents(tx: Db, orderId: number) {
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, "done")));
-  const amounts = done.flatMap(({ moneyAmount, balanceAmount }) => [moneyAmount, balanceAmount]);
-  return add(...amounts.map(fromNumeric));
+  return add(...done.flatMap(({ moneyAmount, balanceAmount }) => [moneyAmount, balanceAmount]));
 }
 
 /** The gateway has given the money back. Whoever learns of it first records it, and once (REFUND-6). */
@@ -69,7 +67,7 @@ export function completeRefund(db: Db, refund: Refund): Promise<void> {
 export function refuseRefund(db: Db, refund: Refund, failure: string): Promise<void> {
   return withAskedRefund(db, refund, async (tx, { order, payment }, { id, actor }) => {
     if (payment) {
-      const state = fromNumeric(payment.refunded) > 0 ? "partially_refunded" : "captured";
+      const state = payment.refunded > 0 ? "partially_refunded" : "captured";
       await movePayment(tx, payment, state, { refund: id, failure }, { failure });
     }
     await tx.update(refunds).set({ state: "refused", failure }).where(eq(refunds.id, id));

@@ -1,6 +1,6 @@
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq } from "drizzle-orm";
-import { add, type Cents, fromNumeric, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
+import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import { type RefundParts, splitRefund } from "#domain/order/split-refund.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { refundStep } from "#domain/payment/payment-steps.ts";
@@ -110,8 +110,8 @@ export async function writeRefund(
       id: newRefundId(),
       orderId: locked.order.id,
       key: wanted.key,
-      moneyAmount: toNumeric(parts.moneyCents),
-      balanceAmount: toNumeric(parts.balanceCents),
+      moneyAmount: parts.moneyCents,
+      balanceAmount: parts.balanceCents,
       reason: wanted.reason,
       reference: reference?.value ?? null,
       actor: wanted.actor,
@@ -130,7 +130,7 @@ export async function writeRefund(
 const BY_HAND = "The reference by which the money was sent back by hand";
 
 export const moneyLeft = (payment: Payment | null): Cents =>
-  payment === null ? ZERO : subtract(fromNumeric(payment.captured), fromNumeric(payment.refunded));
+  payment === null ? ZERO : subtract(payment.captured, payment.refunded);
 
 const UNCONFIRMED =
   "The gateway has not said yet whether the money has gone back; it is asked every minute, and never for a second refund.";
@@ -183,9 +183,7 @@ export async function finishRefund(
 
 const refusedText = (reason: string | null): string => `The refund failed: ${reason}.`;
 
-function partsOf(refund: Refund): RefundParts {
-  return {
-    moneyCents: fromNumeric(refund.moneyAmount),
-    balanceCents: fromNumeric(refund.balanceAmount),
-  };
-}
+const partsOf = ({ moneyAmount, balanceAmount }: Refund): RefundParts => ({
+  moneyCents: moneyAmount,
+  balanceCents: balanceAmount,
+});

@@ -1,4 +1,4 @@
-import { add, fromNumeric } from "#domain/money/cents.ts";
+import { add } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   askedRefund,
@@ -28,7 +28,7 @@ export async function refundPayment(
   const input = {
     ...gatewayRef(payment),
     refundId: refund.id,
-    amountCents: fromNumeric(refund.moneyAmount),
+    amountCents: refund.moneyAmount,
   };
   const outcome = await askGateway((signal) => gateway.refund(input, signal));
   switch (outcome.kind) {
@@ -59,7 +59,7 @@ export async function lookUpRefund(
   const found = await askGateway((signal) =>
     deps.gateway.find(payment.id, signal, payment.transactionId),
   );
-  const wanted = add(fromNumeric(payment.refunded), fromNumeric(refund.moneyAmount));
+  const wanted = add(payment.refunded, refund.moneyAmount);
   // An adapter that could not refund yet has voided the whole charge instead.
   const isDone =
     found.kind === "voided" || (found.kind === "captured" && found.refundedCents >= wanted);

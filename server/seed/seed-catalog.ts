@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
 import { SAMPLE_PRODUCT_DETAILS } from "#content/sample-product-details.ts";
+import { fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { categories, productFlavors, products } from "#server/db/schema/catalog.ts";
 
@@ -8,11 +9,21 @@ export async function seedCatalog(tx: Db): Promise<void> {
   const rows = SAMPLE_CATEGORIES.map((name, displayOrder) => ({ name, displayOrder }));
   const made = await tx.insert(categories).values(rows).returning();
   const categoryIds = new Map(made.map(({ name, id }) => [name, id]));
-  for (const { category, flavors, ...product } of SAMPLE_PRODUCTS) {
+  for (const {
+    category,
+    flavors,
+    basePrice,
+    ogPrice,
+    militaryPrice,
+    ...product
+  } of SAMPLE_PRODUCTS) {
     const categoryId = categoryIds.get(category);
     if (categoryId === undefined) throw new Error(`No such category: ${category}`);
     await tx.insert(products).values({
       ...product,
+      basePrice: fromNumeric(basePrice),
+      ogPrice: ogPrice === null ? null : fromNumeric(ogPrice),
+      militaryPrice: militaryPrice === null ? null : fromNumeric(militaryPrice),
       ...SAMPLE_PRODUCT_DETAILS[product.id],
       categoryId,
     });

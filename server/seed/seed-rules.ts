@@ -1,6 +1,6 @@
 import { BANNED_AREAS } from "#content/banned-areas.ts";
 import { SAMPLE_OVERNIGHT_RATES } from "#content/sample-catalog.ts";
-import { toNumeric } from "#domain/money/cents.ts";
+import { fromNumeric } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import type { Db } from "#server/db/client.ts";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
@@ -13,7 +13,7 @@ export async function seedRules(tx: Db): Promise<void> {
   const rates = Object.entries(SAMPLE_OVERNIGHT_RATES);
   await tx
     .insert(overnight)
-    .values(rates.map(([state, overnightRate]) => ({ state, overnightRate })));
+    .values(rates.map(([state, rate]) => ({ state, overnightRate: fromNumeric(rate) })));
   await tx.insert(bannedAreas).values(BANNED_AREAS);
 }
 
@@ -24,7 +24,7 @@ function discountRow({ code, effect, requires, unmetText }: DiscountRule) {
     effect: effect.kind,
     percent: "percent" in effect ? String(effect.percent) : null,
     category: "category" in effect ? effect.category : null,
-    perTablet: "perTabletCents" in effect ? toNumeric(effect.perTabletCents) : null,
+    perTablet: "perTabletCents" in effect ? effect.perTabletCents : null,
     requiresCategories: requires.categories,
     requiresTabletCounts: requires.tabletCounts,
   };

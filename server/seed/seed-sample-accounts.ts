@@ -13,7 +13,7 @@ import {
 import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { SAMPLE_PAYMENT_LINKS, SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
 import { commissionOf } from "#domain/affiliate/commission.ts";
-import { type Cents, fromNumeric, toNumeric, ZERO } from "#domain/money/cents.ts";
+import { type Cents, fromNumeric, ZERO } from "#domain/money/cents.ts";
 import { itemQuantity } from "#domain/order/item-quantity.ts";
 import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
 import { quote } from "#domain/pricing/quote.ts";
@@ -39,7 +39,9 @@ export async function seedSampleAccounts(tx: Db): Promise<void> {
   const links = Object.entries(SAMPLE_PAYMENT_LINKS);
   await tx
     .insert(whop)
-    .values(links.map(([totalAmount, paymentLink]) => ({ totalAmount, paymentLink })));
+    .values(
+      links.map(([total, paymentLink]) => ({ totalAmount: fromNumeric(total), paymentLink })),
+    );
   for (const sample of SAMPLE_ACCOUNTS) await insertAccount(tx, sample);
   const oldestFirst = SAMPLE_ORDERS.toSorted((a, b) => b.daysAgo - a.daysAgo);
   for (const sample of oldestFirst) await insertOrder(tx, sample);
@@ -114,19 +116,19 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
       zipCode: owner.zipCode,
       status: shippedAt === null ? "pending" : "shipped",
       trackingNumber: sample.trackingNumber,
-      subtotal: toNumeric(made.subtotalCents),
-      discountAmount: "0.00",
+      subtotal: made.subtotalCents,
+      discountAmount: ZERO,
       shippingType: "standard",
-      shippingCost: toNumeric(made.shippingCents),
+      shippingCost: made.shippingCents,
       newCustomer: false,
-      newCustomerDiscount: "0.00",
-      totalAmount: toNumeric(made.totalCents),
-      affiliateIncomeApplied: toNumeric(made.affiliateAppliedCents),
-      finalTotal: toNumeric(made.finalCents),
+      newCustomerDiscount: ZERO,
+      totalAmount: made.totalCents,
+      affiliateIncomeApplied: made.affiliateAppliedCents,
+      finalTotal: made.finalCents,
       orderItemsText: orderItemsText(made.lines),
       paymentType: "venmo",
       referrerNumber: owner.referrerNumber ?? null,
-      commission: toNumeric(commission),
+      commission,
       receipt: made.receipt,
       createdAt: placedAt,
       updatedAt: shippedAt ?? placedAt,
@@ -139,8 +141,8 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
       orderId: order.id,
       productId: line.productId,
       quantity: line.quantity,
-      price: toNumeric(line.unitPriceCents),
-      discountAmount: "0.00",
+      price: line.unitPriceCents,
+      discountAmount: ZERO,
       orderItemText: orderItemText(line),
       itemQuantity: itemQuantity(line.name, line.quantity),
       itemFlavor: line.flavor,
@@ -195,7 +197,8 @@ async function insertPayment(
 }
 
 async function insertPayout(tx: Db, sample: SamplePayout): Promise<void> {
-  const { affiliateNumber, amount, payTo, reference } = sample;
+  const { affiliateNumber, payTo, reference } = sample;
+  const amount = fromNumeric(sample.amount);
   const requestedAt = new Date(Date.now() - sample.daysAgo * DAY_MS);
   const decidedAt = new Date(requestedAt.getTime() + DAY_MS);
   const [request] = await tx
@@ -207,7 +210,7 @@ async function insertPayout(tx: Db, sample: SamplePayout): Promise<void> {
     kind: "payout",
     causeId: `request:${request.id}`,
     affiliateNumber,
-    amountCents: fromNumeric(amount),
+    amountCents: amount,
     actor: SYSTEM,
     note: reference,
   } as const;

@@ -6,6 +6,7 @@ import { BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
+import { cents } from "#domain/money/cents.ts";
 import { lookupZip } from "#server/compliance/zip-directory.ts";
 import { listenForPageChanges, type PageChanges } from "#server/db/page-changes.ts";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
@@ -148,7 +149,7 @@ describe("while the rules are kept in memory", () => {
     await ask("66044");
     await change(db.delete(overnight).where(eq(overnight.state, "KS")));
     expect(await ask("66044")).toMatchObject({ estimates: { overnight: { costCents: 49_00 } } });
-    await change(db.insert(overnight).values({ state: "KS", overnightRate: "71.25" }));
+    await change(db.insert(overnight).values({ state: "KS", overnightRate: cents(71_25) }));
     expect(await ask("66044")).toMatchObject({ estimates: { overnight: { costCents: 71_25 } } });
   });
 });

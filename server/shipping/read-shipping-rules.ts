@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { fromNumeric } from "#domain/money/cents.ts";
 import type { ShippingRules } from "#domain/shipping/ship-to-zip.ts";
 import type { Db } from "#server/db/client.ts";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
@@ -13,6 +12,6 @@ export async function readShippingRules(db: Db): Promise<ShippingRules> {
   ]);
   return {
     bans,
-    overnightRates: new Map(rates.map((rate) => [rate.state, fromNumeric(rate.overnightRate)])),
+    overnightRates: new Map(rates.map((rate) => [rate.state, rate.overnightRate])),
   };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
-import { fromNumeric } from "#domain/money/cents.ts";
+import { ZERO } from "#domain/money/cents.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/record-order.ts";
@@ -110,7 +110,7 @@ export async function createStaffedShop(env: Record<string, string> = {}): Promi
       const { payment } = await staffed.see(orderNumber);
       const paid = await shop.staff.payments.markPaid(STAFF, {
         orderNumber,
-        amountCents: fromNumeric(payment?.amount ?? "0"),
+        amountCents: payment?.amount ?? ZERO,
         reference: `venmo ${orderNumber}`,
       });
       expect(paid).toMatchObject({ ok: true });

@@ -63,7 +63,7 @@ describe("what staff typed about an erased person", () => {
       amountCents: cents(114_99),
       reference,
     });
-    expect(payment?.amount).toBe("114.99");
+    expect(payment?.amount).toBe(114_99);
     await test.ship(orderNumber);
     const reason = `${name} asked for it`;
     await refunds.refund(STAFF, {

@@ -4,7 +4,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { erasureDue } from "#domain/account/erasure.ts";
 import { normalizeEmail } from "#domain/account/email.ts";
-import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import { type Cents, ZERO } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -58,7 +58,7 @@ async function readBalance(db: Db, userId: string): Promise<Cents | null> {
     .from(profiles)
     .innerJoin(affiliateBank, eq(affiliateBank.affiliateNumber, profiles.affiliateNumber))
     .where(eq(profiles.id, userId));
-  const balance = fromNumeric(bank?.balance ?? "0");
+  const balance = bank?.balance ?? ZERO;
   return balance > 0 ? balance : null;
 }
 

@@ -21,16 +21,16 @@ import {
 import { LEDGER_DIRECTIONS, type LedgerKind } from "#domain/affiliate/ledger-kind.ts";
 import { PAYOUT_STATUSES, type PayoutStatus } from "#domain/affiliate/payout-status.ts";
 import { profiles } from "./accounts.ts";
-import { actorColumn, dollars, moment, oneOf, quoted } from "./columns.ts";
+import { actorColumn, dollars, moment, NO_DOLLARS, oneOf, quoted } from "./columns.ts";
 
 /** Kept by the ledger's trigger; nothing else writes it. */
 export const affiliateBank = pgTable("affiliate_bank", {
   affiliateNumber: integer("affiliate_number")
     .primaryKey()
     .references(() => profiles.affiliateNumber),
-  balance: dollars("balance").notNull().default("0.00"),
+  balance: dollars("balance").notNull().default(NO_DOLLARS),
   /** Commission minus clawback since inception: what affiliates are ranked by (AFF-15). */
-  earned: dollars("earned").notNull().default("0.00"),
+  earned: dollars("earned").notNull().default(NO_DOLLARS),
 });
 
 const TYPES = { adds: "= 1", takes: "= 2" } as const;

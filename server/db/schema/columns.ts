@@ -1,9 +1,17 @@
 import { type Actor, actorText, readActor } from "#domain/actor.ts";
+import { type Cents, fromNumeric, toNumeric } from "#domain/money/cents.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { check, customType, numeric, timestamp } from "drizzle-orm/pg-core";
+import { check, customType, timestamp } from "drizzle-orm/pg-core";
 
-/** Dollars as SQL keeps them; TypeScript reads them with `fromNumeric` (PRICE-1). */
-export const dollars = (name: string) => numeric(name, { precision: 12, scale: 2 });
+/** Dollars in SQL, whole cents in TypeScript (PRICE-1); text alone crosses between them. */
+export const dollars = customType<{ data: Cents; driverData: string }>({
+  dataType: () => "numeric(12, 2)",
+  toDriver: toNumeric,
+  fromDriver: fromNumeric,
+});
+
+/** A default as the database writes it. */
+export const NO_DOLLARS = sql`'0.00'`;
 
 /** A moment, always with its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -25,7 +25,16 @@ import type { ReceiptEntry } from "#domain/pricing/quote-types.ts";
 import { SHIPPING_TYPES, type ShippingType } from "#domain/shipping/shipping-types.ts";
 import { user } from "./accounts.ts";
 import { products } from "./catalog.ts";
-import { actorColumn, createdAt, dollars, moment, oneOf, quoted, updatedAt } from "./columns.ts";
+import {
+  actorColumn,
+  createdAt,
+  dollars,
+  moment,
+  NO_DOLLARS,
+  oneOf,
+  quoted,
+  updatedAt,
+} from "./columns.ts";
 
 export const orderNumbers = pgSequence("order_numbers", { startWith: 10001 });
 
@@ -81,7 +90,7 @@ export const orders = pgTable(
     houseNumber: text("house_number"),
     /** Whose affiliate earns, and how much, frozen when the order was placed. */
     referrerNumber: integer("referrer_number"),
-    commission: dollars("commission").notNull().default("0.00"),
+    commission: dollars("commission").notNull().default(NO_DOLLARS),
     /** The price receipt: which rule made each amount, and why others did not fire. */
     receipt: jsonb("receipt").$type<ReceiptEntry[]>().notNull(),
     reviewFlags: text("review_flags").array().$type<ReviewFlag[]>().notNull().default([]),

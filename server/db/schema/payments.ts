@@ -17,7 +17,15 @@ import {
 import { PAYMENT_STATES, type PaymentState } from "#domain/payment/payment-states.ts";
 import { PAYMENT_TYPES, type PaymentType } from "#domain/payment/payment-type.ts";
 import { SANDBOX_SCENARIOS, type SandboxScenario } from "#domain/payment/sandbox-cards.ts";
-import { actorColumn, createdAt, dollars, moment, oneOf, updatedAt } from "./columns.ts";
+import {
+  actorColumn,
+  createdAt,
+  dollars,
+  moment,
+  NO_DOLLARS,
+  oneOf,
+  updatedAt,
+} from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
@@ -36,9 +44,9 @@ export const payments = pgTable(
     gateway: text("gateway"),
     state: text("state").$type<PaymentState>().notNull(),
     amount: dollars("amount").notNull(),
-    authorized: dollars("authorized").notNull().default("0.00"),
-    captured: dollars("captured").notNull().default("0.00"),
-    refunded: dollars("refunded").notNull().default("0.00"),
+    authorized: dollars("authorized").notNull().default(NO_DOLLARS),
+    captured: dollars("captured").notNull().default(NO_DOLLARS),
+    refunded: dollars("refunded").notNull().default(NO_DOLLARS),
     transactionId: text("transaction_id"),
     last4: text("last4"),
     brand: text("brand"),
@@ -156,8 +164,8 @@ export const sandboxTransactions = pgTable(
     transactionId: text("transaction_id").notNull().unique(),
     state: text("state").$type<(typeof SANDBOX_STATES)[number]>().notNull(),
     amount: dollars("amount").notNull(),
-    captured: dollars("captured").notNull().default("0.00"),
-    refunded: dollars("refunded").notNull().default("0.00"),
+    captured: dollars("captured").notNull().default(NO_DOLLARS),
+    refunded: dollars("refunded").notNull().default(NO_DOLLARS),
     /** How the test card behaves when it is charged. */
     scenario: text("scenario").$type<SandboxScenario>().notNull().default("approve"),
     last4: text("last4").notNull(),

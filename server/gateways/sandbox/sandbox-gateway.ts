@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { add, fromNumeric, toNumeric } from "#domain/money/cents.ts";
+import { add } from "#domain/money/cents.ts";
 import { readSandboxToken, type SandboxScenario } from "#domain/payment/sandbox-cards.ts";
 import type { Db } from "#server/db/client.ts";
 import { sandboxRefunds, sandboxTransactions } from "#server/db/schema/payments.ts";
@@ -61,7 +61,7 @@ export function createSandboxGateway(db: Db): PaymentGateway {
         ...approval,
         attemptId: input.attemptId,
         state: "authorized",
-        amount: toNumeric(input.amountCents),
+        amount: input.amountCents,
         scenario,
       });
       if (scenario === "slow_approval") await sleep(SLOW_MS, undefined, { signal });
@@ -73,10 +73,10 @@ export function createSandboxGateway(db: Db): PaymentGateway {
       withTransaction(transactionId, async (tx, row) => {
         if (row.state === "captured") return { kind: "done" };
         if (row.state === "voided") return failed("The authorization was voided");
-        if (amountCents > fromNumeric(row.amount)) return failed("More than was authorized");
+        if (amountCents > row.amount) return failed("More than was authorized");
         if (row.scenario === "capture_refused")
           return { kind: "declined", reason: "The issuer refused the charge" };
-        await change(tx, row, { state: "captured", captured: toNumeric(amountCents) });
+        await change(tx, row, { state: "captured", captured: amountCents });
         return row.scenario === "capture_answer_lost"
           ? { kind: "unknown", reason: "timeout" }
           : { kind: "done" };
@@ -91,17 +91,15 @@ export function createSandboxGateway(db: Db): PaymentGateway {
 
     refund: ({ transactionId, refundId, amountCents }) =>
       withTransaction(transactionId, async (tx, row) => {
-        const refundedCents = add(fromNumeric(row.refunded), amountCents);
+        const refundedCents = add(row.refunded, amountCents);
         const [made] = await tx
           .select()
           .from(sandboxRefunds)
           .where(eq(sandboxRefunds.refundId, refundId));
         if (made) return { kind: "done" };
-        if (refundedCents > fromNumeric(row.captured)) return failed("More than was captured");
-        await tx
-          .insert(sandboxRefunds)
-          .values({ refundId, transactionId, amount: toNumeric(amountCents) });
-        await change(tx, row, { refunded: toNumeric(refundedCents) });
+        if (refundedCents > row.captured) return failed("More than was captured");
+        await tx.insert(sandboxRefunds).values({ refundId, transactionId, amount: amountCents });
+        await change(tx, row, { refunded: refundedCents });
         return { kind: "done" };
       }),
 
@@ -119,8 +117,7 @@ export function createSandboxGateway(db: Db): PaymentGateway {
         case "authorized":
           return { kind: "authorized", approval };
         case "captured": {
-          const capturedCents = fromNumeric(row.captured);
-          const refundedCents = fromNumeric(row.refunded);
+          const { captured: capturedCents, refunded: refundedCents } = row;
           return { kind: "captured", approval, capturedCents, refundedCents };
         }
       }

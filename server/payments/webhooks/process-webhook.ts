@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { fromNumeric } from "#domain/money/cents.ts";
+import { type Cents, toNumeric } from "#domain/money/cents.ts";
 import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Clock } from "#server/clock.ts";
@@ -64,7 +64,7 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
   if (truth.kind === "unknown")
     throw new Error(`${payment.gateway} did not say what became of ${payment.id}`);
   if (isOfAnother(event, truth)) return wrongOrder(event);
-  if (truth.kind === "captured" && truth.capturedCents !== fromNumeric(payment.amount))
+  if (truth.kind === "captured" && truth.capturedCents !== payment.amount)
     return wrongAmount(event, payment);
 
   const settling = { ...deps, gateway: gateway.value };
@@ -119,7 +119,7 @@ async function misfit(db: Db, event: Event, payment: Payment): Promise<Finding |
   return expected.includes(event.amount) ? null : wrongAmount(event, payment);
 }
 
-async function refundAmounts(db: Db, orderId: number): Promise<string[]> {
+async function refundAmounts(db: Db, orderId: number): Promise<Cents[]> {
   const rows = await db
     .select({ amount: refunds.moneyAmount })
     .from(refunds)
@@ -144,7 +144,7 @@ function differs(payment: Payment, truth: FindOutcome): boolean {
     case "partially_refunded":
     case "refunded":
       return truth.kind === "captured"
-        ? truth.refundedCents !== fromNumeric(payment.refunded)
+        ? truth.refundedCents !== payment.refunded
         : // A charge that was given back whole may have been voided before it was settled.
           !(truth.kind === "voided" && payment.state === "refunded");
     case "voided":
@@ -164,14 +164,14 @@ const wrongOrder = (event: Event): Finding => ({
 
 const wrongAmount = (event: Event, payment: Payment): Finding => ({
   alert: "webhook_wrong_amount",
-  detail: `${describe(event)} with $${event.amount ?? "?"}. ${inOurBooks(payment)}.`,
+  detail: `${describe(event)} with $${event.amount === null ? "?" : toNumeric(event.amount)}. ${inOurBooks(payment)}.`,
 });
 
 const describe = ({ gateway, eventId, type, attemptId, transactionId }: Event): string =>
   `The event ${eventId} (${type}) of ${gateway} names attempt ${attemptId ?? "-"}, transaction ${transactionId ?? "-"}`;
 
 const inOurBooks = ({ id, state, amount, captured, refunded }: Payment): string =>
-  `In our books ${id} of $${amount} is ${state}, $${captured} captured and $${refunded} refunded`;
+  `In our books ${id} of $${toNumeric(amount)} is ${state}, $${toNumeric(captured)} captured and $${toNumeric(refunded)} refunded`;
 
 const inItsBooks = (truth: FindOutcome): string =>
   truth.kind === "captured"

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { toNumeric } from "#domain/money/cents.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { webhookEvents } from "#server/db/schema/webhook-events.ts";
@@ -68,7 +67,7 @@ async function storeEvent(
       action,
       attemptId,
       transactionId,
-      amount: amountCents === null ? null : toNumeric(amountCents),
+      amount: amountCents,
       bodyHash,
       ...(isOfPayment ? {} : { processedAt: sql`now()`, outcome: "ignored" }),
     })

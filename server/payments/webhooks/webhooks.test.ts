@@ -248,7 +248,7 @@ describe("a webhook settles by what the gateway's books say", () => {
       return [shipped.status, payment?.state, payment?.captured, events.map(({ kind }) => kind)];
     };
     const straight = await final((told) => told);
-    expect(straight.slice(0, 3)).toEqual(["shipped", "captured", "114.99"]);
+    expect(straight.slice(0, 3)).toEqual(["shipped", "captured", 114_99]);
     expect(await final((told) => told.toReversed())).toEqual(straight);
     expect(await final((told) => [...told, ...told, ...told.toReversed()])).toEqual(straight);
     expect(await alerts()).toEqual([]);
@@ -318,6 +318,17 @@ describe("a webhook that is signed and wrong changes nothing and is told", () =>
     }
     expect(await alerts()).toEqual([alert]);
     await test.shop.staff.payments.reconcile(STAFF);
+  });
+
+  it("another amount, and the owner reads both in dollars", async () => {
+    const orderNumber = await test.orderByCard();
+    await deliver(await eventOf(orderNumber, "auth", { amount: "1.00" }));
+    const { rows } = await test.database.db.execute<{ detail: string }>(
+      sql`select payload ->> 'detail' as detail from outbox where kind = 'payment_alert'`,
+    );
+    expect(rows[0]?.detail).toMatch(
+      / with \$1\.00\. In our books pay_\w+ of \$114\.99 is authorized, \$0\.00 captured and \$0\.00 refunded\.$/,
+    );
   });
 
   it("the transaction of another order", async () => {

@@ -11,7 +11,10 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { factsOf } from "./shell/contexts.ts";
 import { NonceContext } from "./shell/nonce-context.ts";
 
-/** Pages are rendered to completion: their hashes go into the policy, and they can be kept. */
+/**
+ * Pages are rendered to completion so that their hashes can go into the policy and the page can be
+ * cached.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,13 +39,13 @@ export default async function handleRequest(
   return new Response(scriptsLast(html.toString()), { status, headers });
 }
 
-/** The page is whole without its scripts, so style, fonts and pictures are fetched before them. */
+/** The page is complete without its scripts, so styles, fonts and images are fetched first. */
 function scriptsLast(html: string): string {
   const preload = '<link rel="modulepreload"';
   return html.replaceAll(preload, `${preload} fetchpriority="low"`);
 }
 
-/** Takes all that React writes at once; no reader to wait for. */
+/** Collects everything React writes; there is no reader to wait for. */
 function collector(done: (html: Buffer) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
@@ -58,7 +61,7 @@ function collector(done: (html: Buffer) => void): Writable {
   });
 }
 
-/** Answers that a route throws on purpose are not errors. */
+/** Responses that a route throws on purpose are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   shopOf(context).running.log.error({ error }, "route failed");

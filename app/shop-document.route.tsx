@@ -14,10 +14,13 @@ const PlanDialog = lazy(() => import("./storefront/plans/plan-dialog.tsx"));
 const AuthDialog = lazy(() => import("./account/sign-in/auth-dialog.tsx"));
 const SignInRequired = lazy(() => import("./account/sign-in/sign-in-required.tsx"));
 
-/** What surrounds every page of the shop: age gate, header, footer, dialogs. /admin has a document of its own. */
+/**
+ * What surrounds every page of the shop: age gate, header, footer, dialogs. /admin has its own
+ * document.
+ */
 export default function ShopDocument() {
   const { isAgeVerified } = useRootData();
-  // The root hands its action's answer down.
+  // The root passes its action's data down.
   const posted = useOutletContext<FormPostAnswer | null>();
   return (
     <OverlaysProvider>
@@ -37,7 +40,7 @@ export default function ShopDocument() {
   );
 }
 
-/** Each overlay's code is fetched when it is first opened. */
+/** Each overlay's code is loaded when it is first opened. */
 function OpenOverlay() {
   const { current } = useOverlays();
   if (current === null) return null;

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { withHash } from "#app/shell/address.ts";
 
-/** The parts of the account page that a notice, a form or a mail leads to: each has this id. */
+/** The sections of the account page that notices, forms and emails link to: each has this id. */
 export type AccountSection =
   | "age"
   | "devices"

@@ -12,8 +12,8 @@ import type { SignInError } from "#server/identity/passwords/sign-in.ts";
 import type { SignUpError } from "#server/identity/sign-up.ts";
 
 /**
- * The last two: the operation failed in a way that nobody foresaw, and the log has the reason. Proving
- * who one is has words of its own for that (ACCT-32).
+ * The last two are for unexpected failures; the log has the reason. Reauthentication has its own
+ * message for that (ACCT-32).
  */
 export type AccountProblem =
   | SignInError
@@ -45,11 +45,11 @@ export type AccountField =
 interface ProblemAnswer {
   text: string;
   status: number;
-  /** The field it belongs to; null = said above the form. */
+  /** The field it belongs to; null = shown above the form. */
   field: AccountField | null;
 }
 
-/** Words and status of everything that an account operation refuses. */
+/** Message and status for everything an account operation can refuse. */
 export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
   invalid_credentials: { text: "Invalid email or password", status: 400, field: null },
   email_taken: {

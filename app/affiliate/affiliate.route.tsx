@@ -49,14 +49,14 @@ interface AffiliateData {
 interface MemberData {
   termsVersion: string;
   hasAcceptedTerms: boolean;
-  /** null = no affiliate. */
+  /** null = not an affiliate. */
   dashboard: DashboardData | null;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AffiliateData> {
   const top = await attempt(context, "top affiliates", shopOf(context).customer.affiliates.top);
   const viewer = await attempt(context, "viewer", () => viewerOf(context));
-  // Asking who it is makes a page with a part missing this visitor's alone: it is kept for nobody.
+  // Looking up the visitor makes an incomplete page private to them, so it is not cached.
   const isShared = viewer !== null && !viewer.isSignedIn && top !== null;
   const visitor = isShared ? null : await attempt(context, "visitor", () => visitorOf(context));
   if (visitor === null) return { top, member: null };
@@ -77,11 +77,11 @@ async function loadMember(
     attempt(context, "terms", () => affiliates.hasAcceptedTerms(visitor.userId)),
     loadDashboard(context, affiliateNumber, parameters),
   ]);
-  // Where it cannot be told, nobody is asked a second time.
+  // If the visitor can't be determined, don't try a second time.
   return { termsVersion, hasAcceptedTerms: hasAcceptedTerms ?? true, dashboard };
 }
 
-/** What a form of this page is refused with. */
+/** What this page's forms return when refused. */
 interface AffiliateRefusal {
   terms: TermsRefusal | null;
   payout: PayoutRefusal | null;

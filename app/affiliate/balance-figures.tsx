@@ -6,7 +6,7 @@ import { Container, Section } from "#app/ui/layout.tsx";
 import { PartFailed } from "./part-failed.tsx";
 import { signedDollars } from "./signed-dollars.ts";
 
-/** What the affiliate has, has earned, and may still earn; null = not loaded. */
+/** The affiliate's balance, earnings and pending earnings; null = not loaded. */
 export function BalanceFigures({ summary }: { summary: AffiliateSummary | null }) {
   return (
     <Section space="small">
@@ -58,7 +58,7 @@ function Figure({
 const ordersText = (count: number) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "order" : "orders"}`;
 
-/** What of the balance is not to be spent now, and why. */
+/** Which part of the balance can't be spent now, and why. */
 function balanceDetail(summary: AffiliateSummary): string {
   if (summary.balanceCents < 0) return "Future commissions go toward this first.";
   const parts = [`${formatDollars(summary.spendableCents)} available`];

@@ -8,7 +8,10 @@ interface BecomeAffiliateProps {
   error: string | null;
 }
 
-/** For a customer who is no affiliate yet, and for an affiliate whose terms have changed since. */
+/**
+ * For customers who are not affiliates yet, and for affiliates who have not accepted the current
+ * terms.
+ */
 export function BecomeAffiliate({ isAffiliate, termsVersion, error }: BecomeAffiliateProps) {
   const { title, lead, button } = isAffiliate ? NEW_TERMS : BECOME_AFFILIATE;
   return (

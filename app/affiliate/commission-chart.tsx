@@ -13,7 +13,7 @@ export interface MonthView {
   commissionCents: Cents;
 }
 
-/** Commissions by month, drawn and as a table; null = not loaded. */
+/** Commissions by month, as a chart and as a table; null = not loaded. */
 export function CommissionChart({ months }: { months: MonthView[] | null }) {
   return (
     <TitledSection title={CHART.title} hasHairline={false}>
@@ -43,7 +43,7 @@ function Chart({ months }: { months: MonthView[] }) {
         <p aria-hidden className="tabular text-caption text-soft">
           {best ? `${signedDollars(best.commissionCents)} in ${best.name}` : null}
         </p>
-        {/* Only the bars stretch with the page; every letter stands outside. */}
+        {/* Only the bars stretch with the page; all text is outside the drawing. */}
         <svg
           viewBox={`0 0 ${months.length} ${HEIGHT}`}
           preserveAspectRatio="none"

@@ -14,7 +14,7 @@ interface DashboardProps {
   payoutAnswer: PayoutRefusal | null;
 }
 
-/** What an affiliate sees of their own part in the program. */
+/** The affiliate's own view of the program. */
 export function Dashboard({ dashboard, payoutAnswer }: DashboardProps) {
   const { link, summary, months, entries, orders, referrals, payouts } = dashboard;
   return (

@@ -1,7 +1,7 @@
 import { LEDGER_KIND_LABELS } from "#content/affiliate.ts";
 import type { EntryView } from "./entry-view.ts";
 
-/** What moved the balance, and the reason or reference where staff gave one. */
+/** What changed the balance, and the reason or reference if staff gave one. */
 export function EntryKind({ entry: { kind, note } }: { entry: EntryView }) {
   return (
     <span className="grid justify-items-end md:justify-items-start">
@@ -13,5 +13,5 @@ export function EntryKind({ entry: { kind, note } }: { entry: EntryView }) {
   );
 }
 
-/** Stands where a row has nothing to say. */
+/** Shown where a row has no value. */
 export const NOTHING = "–";

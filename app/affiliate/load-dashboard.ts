@@ -13,7 +13,10 @@ import type { ReferralOrderView } from "./referral-orders.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Every part loads by itself; null = it could not be loaded, and the page shows the others (AFF-20). */
+/**
+ * Each part loads on its own; null = it could not be loaded, and the page shows the others
+ * (AFF-20).
+ */
 export interface DashboardData {
   /** Zero-padded to 4. */
   number: string;
@@ -68,7 +71,7 @@ export async function loadDashboard(
   };
 }
 
-/** What cannot be loaded is logged, and null. */
+/** A failed load is logged and returns null. */
 export async function attempt<Value>(
   context: Context,
   part: string,

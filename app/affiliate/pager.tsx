@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface PagerProps {
-  /** What is paged, for the navigation's name. */
+  /** What is paged, for the navigation's accessible name. */
   of: string;
   /** The query parameter of this list, which is also the section's id. */
   name: string;
@@ -10,7 +10,7 @@ interface PagerProps {
   hasMore: boolean;
 }
 
-/** Newer and older entries of a list; nothing where one page holds all. */
+/** Links to newer and older entries; renders nothing if one page holds them all. */
 export function Pager({ of, name, page, hasMore }: PagerProps) {
   const [parameters] = useSearchParams();
   if (page === 1 && !hasMore) return null;

@@ -1,7 +1,7 @@
 import { DASHBOARD } from "#content/affiliate.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Stands in for a part that could not be loaded; the rest of the page is as ever (AFF-20). */
+/** Replaces a part that could not be loaded; the rest of the page is unaffected (AFF-20). */
 export function PartFailed({ title }: { title: string }) {
   return (
     <Notice tone="warning" title={title}>

@@ -12,7 +12,7 @@ import { CardsSection } from "#app/ui/cards-section.tsx";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 
-/** What everybody may know of the program. */
+/** What anyone may see of the program. */
 export function ProgramOverview({ hasExample }: { hasExample: boolean }) {
   const { siteUrl } = useRootData();
   return (

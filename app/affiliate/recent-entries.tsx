@@ -9,7 +9,7 @@ import { Pager } from "./pager.tsx";
 import { PartFailed } from "./part-failed.tsx";
 import { signedDollars } from "./signed-dollars.ts";
 
-/** The ledger's columns, and the referred person's first name (AFF-16). */
+/** The ledger's columns plus the referred person's first name (AFF-16). */
 const COLUMNS: TableColumn<EntryView>[] = [
   { header: "Type", cell: (entry) => <EntryKind entry={entry} /> },
   { header: "Date", cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },

@@ -41,7 +41,7 @@ const COLUMNS: TableColumn<ReferralOrderView>[] = [
   },
 ];
 
-/** What every referral order earns or will earn (AFF-6); null = not loaded. */
+/** What each referral order earns or will earn (AFF-6); null = not loaded. */
 export function ReferralOrders({ orders }: { orders: PageOf<ReferralOrderView> | null }) {
   return (
     <TitledSection

@@ -4,7 +4,7 @@ import { TitledSection } from "#app/ui/titled-section.tsx";
 import { Pager } from "./pager.tsx";
 import { PartFailed } from "./part-failed.tsx";
 
-/** The people referred, newest first, by first name alone; null = not loaded. */
+/** The people referred, newest first, by first name only; null = not loaded. */
 export function Referrals({ referrals }: { referrals: ReferralsPage | null }) {
   return (
     <TitledSection

@@ -6,7 +6,7 @@ import { TitledSection } from "#app/ui/titled-section.tsx";
 
 const QR_CODE = href("/affiliate/qr-code.svg");
 
-/** What an affiliate needs to share the link well: a QR code, and the sentence that has to stand beside it. */
+/** What an affiliate needs to share the link: a QR code, and the disclosure that must accompany it. */
 export function ShareKit() {
   const isHydrated = useIsHydrated();
   return (

@@ -4,12 +4,12 @@ import { BECOME_AFFILIATE, TERMS_LINK_LABEL } from "#content/affiliate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 
-/** What accepting the terms is refused with. */
+/** Why accepting the terms was refused. */
 export type TermsRefusal = FormRefusal<{ accepts: string }>;
 
 interface TermsFormProps {
   button: string;
-  /** Of the terms, as they stand on their page. */
+  /** The version of the terms, as shown on their page. */
   version: string;
   error: string | null;
 }

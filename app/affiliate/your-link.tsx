@@ -3,7 +3,7 @@ import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 
-/** The link, to be selected and, with JavaScript, copied. */
+/** The link, which can be selected and, with JavaScript, copied. */
 export function YourLink({ link }: { link: string }) {
   const isHydrated = useIsHydrated();
   return (

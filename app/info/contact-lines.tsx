@@ -2,7 +2,7 @@ import { CONTACT } from "#content/contact.ts";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { MailLink } from "./mail-link.tsx";
 
-/** How to write or call; `subject` is that of the email. */
+/** How to email or call; `subject` is the email's subject. */
 export function ContactLines({ subject }: { subject: string }) {
   return (
     <div className="grid gap-4">

@@ -8,7 +8,10 @@ import { CostTable } from "./cost-table.tsx";
 import { MarginChart } from "./margin-chart.tsx";
 import { SectionLead } from "./section-lead.tsx";
 
-/** What a pill costs, who adds what on its way, and our price beside it: /why-us and /transparency. */
+/**
+ * What a pill costs, each middleman's margin, and our price for comparison: /why-us and
+ * /transparency.
+ */
 export function CostAnalysis() {
   return (
     <>

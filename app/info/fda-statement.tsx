@@ -1,7 +1,7 @@
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 
-/** Stands on every page with a claim about a product. */
+/** Required on every page with a claim about a product. */
 export function FdaStatement() {
   return (
     <Section space="none">

@@ -3,7 +3,7 @@ import { READ_ON, READ_ON_TITLE } from "#content/read-on.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 
-/** An information page, and after it where to read on. */
+/** An information page followed by links for further reading. */
 export default function InfoLayout() {
   const { pathname } = useLocation();
   const links = READ_ON[pathname.replace(/\/$/, "")] ?? [];

@@ -4,7 +4,7 @@ import type { Question } from "#content/page-text.ts";
 
 type InfoPage = Omit<PageMeta, "jsonLd"> & { questions?: readonly Question[] };
 
-/** The `meta` of an information page: one step below Home, with its questions where it has some. */
+/** The `meta` of an information page: one step below Home, with its FAQ if it has one. */
 export const infoMeta = (page: InfoPage) => (args: MetaArgs) =>
   pageMeta(args, {
     ...page,

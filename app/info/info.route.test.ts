@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A page of words: read by whoever comes, to be found by search engines, and nothing to post to. */
+/** A text page: open to everyone, indexed by search engines, and not a form target. */
 const page =
   (path: string, words: string, canonicalPath = path) =>
   () => {

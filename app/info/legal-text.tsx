@@ -3,7 +3,7 @@ import { CONTENTS_TITLE, LAST_UPDATED_LABEL } from "#content/legal-page.ts";
 import { Container, PageHero, Section } from "#app/ui/layout.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 
-/** A legal text with its contents beside it. */
+/** A legal text with its table of contents beside it. */
 export function LegalText({ page }: { page: LegalPage }) {
   return (
     <>

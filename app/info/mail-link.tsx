@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CONTACT } from "#content/contact.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Begins an email to the shop. */
+/** Starts an email to the shop. */
 export function MailLink({ subject, children }: { subject: string; children: ReactNode }) {
   return (
     <ButtonLink to={`mailto:${CONTACT.email}?subject=${encodeURIComponent(subject)}`}>

@@ -22,7 +22,7 @@ const BARS = [
   },
 ];
 
-/** Bars as long as the prices, to one scale; the table beside it has the same figures. */
+/** Bars proportional to the prices, on one scale; the table beside it has the same figures. */
 export function MarginChart() {
   return (
     <figure className="grid gap-5">

@@ -1,6 +1,6 @@
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 
-/** Under a section's title: what it is about, and the mark of a sample. */
+/** Shown under a section's title: what it is about, and the sample mark. */
 export function SectionLead({ text, isSample }: { text?: string; isSample?: true }) {
   return (
     <>

@@ -13,7 +13,7 @@ type StatementsSectionProps = {
   columns?: keyof typeof COLUMN_CLASSES;
 };
 
-/** Titled sentences beside each other, in no order that matters. */
+/** Titled statements in columns; their order doesn't matter. */
 export function StatementsSection({ list, tone, columns = 2 }: StatementsSectionProps) {
   return (
     <TitledSection

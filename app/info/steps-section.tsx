@@ -6,7 +6,7 @@ import { SectionLead } from "./section-lead.tsx";
 
 type StepsSectionProps = { list: PointList<TitledPoint>; tone?: Tone };
 
-/** A list whose order means something. */
+/** A list whose order matters. */
 export function StepsSection({ list, tone }: StepsSectionProps) {
   return (
     <TitledSection

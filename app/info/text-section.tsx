@@ -7,7 +7,7 @@ import { SectionLead } from "./section-lead.tsx";
 
 type TextSectionProps = { block: TextBlock; tone?: Tone; children?: ReactNode };
 
-/** A title and its paragraphs; children stand under them. */
+/** A title and its paragraphs, followed by the children. */
 export function TextSection({ block, tone, children }: TextSectionProps) {
   return (
     <TitledSection title={block.title} tone={tone} lead={<SectionLead isSample={block.isSample} />}>

@@ -8,7 +8,7 @@ const PENDING_SECONDS = 600;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Remembers a sign-in whose second factor is still asked for. */
+/** Remembers a sign-in that still needs its second factor. */
 export const rememberPendingSignIn = (context: Context, token: string): void =>
   setCookie(context, PENDING_COOKIE, token, { maxAgeSeconds: PENDING_SECONDS });
 

@@ -13,16 +13,16 @@ import { forgetAllStored } from "./stored-for-customer.ts";
 const CHANNEL = "mitra-session";
 const REFRESH_PATH = href("/auth/refresh");
 
-/** What one tab tells the others. Nothing about the person. */
+/** What one tab tells the others. Contains nothing about the person. */
 interface SessionMessage {
   event: SessionEvent;
   id: string;
 }
 
 /**
- * Keeps the open tabs at one in who is signed in. An answer of the server names what has happened in a
- * cookie; the tab that sees it first tells the others, and they fetch their data anew. The cookie stays
- * for its half minute, so that a tab which was still loading, and did not listen, sees it as well.
+ * Keeps all open tabs in agreement about who is signed in. A server response names the event in a
+ * cookie; the first tab to see it tells the others, and they reload their data. The
+ * cookie lives for half a minute, so that a tab that was still loading and not listening sees it, too.
  */
 export function SessionChannel() {
   const root = useRootData();
@@ -30,11 +30,11 @@ export function SessionChannel() {
   const { revalidate } = useRevalidator();
   const isSettling = useIsSettling();
   const channel = useRef<BroadcastChannel | null>(null);
-  /** The id of the last event that this tab knows of. */
+  /** The id of the last event this tab knows about. */
   const seen = useRef<string | null>(null);
-  /** Whether somebody is signed in, by the last event or by the data, whichever is newer. */
+  /** Whether a person is signed in, according to the last event or the data, whichever is newer. */
   const known = useRef(isSignedIn);
-  /** The data that were compared with that. */
+  /** The data that was compared with that. */
   const drawn = useRef<RootData | null>(null);
 
   const note = ({ event, id }: SessionMessage) => {
@@ -61,15 +61,15 @@ export function SessionChannel() {
     channel.current?.postMessage(message);
     if (message.event === "signed_out") void comeBack();
   };
-  // After every answer, whichever form or page it was to. A form of this tab fetches the data anew of
-  // itself; another tab's event can be newer than what this one was drawn from.
+  // Runs after every response to any form or page. A form in this tab reloads the data anyway;
+  // another tab's event can be newer than the data this one was rendered from.
   useEffect(() => {
     const message = lastMessage();
     if (message === null || message.id === seen.current) return;
     tell(message);
     if (!isSettling) void revalidate();
   });
-  // What no event has told, and the data say: a session has ended, or its cookie has.
+  // A change that no event announced but the data shows: the session or its cookie has expired.
   useEffect(() => {
     if (drawn.current === root) return;
     drawn.current = root;
@@ -78,7 +78,7 @@ export function SessionChannel() {
     tell({ event: isSignedIn ? "signed_in" : "signed_out", id: String(Math.random()) });
   });
 
-  // A session can have ended on another device: a tab that is looked at again asks.
+  // A session can be ended from another device, so a tab checks when it becomes visible again.
   const compare = useEffectEvent(async () => {
     if (isSignedIn && (await tryToRefresh()) === false) await revalidate();
   });
@@ -91,13 +91,13 @@ export function SessionChannel() {
   return null;
 }
 
-/** Whether a form of this tab is being answered. */
+/** Whether a form of this tab is being submitted. */
 function useIsSettling(): boolean {
   const navigation = useNavigation();
   return [navigation, ...useFetchers()].some(({ formMethod }) => formMethod !== undefined);
 }
 
-/** null = as before. */
+/** null = unchanged. */
 function isSignedInAfter(event: SessionEvent): boolean | null {
   switch (event) {
     case "signed_in":
@@ -112,7 +112,7 @@ function isSignedInAfter(event: SessionEvent): boolean | null {
   }
 }
 
-/** What the last answer within half a minute has brought, to whichever tab. */
+/** The event of the last response within half a minute, in any tab. */
 function lastMessage(): SessionMessage | null {
   const id = readCookie(
     document.cookie,
@@ -122,7 +122,7 @@ function lastMessage(): SessionMessage | null {
   return id === null || event === null ? null : { event, id };
 }
 
-/** One try (PAGE-8). @returns whether somebody is signed in; null = nobody could say */
+/** One try (PAGE-8). @returns whether a person is signed in; null = unknown */
 async function tryToRefresh(): Promise<boolean | null> {
   try {
     const response = await fetch(REFRESH_PATH, { method: "POST" });
@@ -131,6 +131,6 @@ async function tryToRefresh(): Promise<boolean | null> {
       ? answer.isSignedIn === true
       : null;
   } catch {
-    return null; // offline: the page stays as it is, the next request tells
+    return null; // offline: the page stays as it is; the next request will tell
   }
 }

@@ -7,7 +7,7 @@ import {
 } from "#domain/account/session-event.ts";
 import { setCookie } from "#app/shell/cookie.ts";
 
-/** Tells every tab of this browser what has happened, with whatever the route answers (session-channel.tsx). */
+/** Announces an event to every tab of this browser with the route's response (session-channel.tsx). */
 export function announce(context: Readonly<RouterContextProvider>, event: SessionEvent): void {
   setCookie(context, SESSION_EVENT_COOKIE, sessionEventValue(event, crypto.randomUUID()), {
     maxAgeSeconds: SESSION_EVENT_SECONDS,

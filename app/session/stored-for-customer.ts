@@ -1,17 +1,17 @@
 const PREFIX = "customer:";
 
-/* What this tab keeps of a person who is signed in, for as long as they are (session-channel.tsx). */
+/* What this tab stores for a signed-in person until they sign out (session-channel.tsx). */
 
-/** Never throws: where storage is full or forbidden, nothing is kept. */
+/** Never throws: if storage is full or blocked, nothing is stored. */
 export function store(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // a reload starts afresh
+    // a reload starts fresh
   }
 }
 
-/** null = nothing is kept by that name. */
+/** null = nothing is stored under that name. */
 export function recall(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? "null");
@@ -24,11 +24,11 @@ export function forget(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // what cannot be written was never kept
+    // what can't be written was never stored
   }
 }
 
-/** Nobody is signed in any more: whoever comes next finds nothing of the one before. */
+/** Called on sign-out: the next person finds nothing from the one before. */
 export function forgetAllStored(): void {
   try {
     for (const key of Object.keys(sessionStorage))

@@ -1,6 +1,6 @@
 import { BOT_FIELD } from "./bot-field.ts";
 
-/** The field that robots fill in; hidden from everybody else. */
+/** The honeypot field; hidden from people. */
 export function BotInput() {
   return (
     <p hidden>

@@ -10,7 +10,7 @@ const KEPT_DAYS = 60;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The cart of this request: the kept one of a signed-in customer, else the cookie's. */
+/** This request's cart: a signed-in customer's stored cart, otherwise the cookie's. */
 export async function cartOf(context: Context): Promise<Cart> {
   return (await factsOf(context).savedCart()) ?? cookieCartOf(context);
 }

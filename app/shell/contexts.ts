@@ -7,31 +7,34 @@ import type { StaffStep } from "#server/staff/staff-step.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Shop } from "#server/shop.ts";
 
-/** What a request brings besides its body; set once by the web process (docs/architecture.md). */
+/** What a request carries besides its body; set once by the web process (docs/architecture.md). */
 export interface RequestFacts {
   client: Client;
   /**
-   * The signed-in person, looked up at most once a request; null = signed out. Asking makes the
-   * page this person's own: it is kept for nobody else.
+   * The signed-in person, looked up at most once per request; null = signed out. Calling it
+   * makes the page private, so it is not cached.
    */
   visitor(): Promise<Visitor | null>;
-  /** What many visitors have in common, and all that a shared page may show. */
+  /** What many visitors have in common: the only data a cached page may show. */
   viewer(): Promise<Viewer>;
-  /** The kept cart of a signed-in customer; null = signed out. One with lines makes the page their own. */
+  /**
+   * The stored cart of a signed-in customer; null = signed out. A cart with lines makes the page
+   * private.
+   */
   savedCart(): Promise<Cart | null>;
-  /** What staff have to do before anything else; null = nothing, as for every customer. */
+  /** What staff must do before anything else; null = nothing, as for every customer. */
   staffStep(): Promise<StaffStep | null>;
-  /** The person as one who works for the shop; null = they do not, or have not passed their second factor. */
+  /** The person as a staff member; null = not staff, or the second factor has not been passed. */
   staff(): Promise<StaffActor | null>;
-  /** Sends a `Set-Cookie` with whatever the route answers. */
+  /** Sends a `Set-Cookie` with the route's response. */
   setCookie(cookie: string): void;
-  /** Its address is one of endlessly many: the page gets no place among those that are kept. */
+  /** The URL is one of countless variants, so the page is not cached. */
   doNotCache(): void;
-  /** What marks our own inline scripts while this answer is rendered; the answer leaves without it. */
+  /** Marks our own inline scripts while the response is rendered; removed before it is sent. */
   nonce: string;
 }
 
-/** A visitor without anything personal: whoever is the same here sees the same page. */
+/** The non-personal facts about a visitor: visitors with equal facts see the same page. */
 export interface Viewer {
   isSignedIn: boolean;
   membership: Membership;

@@ -3,13 +3,13 @@ import { factsOf } from "./contexts.ts";
 
 interface CookieOptions {
   maxAgeSeconds: number;
-  /** By default none of our cookies is read by scripts. */
+  /** By default, our cookies can't be read by scripts. */
   isForScripts?: boolean;
 }
 
 /**
- * A value must be free of ";" and blanks. Where the site is of https, prefix and Secure are added on
- * the way out (server/web/cookie-door.ts).
+ * A value must not contain ";" or spaces. On an https site, prefix and Secure are added on the way
+ * out (server/web/cookie-door.ts).
  */
 export function setCookie(
   context: Readonly<RouterContextProvider>,

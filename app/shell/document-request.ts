@@ -1,6 +1,6 @@
 /**
- * Whether the browser itself sent this form (no JavaScript, or not yet): it wants a page or a
- * redirect. A fetcher of ours takes data instead.
+ * Whether the browser submitted this form natively (no JavaScript, or not loaded yet) and so
+ * expects a page or a redirect. Our fetchers expect data instead.
  */
 export function isDocumentRequest(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;

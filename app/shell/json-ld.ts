@@ -19,7 +19,7 @@ export function organizationJsonLd(siteUrl: string): JsonLd {
   };
 }
 
-/** Where a page stands, from Home to itself. */
+/** The path from Home to a page. */
 export function breadcrumbJsonLd(
   siteUrl: string,
   steps: readonly { name: string; path: string }[],
@@ -36,7 +36,7 @@ export function breadcrumbJsonLd(
   };
 }
 
-/** Questions and answers that stand on the page itself, word for word. */
+/** Questions and answers that also appear on the page, word for word. */
 export function faqJsonLd(entries: readonly { question: string; answer: string }[]): JsonLd {
   return {
     "@context": CONTEXT,

@@ -1,2 +1,2 @@
-/** The `handle` of a route whose pages nobody's age is asked for. */
+/** The `handle` of routes whose pages have no age gate. */
 export const NO_AGE_GATE = { hasAgeGate: false } as const;

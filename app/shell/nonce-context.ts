@@ -1,4 +1,7 @@
 import { createContext } from "react";
 
-/** While the server renders: what our own inline scripts bear (server/web/security-headers.ts). In the browser nothing. */
+/**
+ * The nonce of our inline scripts during server rendering (server/web/security-headers.ts). Empty
+ * in the browser.
+ */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -7,14 +7,14 @@ type OverlayFormProps = {
   overlay: Overlay;
   /** The full page that does the same, for browsers without JavaScript. */
   page: string;
-  /** Where that page leads back to; a path of this site. */
+  /** Where that page returns to; a path of this site. */
   next?: string;
   className?: string;
   /** A submit button. */
   children: ReactNode;
 };
 
-/** A button that opens an overlay and, before or without JavaScript, leads to the full page. */
+/** A button that opens an overlay or, before or without JavaScript, goes to the full page. */
 export function OverlayForm({ overlay, page, next, className, children }: OverlayFormProps) {
   const { open } = useOverlays();
   return (

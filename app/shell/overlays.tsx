@@ -2,14 +2,14 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import type { Plan } from "#content/plans.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 
-/** The dialogs that lie over any page; each has a full page of its own besides. */
+/** The dialogs that can open over any page; each also has its own full page. */
 export type Overlay =
   | { name: "cart" }
-  /** `next` opens once somebody has signed in. */
+  /** `next` opens after signing in. */
   | { name: "auth"; mode: "sign-in" | "sign-up" | "forgot"; next: "stay" | Overlay }
   | { name: "sign-in-required" }
   | { name: "checkout" }
-  /** `typed` was kept while somebody signed in again. */
+  /** `typed` was saved while the customer signed in again. */
   | { name: "plan"; plan: Plan; typed: SubscriptionFields | null };
 
 interface Overlays {

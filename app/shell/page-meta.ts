@@ -7,27 +7,27 @@ import type { RootData } from "./root-data.ts";
 export interface PageMeta {
   metaTitle: string;
   metaDescription: string;
-  /** What a link to the page shows where it is shared; the shop's own card where left out. */
+  /** The image shown when the page is shared; defaults to the shop's own card. */
   picture?: ArtName;
-  /** The page that says the same and is the one to find; this page's own path where left out. */
+  /** The canonical path; defaults to this page's own. */
   canonicalPath?: string;
-  /** Built from the site's origin, because structured data want whole addresses. */
+  /** Built from the site's origin, because structured data needs absolute URLs. */
   jsonLd?: (siteUrl: string) => JsonLd[];
 }
 
-/** The part of React Router's meta arguments that is read here. */
+/** The part of React Router's meta arguments that we read. */
 export interface MetaArgs {
   location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** Everything in a page's head that search engines and sharers read, for a route module's `meta`. */
+/** Everything in a page's head for search engines and link previews, for a route module's `meta`. */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const title = `${page.metaTitle} | ${SITE.name}`;
   const description = page.metaDescription;
   const siteUrl = siteUrlOf(args);
   const own: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
-  // Where the root's data are missing an error page stands instead, which nobody is to find.
+  // If the root's data is missing, an error page is shown, which must not be indexed.
   if (siteUrl === null) return own;
   const path = page.canonicalPath ?? (args.location.pathname.replace(/\/$/, "") || "/");
   return [
@@ -44,14 +44,14 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The picture as a JPEG, which every sharer can read (`scripts/render-art/write-shared.mjs`). */
+/** The image as a JPEG, which every link preview can read (`scripts/render-art/write-shared.mjs`). */
 function sharedPicture(name: ArtName | undefined): string {
   return name === undefined ? "/art/og.jpg" : `/art/og/${name.replace("products/", "")}.jpg`;
 }
 
 function siteUrlOf({ matches }: MetaArgs): string | null {
   const root = matches.find((match) => match?.id === "root");
-  // The root's loader makes its data; an error in it leaves none.
+  // The data comes from the root's loader; if that fails, there is none.
   const data = root?.loaderData as RootData | undefined;
   return data?.siteUrl ?? null;
 }

@@ -1,12 +1,12 @@
 import { SITE } from "#content/site.ts";
 
-/** Title of a page that is nobody else's business: never in a search index. */
+/** The title of a private page, which is never indexed. */
 export function privatePageMeta(title: string) {
   return [{ title: `${title} | ${SITE.name}` }, { name: "robots", content: "noindex" }];
 }
 
 /**
- * For pages with a one-time code in the address: no other site learns it. Not "no-referrer", with
- * which browsers send a plain form without its origin, and that is refused.
+ * For pages with a one-time code in the URL, so that other sites never see it. Not "no-referrer",
+ * because browsers would then submit plain forms without an origin, which is refused.
  */
 export const NO_REFERRER = { name: "referrer", content: "same-origin" };

@@ -3,19 +3,19 @@ import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 
 /**
- * The form that a request carries; an empty one where the body is none. Refused with 400 before
- * anything is done with it are fields that no form of ours sends (field-limits.ts) and what brings a
- * card number or a security code along (CARD-4): so every body of a customer's route
- * comes in here.
+ * The form in a request; empty if the body is not a form. Fields that none of our forms send
+ * (field-limits.ts) and anything with a card number or security code (CARD-4) are
+ * refused with 400 before anything else happens, so every customer route reads its body
+ * here.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const isJson = request.headers.get("content-type")?.includes("json") ?? false;
   if (isJson) {
     refuseJson(await request.text());
-    return new FormData(); // no route of ours takes JSON
+    return new FormData(); // none of our routes accepts JSON
   }
   const form = await request.formData().catch(() => new FormData());
-  // All are measured before any is searched.
+  // All fields are measured before any is searched.
   const fields = [...form].map(
     ([name, value]) => [name, typeof value === "string" ? value : ""] as const,
   );
@@ -30,7 +30,10 @@ function refuseJson(text: string): void {
   if (holdsCardData(value)) throw refuse(CARD_DATA_REFUSED);
 }
 
-/** For the checkout's dialog an answer of the shape that it knows how to show (`CheckoutRefusal`), for a page a sentence. */
+/**
+ * For the checkout dialog, a response in the shape it can show (`CheckoutRefusal`); for a page, a
+ * sentence.
+ */
 function refuse(formError: string): Response {
   const refusal = {
     kind: "refused",
@@ -43,7 +46,7 @@ function refuse(formError: string): Response {
   return Response.json(refusal, { status: 400, headers: { "Cache-Control": "no-store" } });
 }
 
-/** A field's text as typed; "" where there is none. Blanks may belong to it, so nothing is trimmed. */
+/** A field's text as typed; "" if there is none. Spaces may be significant, so nothing is trimmed. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

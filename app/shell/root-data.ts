@@ -3,17 +3,17 @@ import type { CartView } from "#domain/cart/view-cart.ts";
 import type { BannedDisclaimer } from "#domain/eligibility/banned-disclaimer.ts";
 import type { Viewer } from "./contexts.ts";
 
-/** What every page knows; the root's loader makes it. */
+/** The data every page has, from the root's loader. */
 export interface RootData {
-  /** Nothing personal: a page without a cart is shared by all who see the same. */
+  /** Nothing personal: a page without a cart is cached for everyone who sees the same. */
   viewer: Viewer;
   cart: CartView;
-  /** By the age cookie; local storage is the browser's own matter. */
+  /** According to the age cookie; local storage is checked in the browser. */
   isAgeVerified: boolean;
   banDisclaimer: BannedDisclaimer;
   flash: string | null;
   siteUrl: string;
-  /** With which one can sign in besides our own ways; each gets a button. */
+  /** The configured providers; each gets a button. */
   signInProviders: { id: string; label: string }[];
 }
 

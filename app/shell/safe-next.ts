@@ -1,6 +1,7 @@
 /**
- * `next` of a form or query, if it is a path of this site; else the fallback (SEC-7). The address is judged as
- * browsers resolve it: dots and backslashes can make `//another.site` of what looks like a path.
+ * `next` from a form or query if it is a path of this site, otherwise the fallback (SEC-7). It is
+ * resolved the way browsers do it: dots and backslashes can turn an apparent path into
+ * `//another.site`.
  */
 export function safeNext(next: unknown, fallback: string): string {
   const base = "https://this.site";

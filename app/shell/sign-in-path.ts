@@ -1,5 +1,5 @@
 import { href } from "react-router";
 import { withQuery } from "./address.ts";
 
-/** Where somebody signs in who then goes on to `next`. */
+/** The sign-in page that continues to `next`. */
 export const signInPath = (next: string): string => withQuery(href("/auth/sign-in"), { next });

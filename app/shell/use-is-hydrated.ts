@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => undefined;
 
-/** False in the server's HTML and until the page has come alive, then true: for what needs JavaScript. */
+/** False on the server and until hydration, then true: for anything that requires JavaScript. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

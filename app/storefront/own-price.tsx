@@ -5,15 +5,15 @@ import { formatDollars, subtract } from "#domain/money/cents.ts";
 import type { PriceRule } from "#domain/catalog/unit-price.ts";
 
 type OwnPriceProps = {
-  /** What this person pays for one, and the rule that made it. */
+  /** What this person pays for one, and the price rule that applies. */
   unitPriceCents: Cents;
   rule: PriceRule;
-  /** What everybody else pays. */
+  /** What everyone else pays. */
   baseCents: Cents;
   size?: "small" | "medium" | "large";
 };
 
-/** The price of one unit for the person who looks; a member's with the original struck through. */
+/** The price of one unit for this visitor; a member price is shown with the original struck through. */
 export function OwnPrice({ unitPriceCents, rule, baseCents, size }: OwnPriceProps) {
   const label = memberLabel(rule);
   const current = formatDollars(unitPriceCents);

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import type { ShopQuery } from "#domain/catalog/filter-products.ts";
 
-/** The shop's address for a filter; what is usual is left out, so that one page has one address. */
+/** The shop URL for a filter; defaults are left out, so that each page has one URL. */
 export function shopHref({ category, inStockOnly, sort }: ShopQuery): string {
   const query = {
     ...(category === null ? {} : { category }),

@@ -2,7 +2,10 @@ import { ART, type ArtName } from "#content/art.ts";
 
 const OWN_PICTURE = /^\/art\/(.+)-\d+\.webp$/;
 
-/** Which of our rendered pictures an address names, such as "/art/products/mgm-50-800.webp"; null = none. */
+/**
+ * The name of our rendered image at an address such as "/art/products/mgm-50-800.webp"; null =
+ * none.
+ */
 export function artNameOf(url: string): ArtName | null {
   const name = OWN_PICTURE.exec(url)?.[1] ?? "";
   return isArtName(name) ? name : null;

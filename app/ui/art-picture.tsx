@@ -11,7 +11,10 @@ type ArtPictureProps = Pick<
   name: ArtName;
 };
 
-/** A picture of the manifest as wide as its place; half the page on a wide screen unless `sizes` says otherwise. */
+/**
+ * An image from the manifest, as wide as its container; half the page on a wide screen unless
+ * `sizes` says otherwise.
+ */
 export function ArtPicture({ name, sizes, isPriority, className }: ArtPictureProps) {
   const { widths, width, height, alt } = ART[name];
   return (

@@ -12,7 +12,7 @@ const TONE_CLASSES: Record<BadgeTone, string> = {
   accent: "bg-copper-soft text-copper-deep",
 };
 
-/** A short state in words; the color only repeats what they say. */
+/** A short status as text; the color only repeats it. */
 export function Badge({
   tone = "neutral",
   className,

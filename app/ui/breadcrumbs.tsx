@@ -5,7 +5,7 @@ export interface BreadcrumbStep {
   path: string;
 }
 
-/** The way from Home to this page, which is the last step. */
+/** The path from Home to this page, which is the last item. */
 export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
   const here = steps.length;
   return (

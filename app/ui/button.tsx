@@ -40,9 +40,9 @@ function buttonClasses({ variant = "primary", size = "medium", isFullWidth }: Lo
 
 type ButtonProps = ComponentProps<"button"> &
   Look & {
-    /** Work is under way: presses are ignored, the focus stays where it is. */
+    /** Work is in progress: clicks are ignored, and the focus stays. */
     isBusy?: boolean;
-    /** What the button says meanwhile; it keeps the width of the longer text. */
+    /** The label while busy; the button keeps the width of the longer text. */
     busyText?: string;
   };
 
@@ -67,7 +67,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Both texts lie in one grid cell, so that the button does not change its width. */
+/** Both texts share one grid cell, so that the button's width doesn't change. */
 function BusyLabel(props: { isBusy: boolean; busyText: string; text: ReactNode }) {
   return (
     <span className="grid justify-items-center *:[grid-area:1/1]">

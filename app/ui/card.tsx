@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: "div" | "section" | "article" | "li";
-  /** `plain` is a hairline on the fill color, `quiet` a soft tint, `float` lies above the page. */
+  /** `plain` is a hairline on the fill color, `quiet` a soft tint, `float` is raised above the page. */
   look?: "plain" | "quiet" | "float";
   padding?: "none" | "small" | "medium" | "large";
 };
@@ -17,7 +17,7 @@ const LOOK_CLASSES = {
 
 const PADDING_CLASSES = { none: "", small: "p-5", medium: "p-6 md:p-8", large: "p-6 md:p-12" };
 
-/** A group that belongs together. Use a hairline or space first: a card is for one thing. */
+/** A group of related content. Prefer a hairline or space: a card is for one thing. */
 export function Card(props: CardProps) {
   const {
     as: Element = "div",

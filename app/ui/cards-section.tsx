@@ -11,7 +11,7 @@ type CardsSectionProps = {
   points: { drawing: string; title: string; text: string }[];
 };
 
-/** Three or four points of equal weight, a card each, on sand; their titles are `h3`. */
+/** Three or four points of equal weight, each on a card, on sand; their titles are `h3`. */
 export function CardsSection({ title, lead, points }: CardsSectionProps) {
   return (
     <Section tone="sand" space="small">

@@ -12,7 +12,7 @@ function chipClasses(isOn: boolean): string {
   );
 }
 
-/** A chip that leads somewhere, such as a filter kept in the address. */
+/** A chip that is a link, such as a filter in the URL. */
 export function ChipLink({
   isCurrent = false,
   className,

@@ -10,7 +10,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   error?: string | null;
 };
 
-/** A box to tick, with its label to the right. */
+/** A checkbox with its label to the right. */
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const id = useId();
   const messageId = `${id}-message`;
@@ -49,7 +49,7 @@ type RadioCardGroupProps = Omit<ComponentProps<"fieldset">, "children"> & {
   children: ReactNode;
 };
 
-/** One choice out of a few, each a card that says what it means. */
+/** A choice among a few options, each on a card that explains it. */
 export function RadioCardGroup(props: RadioCardGroupProps) {
   const { legend, isLegendHidden = false, hint, error, children, ...fieldset } = props;
   const messageId = useId();
@@ -81,7 +81,7 @@ export function RadioCardGroup(props: RadioCardGroupProps) {
 type RadioCardProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;
   detail?: ReactNode;
-  /** Stands at the right edge: a price, a delivery time. */
+  /** Shown at the right edge, such as a price or a delivery time. */
   aside?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is false, null or empty. */
+/** Joins class names, skipping false, null and empty values. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

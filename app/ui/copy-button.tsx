@@ -4,7 +4,10 @@ import { Icon } from "./icon.tsx";
 
 const SHOWN_MS = 2000;
 
-/** Puts a text on the clipboard and says 'Copied!' for 2 seconds (PAGE-7). Show it only with JavaScript. */
+/**
+ * Copies text to the clipboard and shows 'Copied!' for 2 seconds (PAGE-7). Show it only with
+ * JavaScript.
+ */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -18,7 +21,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      // The browser forbids it: the text stands beside the button and can be selected.
+      // The browser blocked it; the text is beside the button and can be selected.
     }
   }
 

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 export type AmountRow = {
   /** Unique in its list. */
   label: string;
-  /** What the amount contains, or the rule behind it. */
+  /** What the amount includes, or the rule behind it. */
   detail?: ReactNode;
   /** Formatted: "$12.00", "−$5.00", "Free". */
   amount: ReactNode;
@@ -47,7 +47,7 @@ export function AmountList({ rows, className }: { rows: AmountRow[]; className?:
 
 export type Definition = { term: string; description: ReactNode };
 
-/** Facts with their names, hairlines between them. */
+/** Facts with labels, separated by hairlines. */
 export function DefinitionList({ items, className }: { items: Definition[]; className?: string }) {
   return (
     <dl className={classNames("self-start divide-y divide-line border-y border-line", className)}>

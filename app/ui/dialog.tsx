@@ -5,7 +5,7 @@ const WIDTH_CLASSES = { form: "sm:max-w-form", wide: "sm:max-w-4xl" };
 
 /**
  * A dialog in the middle of the screen, a full-height sheet on phones. The default export is for
- * `lazy(() => import(…))`: its JavaScript is fetched when it is first opened.
+ * `lazy(() => import(…))`: its JavaScript is loaded when it is first opened.
  */
 export default function Dialog({
   width = "form",

@@ -12,7 +12,7 @@ const SIDES = {
   },
 };
 
-/** A panel that slides in from the edge it came from; full width on phones. Loaded like Dialog. */
+/** A panel that slides in from an edge; full width on phones. Loaded like Dialog. */
 export default function Drawer({
   side = "right",
   ...overlay

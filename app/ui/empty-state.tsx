@@ -4,19 +4,19 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
 
 type EmptyStateProps = {
-  /** What happened, or what is not here yet. */
+  /** What happened, or what isn't here yet. */
   title: string;
-  /** What was kept and what to do next. */
+  /** What was saved and what to do next. */
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
   icon?: IconName;
-  /** Takes the place of the icon. */
+  /** Replaces the icon. */
   picture?: ReactNode;
   headingLevel?: "h1" | "h2" | "h3";
 };
 
-/** An empty list, a failed load or a missing page: what happened, what next, one action. */
+/** An empty list, a failed load or a missing page: what happened, what to do next, one action. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, children, action, icon = "leaf", picture, headingLevel: Heading = "h2" } = props;
   return (

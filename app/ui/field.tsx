@@ -10,18 +10,18 @@ const FieldContext = createContext<Wiring | null>(null);
 
 type FieldProps = {
   label: ReactNode;
-  /** One line under the control; an error takes its place, so that nothing moves. */
+  /** One line under the control; an error replaces it, so that nothing moves. */
   hint?: ReactNode;
   error?: string | null;
-  /** Says "optional" beside the label; everything else is understood as required. */
+  /** Shows "optional" beside the label; all other fields are understood to be required. */
   isOptional?: boolean;
   children: ReactNode;
   className?: string;
 };
 
 /**
- * Label, one control (TextInput or Select) and its message, wired to each other. The line
- * of the message is always kept free: put fields into a Stack with gap 2.
+ * A label, one control (TextInput or Select) and its message, wired together. The
+ * message's line is always reserved: put fields in a Stack with gap 2.
  */
 export function Field(props: FieldProps) {
   const { label, hint, error, isOptional = false, children, className } = props;
@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** The attributes that tie a control to its Field; none outside one. */
+/** The attributes that connect a control to its Field; none outside one. */
 function useWiring() {
   const wiring = use(FieldContext);
   if (!wiring) return {};
@@ -82,8 +82,8 @@ export function TextInput({ className, ...input }: ComponentProps<"input">) {
 }
 
 /**
- * A control that is drawn in somebody else's frame, e.g. a payment gateway's, whose script finds its
- * place by `slotId`. The frame names its input itself; `label` names the box.
+ * A control rendered in a third party's frame, such as a payment gateway's, whose script finds its
+ * place by `slotId`. The frame names its own input; `label` names the box.
  */
 export function FrameSlot(props: { slotId: string; label: string; isLoading: boolean }) {
   const { slotId, label, isLoading } = props;
@@ -104,7 +104,7 @@ export function FrameSlot(props: { slotId: string; label: string; isLoading: boo
   );
 }
 
-/** The browser's own list, with our frame and chevron. */
+/** The native select, with our border and chevron. */
 export function Select({ className, ...select }: ComponentProps<"select">) {
   return (
     <span className="relative grid">

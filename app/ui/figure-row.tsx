@@ -1,6 +1,6 @@
 type Figure = { value: string; label: string };
 
-/** A few large figures beside each other, each over what it counts. */
+/** A row of large figures, each above its label. */
 export function FigureRow({ figures }: { figures: Figure[] }) {
   return (
     <dl className="grid gap-x-10 gap-y-7 sm:auto-cols-fr sm:grid-flow-col">

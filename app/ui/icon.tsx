@@ -31,7 +31,7 @@ export type IconName = keyof typeof PATHS;
 
 type IconProps = Omit<ComponentProps<"svg">, "children"> & {
   name: IconName;
-  /** Says what a lone icon means; an icon beside text goes without and is hidden. */
+  /** The meaning of a standalone icon; an icon beside text has no label and is hidden. */
   label?: string;
 };
 

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
 
-// The margin stands inside the box, so its width is added to what the content may take.
+// The padding is inside the box, so its width is added to the content's maximum.
 const CONTAINER_CLASSES = {
   page: "max-w-[calc(var(--container-page)+4rem)]",
   text: "max-w-[calc(var(--container-text)+4rem)]",
   form: "max-w-[calc(var(--container-form)+4rem)]",
 };
 
-/** Centers what it holds, with the page's margins. `text` is 68 characters wide. */
+/** Centers its content, with the page's margins. `text` is 68 characters wide. */
 export function Container({
   width = "page",
   className,
@@ -44,7 +44,7 @@ type SectionProps = ComponentProps<"section"> & {
   space?: keyof typeof SECTION_SPACE_CLASSES;
 };
 
-/** One idea of a page: full width, its own tone; put a Container in it. */
+/** One idea of a page, full width, with its own tone; put a Container in it. */
 export function Section({ tone = "paper", space = "medium", className, ...section }: SectionProps) {
   return (
     <section
@@ -57,7 +57,7 @@ export function Section({ tone = "paper", space = "medium", className, ...sectio
 
 const GAP_CLASSES = { 2: "gap-2", 4: "gap-4", 6: "gap-6", 8: "gap-8", 12: "gap-12", 16: "gap-16" };
 
-/** Things under each other; the gap is in steps of four pixels. */
+/** A vertical stack; the gap is in steps of four pixels. */
 export function Stack({
   gap = 4,
   className,

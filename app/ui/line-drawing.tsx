@@ -1,12 +1,15 @@
 import { classNames } from "./class-names.ts";
 
 type LineDrawingProps = {
-  /** File name in `/art/lines` without its ending. */
+  /** File name in `/art/lines` without its extension. */
   name: string;
   className?: string;
 };
 
-/** A line drawing beside words that say the same: decoration, 56 pixels unless a class says otherwise. */
+/**
+ * A line drawing beside text that says the same, so decorative; 56 pixels unless a class says
+ * otherwise.
+ */
 export function LineDrawing({ name, className }: LineDrawingProps) {
   return (
     <img

@@ -2,18 +2,18 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface ListPagerProps {
-  /** What is listed, for the navigation's name. */
+  /** What is listed, for the navigation's accessible name. */
   of: string;
-  /** The list's section, where the next page is looked at. */
+  /** The id of the list's section, which the links scroll to. */
   hash: string;
-  /** What the neighbors' addresses search for; null where there is none. */
+  /** The query strings of the adjacent pages; null where there is none. */
   newer: string | null;
   older: string | null;
 }
 
 const LINK = "link inline-flex items-center gap-2 py-2";
 
-/** Leads to newer and older rows of a list; nothing where one page holds all. */
+/** Links to newer and older rows of a list; renders nothing if one page holds them all. */
 export function ListPager({ of, hash, newer, older }: ListPagerProps) {
   if (newer === null && older === null) return null;
   return (

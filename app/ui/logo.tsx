@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A leaf whose veins are the marks of a measuring glass. */
+/** A leaf whose veins are the marks of a measuring cup. */
 function LogoMark() {
   return (
     <svg

@@ -20,7 +20,7 @@ type NoticeProps = Omit<ComponentProps<"div">, "title"> & {
   action?: ReactNode;
 };
 
-/** Says what happened and what to do next. Danger interrupts (alert), the rest waits (status). */
+/** Shows what happened and what to do next. Danger interrupts (alert); the rest waits (status). */
 export function Notice(props: NoticeProps) {
   const { tone = "neutral", title, action, children, className, ...div } = props;
   const { icon, box, sign } = TONES[tone];

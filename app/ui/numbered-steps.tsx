@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Step = { title: string; text: ReactNode };
 
-/** Steps in their order, hairlines between them; their titles are `h3`. */
+/** Ordered steps separated by hairlines; their titles are `h3`. */
 export function NumberedSteps({ steps }: { steps: Step[] }) {
   return (
     <ol className="divide-y divide-line">

@@ -17,7 +17,7 @@ const BADGE_TONES: Record<OrderView["badge"]["tone"], BadgeTone> = {
 
 type OrderSummaryProps = { order: OrderView; headingLevel?: "h2" | "h3" };
 
-/** Everything about one order that its customer is shown. */
+/** Everything the customer sees of one order. */
 export function OrderSummary({ order, headingLevel: Heading = "h3" }: OrderSummaryProps) {
   return (
     <Card as="article">
@@ -83,7 +83,7 @@ function OrderItem({ item }: { item: OrderItemView }) {
   );
 }
 
-/** Leads to the product, as long as it is on sale. */
+/** Links to the product while it is on sale. */
 function ItemName({ item: { name, path } }: { item: OrderItemView }) {
   if (path === null) return name;
   return (

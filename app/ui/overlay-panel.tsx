@@ -7,17 +7,20 @@ import { Icon } from "./icon.tsx";
 
 export type OverlayProps = {
   isOpen: boolean;
-  /** Called with false for the close button, Escape and a press outside. */
+  /** Called with false for the close button, Escape and a click outside. */
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description?: ReactNode;
   /** Scrolls under the title when it is long. */
   children: ReactNode;
-  /** Stays in sight below the scrolling part: the total and the one action. */
+  /** Stays visible below the scrolling part: the total and the one action. */
   footer?: ReactNode;
-  /** By default the first form control; on touch screens the panel, to leave the keyboard closed. */
+  /**
+   * Defaults to the first form control or, on touch screens, the panel, so that the keyboard stays
+   * closed.
+   */
   initialFocus?: ComponentProps<typeof BaseDialog.Popup>["initialFocus"];
-  /** Where the focus returns; by default where it was before. */
+  /** Where the focus returns; defaults to where it was before. */
   finalFocus?: ComponentProps<typeof BaseDialog.Popup>["finalFocus"];
 };
 

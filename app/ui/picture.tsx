@@ -1,24 +1,24 @@
 import type { ComponentProps } from "react";
 
 export type PictureSource = {
-  /** File name in `/art` without width and ending. */
+  /** File name in `/art` without width and extension. */
   name: string;
   /** The widths that exist as files, ascending, in pixels. */
   widths: readonly number[];
-  /** Proportions in pixels: they reserve the space before the file is there. */
+  /** Dimensions in pixels, which reserve the space before the file loads. */
   width: number;
   height: number;
-  /** Empty for decoration. */
+  /** Empty if decorative. */
   alt: string;
 };
 
 type PictureProps = PictureSource &
   Omit<ComponentProps<"img">, keyof PictureSource | "src" | "srcSet"> & {
-    /** The largest picture of the first screen: loaded at once and first. */
+    /** The largest image of the first screen: loaded eagerly and first. */
     isPriority?: boolean;
   };
 
-/** One of our rendered pictures, as AVIF with WebP behind it, in the width the screen needs. */
+/** One of our rendered images, as AVIF with a WebP fallback, in the width the screen needs. */
 export function Picture(props: PictureProps) {
   const { name, widths, alt, sizes = "100vw", isPriority = false, ...img } = props;
   const sourceSet = (format: "avif" | "webp") =>

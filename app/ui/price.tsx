@@ -4,11 +4,11 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 type PriceProps = {
   /** What is paid now, formatted: "$34.99". */
   current: string;
-  /** The price before, formatted; shown struck through in front of the current one. */
+  /** The original price, formatted; shown struck through before the current one. */
   original?: string;
-  /** Why the price is what it is, such as the name of a price list. */
+  /** The reason for the price, such as the name of a price list. */
   label?: string;
-  /** The difference, formatted; said in words. */
+  /** The amount saved, formatted. */
   saved?: string;
   size?: "small" | "medium" | "large";
   className?: string;
@@ -16,7 +16,7 @@ type PriceProps = {
 
 const SIZE_CLASSES = { small: "text-base", medium: "text-heading", large: "text-title" };
 
-/** One price, with what it was and what is saved. */
+/** A price, with the original price and the savings. */
 export function Price({ current, original, label, saved, size = "medium", className }: PriceProps) {
   return (
     <div className={classNames("grid gap-0.5", className)}>

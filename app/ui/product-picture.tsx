@@ -3,18 +3,18 @@ import { ART } from "#content/art.ts";
 import { artNameOf } from "./art-name-of.ts";
 import { Picture } from "./picture.tsx";
 
-/** Of a picture that is not ours: the proportions of those that are. */
+/** For an image that isn't ours: the dimensions of ours. */
 const FRAME = { width: 1200, height: 1500 };
 
 type ProductPictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height"> & {
-  /** As the catalog keeps it: "/art/products/mgm-50-800.webp", or any other picture's address. */
+  /** As stored in the catalog: "/art/products/mgm-50-800.webp", or any other image's URL. */
   imageUrl: string;
   alt: string;
   sizes: string;
   isPriority?: boolean;
 };
 
-/** A product's picture in the size that the screen needs. */
+/** A product image in the size the screen needs. */
 export function ProductPicture({ imageUrl, alt, isPriority, ...img }: ProductPictureProps) {
   const name = artNameOf(imageUrl);
   if (name === null) {

@@ -2,7 +2,7 @@ import { Icon } from "./icon.tsx";
 
 type QuantityStepperProps = {
   quantity: number;
-  /** What is counted, for the accessible names: "One less MGM, mint". */
+  /** What is counted, for the accessible names: "Decrease quantity of MGM, Mint". */
   itemLabel: string;
   /** The form field both buttons submit, with the new quantity as its value. */
   name?: string;
@@ -11,7 +11,7 @@ type QuantityStepperProps = {
   isBusy?: boolean;
 };
 
-/** Less, the number, more. Stands inside the caller's form and works without JavaScript. */
+/** Minus, the number, plus. Goes inside the caller's form and works without JavaScript. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { quantity, itemLabel, name = "quantity", min = 0, max, isBusy = false } = props;
   const buttonClasses =

@@ -7,7 +7,7 @@ type SampleMarkProps = {
   className?: string;
 };
 
-/** Says in plain words that the owner has not given this yet. */
+/** Says in plain words that the owner has not provided this yet. */
 export function SampleMark({ of = "text", className }: SampleMarkProps) {
   return (
     <p

@@ -6,7 +6,7 @@ type SceneName = "hero" | "mgm-hero" | "process-hero" | "lab-hero" | "facility";
 
 type SceneProps = {
   name: SceneName;
-  /** How wide it is shown where the wide crop is; the tall one fills the screen. */
+  /** How wide the wide crop is shown; the tall one fills the screen. */
   wideSizes: string;
   className?: string;
 };

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A turning ring. With a label it is announced as status; without, the text beside it speaks. */
+/** A spinning ring. With a label it is announced as a status; without one, the text beside it is. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex">

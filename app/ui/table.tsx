@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 export type TableColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts: to the right, in tabular figures. */
+  /** Amounts and counts: right-aligned, in tabular figures. */
   isNumeric?: boolean;
 };
 
@@ -16,7 +16,7 @@ type TableProps<Row> = {
   columns: TableColumn<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** `comfortable` for readers, `dense` for people who work in it all day. */
+  /** `comfortable` for customers, `dense` for people who work with it all day. */
   density?: "comfortable" | "dense";
 };
 

@@ -4,7 +4,7 @@ import { Container, Section } from "./layout.tsx";
 import type { Tone } from "./layout.tsx";
 
 type TitledSectionProps = {
-  /** The section's address on the page. */
+  /** The section's fragment on the page. */
   id?: string;
   title: string;
   /** Under the title: a sentence, a mark. */
@@ -17,7 +17,7 @@ type TitledSectionProps = {
   children: ReactNode;
 };
 
-/** One idea of a text page: on a wide screen its title to the left, what it says to the right. */
+/** One idea of a text page: on a wide screen, the title on the left and the content on the right. */
 export function TitledSection(props: TitledSectionProps) {
   const { id, title, lead, picture, tone, hasHairline = true, children } = props;
   const isTinted = tone !== undefined && tone !== "paper";

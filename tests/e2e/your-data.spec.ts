@@ -50,7 +50,7 @@ test("my data can be taken along, my age be told, and my account erased and kept
     orders: [{ orderNumber, finalTotal: "114.99" }],
   });
 
-  await expect(data.getByText(`Order ${orderNumber} is not finished`)).toBeVisible();
+  await expect(data.getByText(`Order ${orderNumber} is still in progress`)).toBeVisible();
   await data.getByRole("button", { name: "Delete my account" }).click();
   const notice = page.locator("#erasure");
   await expect(notice).toContainText(/Your account will be deleted on \w+ \d+, \d{4}\./);

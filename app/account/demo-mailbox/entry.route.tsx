@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...entry, pieces: linkPieces(entry.text, shopOf(context).site.url) };
 }
 
-/** Only the text of a mail, never its HTML: nothing that a mail carries runs in the shop's pages. */
+/** Only an email's text, never its HTML: nothing in an email can run in the shop's pages. */
 export default function DevMailEntryPage({ loaderData: mail }: Route.ComponentProps) {
   return (
     <Section space="small">

@@ -6,7 +6,7 @@ export interface MailTextPiece {
   link: string | null;
 }
 
-/** Cuts a mail's text into plain pieces and links; only addresses of the shop itself become links. */
+/** Splits an email's text into plain pieces and links; only the shop's own addresses become links. */
 export function linkPieces(text: string, siteUrl: string): MailTextPiece[] {
   let start = 0;
   return text.split(/(https?:\/\/\S+)/).map((piece) => {

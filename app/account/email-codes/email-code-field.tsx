@@ -1,6 +1,6 @@
 import { Field, TextInput } from "#app/ui/field.tsx";
 
-/** The six digits of a mail; blanks may be typed along, as they are often written. */
+/** The six digits from the email; spaces are accepted, since codes are often written with them. */
 export function EmailCodeField({ error }: { error: string | undefined }) {
   return (
     <Field label="Six-digit code" error={error}>
@@ -16,5 +16,5 @@ export function EmailCodeField({ error }: { error: string | undefined }) {
   );
 }
 
-/** The digits as they were typed into the field, without blanks. */
+/** The digits typed into the field, without spaces. */
 export const emailCodeOf = (typed: string): string => typed.replaceAll(/\s/g, "");

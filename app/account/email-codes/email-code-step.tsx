@@ -9,23 +9,23 @@ import { AUTH_MODES, DIALOG_FIELD } from "#app/account/forms/auth-modes.ts";
 import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { EmailCodeField } from "./email-code-field.tsx";
 
-/** Asks for one more code: the person stays where it is typed. */
+/** Requests another code without leaving the page where it is typed. */
 export const AGAIN_FIELD = { name: "again", value: "1" } as const;
 
 interface EmailCodeStepProps {
-  /** As it was typed; nothing says whether it has an account. */
+  /** As typed; nothing reveals whether it has an account. */
   email: string;
-  /** The mail has no digits to type. */
+  /** The email has a link but no code. */
   isLinkOnly: boolean;
   next: string;
-  /** The answer to a form that the browser sent itself. */
+  /** The answer to a form submitted without JavaScript. */
   firstAnswer?: FormAnswer | undefined;
-  /** In the dialog, which stays where it is; on the page the answer leads on. */
+  /** In the dialog, which stays on the page; on a full page, the answer redirects. */
   onSignedIn?: () => void;
   otherAddress: ReactNode;
 }
 
-/** Where the six digits of the mail are typed, or, without any, what the mail is good for. */
+/** Where the six-digit code is typed or, if the email has only a link, what to do with it. */
 export function EmailCodeStep(props: EmailCodeStepProps) {
   const { email, next, onSignedIn, otherAddress } = props;
   const again = useFetcher<FormAnswer>();
@@ -62,8 +62,8 @@ function TypeCode({ next, firstAnswer, onSignedIn }: TypeCodeProps) {
   const refusal = answer?.ok === false ? answer : null;
   const form = useErrorFocus(refusal);
   const isInDialog = onSignedIn !== undefined;
-  // The button that led here is gone from the dialog; a page has a focus of its own. In the same
-  // commit, before the dialog misses the button and takes the focus itself.
+  // The button that led here is gone from the dialog; a page moves the focus itself. Done in the
+  // same commit, before the dialog notices that the button is gone and moves the focus.
   useLayoutEffect(() => {
     if (isInDialog) form.current?.querySelector<HTMLElement>("[name=emailCode]")?.focus();
   }, [form, isInDialog]);

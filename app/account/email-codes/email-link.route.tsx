@@ -18,7 +18,7 @@ const { title } = AUTH_MODES["email-code"];
 
 export const meta: Route.MetaFunction = () => [...privatePageMeta(title), NO_REFERRER];
 
-/** Opening the link uses nothing up: mail scanners open links (ACCT-13). */
+/** Opening the link does not use it up: mail scanners open links (ACCT-13). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const { emailCode } = shopOf(context).customer.identity;
@@ -56,8 +56,9 @@ interface SignInProps {
 }
 
 /**
- * In the browser that asked for the link it sends itself. Elsewhere a person has to press the button,
- * knowing whose account it is: nobody is signed in to a stranger's account by a link they followed.
+ * In the browser that requested the link, the form submits itself. Elsewhere the person has to
+ * press the button and is told whose account it is, so no one is signed in to a stranger's account
+ * by following a link.
  */
 function SignIn({ token, email, isOwnBrowser }: SignInProps) {
   const form = useSubmitOnce(!isOwnBrowser);

@@ -4,12 +4,12 @@ import { setCookie } from "#app/shell/cookie.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 
 const COOKIE = "email_sign_in";
-/** A little longer than the code is good, so that a late one is answered and not forgotten. */
+/** A little longer than the code is valid, so that a late code gets a proper answer. */
 const KEPT_SECONDS = 1800;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The browser that asked for a code is the only one in which it is good. */
+/** A code is valid only in the browser that requested it. */
 export const rememberEmailSignIn = (context: Context, id: string): void =>
   setCookie(context, COOKIE, id, { maxAgeSeconds: KEPT_SECONDS });
 

@@ -15,7 +15,7 @@ import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);
 
-/** Where a browser without a request lands: there is nothing to type. */
+/** Where a browser with no pending request is sent: there is no code to enter. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await visitorOf(context)) throw redirect(nextPage(request));
   const id = emailSignInOf(context);

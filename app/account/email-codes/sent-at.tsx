@@ -1,4 +1,4 @@
-/** "2026-11-20 18:04:05 UTC": the same for the server and every browser. */
+/** "2026-11-20 18:04:05 UTC": the same on the server and in every browser. */
 export function SentAt({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} className="tabular">

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Ten codes that are shown this once. Saving them works without JavaScript, too. */
+/** Ten codes, shown only once. Saving them works without JavaScript, too. */
 export function BackupCodes({ codes, next }: { codes: string[]; next: string }) {
   const isHydrated = useIsHydrated();
   const text = ["Mitra backup codes. Each works once.", "", ...codes, ""].join("\n");

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => privatePageMeta("Two-step verifica
 const withNext = (request: Request): string =>
   withQuery(href("/auth/enroll"), { next: nextPage(request) });
 
-/** The secret is shown to a recent authentication alone. */
+/** The secret is shown only after a recent authentication. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   const here = withNext(request);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 
-/** The narrow column of the account pages that are one form or one sentence. */
+/** The narrow column of account pages that hold one form or one sentence. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section space="medium">

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export type AuthMode = "sign-in" | "sign-up" | "forgot" | "email-code";
 
 interface AuthModeTexts {
-  /** The full page, which is also where the dialog's form goes. */
+  /** The full page, which is also the action of the dialog's form. */
   path: string;
   title: string;
   button: string;
@@ -39,14 +39,14 @@ export const AUTH_MODES: Record<AuthMode, AuthModeTexts> = {
   },
 };
 
-/** How a way to another mode looks: a link in a line of text, or a button of its own. */
+/** How the switch to another mode looks: a link in a line of text, or a button. */
 export type SwitchLook = "link" | "button";
 export type RenderSwitch = (mode: AuthMode, label: string, look: SwitchLook) => ReactNode;
 
-/** The modes that ask for a password. */
+/** The modes with a password field. */
 export const hasPassword = (mode: AuthMode): boolean => mode === "sign-in" || mode === "sign-up";
 
-/** The form says so itself: a dialog stays where it is, everything else is sent on to a page. */
+/** Submitted by the form itself: a dialog stays on the page; everything else is redirected. */
 export const DIALOG_FIELD = { name: "from", value: "dialog" } as const;
 
 export const isFromDialog = (form: FormData): boolean =>

@@ -15,9 +15,9 @@ const TEXTS: Record<CodeKind, { label: string; hint: string }> = {
 };
 
 interface CodeFormProps {
-  /** By default the page's own address. */
+  /** Defaults to the page's own address. */
   action?: string;
-  /** Six digits of the app, a backup code of ten characters, or whichever is at hand. */
+  /** Six digits from the app, a ten-character backup code, or either of the two. */
   kind: CodeKind;
   button: string;
   variant?: ButtonVariant;
@@ -26,7 +26,7 @@ interface CodeFormProps {
   children?: ReactNode;
 }
 
-/** Where a code of an authenticator app or a backup code is typed. */
+/** Where an authenticator code or a backup code is typed. */
 export function CodeForm(props: CodeFormProps) {
   const { action, kind, button, variant, answer, children } = props;
   const refusal = answer?.ok === false ? answer : null;

@@ -2,7 +2,10 @@ import { href, redirect } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
 import { withQuery } from "#app/shell/address.ts";
 
-/** The page that asks a signed-in person once more who they are, and then leads to `next`, a path of this site. */
+/**
+ * The page that asks a signed-in person to confirm who they are and then continues to `next`, a
+ * path of this site.
+ */
 export const confirmPath = (next: string): string => withQuery(href("/auth/confirm"), { next });
 
 /** For operations that answer `reauthentication_required`. */

@@ -7,15 +7,15 @@ import {
   type AccountProblem,
 } from "#app/account/account-texts.ts";
 
-/** What the forms of the account pages ask for. */
+/** The fields of the account pages' forms. */
 export type AccountFields = Record<AccountField, string>;
 
-/** What a form of the account pages is told by its action. */
+/** What an action returns to a form on the account pages. */
 export type FormAnswer =
   | {
       ok: true;
       message: string | null;
-      /** Of a sign-in by email: the mail has a link and no digits. */
+      /** For a sign-in by email: the email has a link but no code. */
       isLinkOnly?: boolean;
     }
   | ({ ok: false } & FormRefusal<AccountFields>);
@@ -24,7 +24,7 @@ export function done(message: string | null = null): FormAnswer {
   return { ok: true, message };
 }
 
-/** `fields`: what was typed, without passwords and codes. */
+/** `fields`: what was typed, without passwords or codes. */
 export function wrongFields(
   fieldErrors: FieldErrors<AccountFields>,
   fields: Partial<AccountFields> | null = null,
@@ -33,7 +33,10 @@ export function wrongFields(
   return data(answer, { status: 400 });
 }
 
-/** Answers a problem that an operation named; `texts` says it in a page's own words. */
+/**
+ * Turns a problem returned by an operation into an answer; `texts` overrides the message for one
+ * page.
+ */
 export function refused(
   problem: AccountProblem,
   {

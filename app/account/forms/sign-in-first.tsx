@@ -4,15 +4,15 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface SignInFirstProps {
-  /** The page of the mailed link, its token included. */
+  /** The page the emailed link opens, including its token. */
   here: string;
-  /** Somebody is signed in, to another account. */
+  /** The visitor is signed in to another account. */
   isSomebodyElse: boolean;
-  /** Whether a new password does the same, as it confirms the address. */
+  /** Whether resetting the password is an alternative, because it also confirms the address. */
   canRecover: boolean;
 }
 
-/** A mailed link that works for its own account alone, wherever that is signed in. */
+/** An emailed link that works only while its own account is signed in. */
 export function SignInFirst({ here, isSomebodyElse, canRecover }: SignInFirstProps) {
   if (isSomebodyElse)
     return (

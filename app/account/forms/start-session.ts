@@ -11,15 +11,15 @@ import { withQuery } from "#app/shell/address.ts";
 type Context = Readonly<RouterContextProvider>;
 
 interface Way {
-  /** Where to go on after the second factor; a path of this site. */
+  /** Where to go after the second factor; a path of this site. */
   next: string;
   event?: SessionEvent;
 }
 
 /**
- * Signing in, whichever way: the browser gets the session, and the cart of its cookie becomes one
- * with the kept one (CART-6). Where a second factor is asked for, throws the
- * redirect to it.
+ * Completes any kind of sign-in: the browser gets the session, and the cookie's cart is merged
+ * with the stored one (CART-6). If a second factor is required, throws a redirect to
+ * that page.
  */
 export async function startSession<Problem>(
   context: Context,
@@ -48,13 +48,16 @@ export async function startSession<Problem>(
   return ok(null);
 }
 
-/** An account form never ends on an error page: what nobody foresaw is logged and becomes an answer (ACCT-32). */
+/**
+ * An account form never ends on an error page: unexpected errors are logged and become an answer
+ * (ACCT-32).
+ */
 export const catchUnexpected = <Value, Problem>(
   context: Context,
   work: () => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem | "unexpected">> => catchAs("unexpected", context, work);
 
-/** The same where somebody proves who they are, or asks for something to prove it with. */
+/** The same for forms with which people authenticate or request a code to do so. */
 export const catchFailedProof = <Value, Problem>(
   context: Context,
   work: () => Promise<Result<Value, Problem>>,

@@ -11,7 +11,7 @@ interface AffiliatePanelProps {
   balance: string | null;
 }
 
-/** An affiliate's number, link and balance; the dashboard has the rest. */
+/** An affiliate's number, link and balance; the rest is on the dashboard. */
 export function AffiliatePanel({ number, link, balance }: AffiliatePanelProps) {
   const isHydrated = useIsHydrated();
   return (

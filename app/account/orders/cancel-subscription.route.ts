@@ -7,10 +7,10 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/cancel-subscription.route.ts";
 
-/** Following a link cancels nothing. */
+/** A GET cancels nothing. */
 export const loader = leadHome;
 
-/** One press, at any time ("cancel anytime", PLAN-6). */
+/** One click, at any time ("cancel anytime", PLAN-6). */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (!visitor) return redirect(signInPath(href("/orders")));

@@ -3,7 +3,10 @@ import { href, useLocation } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { SecurityForm } from "#app/account/security/security-form.tsx";
 
-/** Above the account while its erasure can still be undone: one click is enough. Asking for it leads here. */
+/**
+ * Shown above the account while its erasure can still be undone with one click. Requesting erasure
+ * leads here.
+ */
 export function ErasureNotice({ due }: { due: string }) {
   const notice = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();

@@ -6,7 +6,7 @@ import { OrderSummary } from "#app/ui/order-summary.tsx";
 import { type CappedCount, countText } from "#domain/list/list-query.ts";
 import type { OrderView } from "#domain/order/order-view.ts";
 
-/** A page of the customer's orders; `newer` and `older` are what its neighbors' addresses search for. */
+/** A page of the customer's orders; `newer` and `older` are the query strings of the adjacent pages. */
 export interface OrderHistoryView {
   orders: OrderView[];
   count: CappedCount;

@@ -67,7 +67,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A history that cannot be loaded is logged and shown like an empty one (ORDER-19). */
+/**
+ * If the history cannot be loaded, the failure is logged and the page shows an empty history
+ * (ORDER-19).
+ */
 async function historyOf(
   request: Request,
   context: Context,
@@ -91,7 +94,7 @@ async function historyOf(
   }
 }
 
-/** As with the history, what cannot be loaded is logged and left out. */
+/** As with the history, failures to load are logged and the part is left out. */
 async function subscriptionsOf(context: Context, userId: string): Promise<SubscriptionView[]> {
   const shop = shopOf(context);
   try {

@@ -23,7 +23,7 @@ const STATUSES: Record<SubscriptionStatus, { label: string; tone: BadgeTone }> =
   cancelled: { label: "Canceled", tone: "danger" },
 };
 
-/** The customer's requests for plans, newest first; nothing where there is none. */
+/** The customer's subscription requests, newest first; renders nothing if there are none. */
 export function Subscriptions({ subscriptions }: { subscriptions: SubscriptionView[] }) {
   if (subscriptions.length === 0) return null;
   return (

@@ -6,12 +6,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { usePasskey } from "./use-passkey.ts";
 
 interface PasskeyButtonProps {
-  /** Where the answer of the device goes. */
+  /** Where the device's response is sent. */
   action: string;
   fields?: Record<string, string> | undefined;
-  /** In the dialog, which stays where it is; elsewhere the answer leads on. */
+  /** In the dialog, which stays on the page; elsewhere the answer redirects. */
   onDone?: (() => void) | undefined;
-  /** The browser's list under the email field offers passkeys, too. */
+  /** The browser's autofill list under the email field also offers passkeys. */
   hasAutofill?: boolean;
   variant?: ButtonVariant;
   children: ReactNode;
@@ -19,7 +19,7 @@ interface PasskeyButtonProps {
 
 const NO_FIELDS = {};
 
-/** Proves who one is with a passkey. Needs JavaScript, so it appears with it. */
+/** Authenticates with a passkey. Requires JavaScript, so it appears only with it. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const {
     action,
@@ -55,7 +55,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   );
 }
 
-/** While the form is shown, a passkey can be chosen where the email address is typed. */
+/** While the form is shown, a passkey can be chosen in the email field. */
 function usePasskeyAutofill(isOn: boolean, send: (answer: string) => Promise<void>): void {
   const sendChosen = useEffectEvent(send);
   useEffect(() => {

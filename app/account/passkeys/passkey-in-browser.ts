@@ -8,7 +8,7 @@ import {
 } from "@simplewebauthn/browser";
 import type { PasskeyOptions } from "./passkey-options.route.ts";
 
-/* Fetched when a passkey is asked for. Whatever the browser or the person refuses ends as a sentence. */
+/* Loaded when a passkey is requested. Any refusal, by the browser or the person, becomes a message. */
 
 export type PasskeyAnswer = { answer: string } | { problem: string } | { goTo: string };
 
@@ -25,7 +25,10 @@ export async function askPasskey(): Promise<PasskeyAnswer> {
   }
 }
 
-/** Waits until a passkey is chosen from the list under the email field; null where there is no such list. */
+/**
+ * Waits until a passkey is chosen from the list under the email field; null if the browser has no
+ * such list.
+ */
 export async function awaitAutofill(): Promise<string | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const asked = await askOptions("sign-in");
@@ -43,7 +46,7 @@ export async function awaitAutofill(): Promise<string | null> {
 
 export const stopAutofill = (): void => WebAuthnAbortService.cancelCeremony();
 
-/** Makes a new passkey on the device; `next` is where a person who has to confirm first comes back to. */
+/** Creates a passkey on the device; `next` is where people return if they have to confirm first. */
 export async function makePasskey(next: string): Promise<PasskeyAnswer> {
   const asked = await askOptions("registration", next);
   if (asked.kind !== "registration") return otherwise(asked);
@@ -64,7 +67,7 @@ async function askOptions(purpose: "sign-in" | "registration", next = ""): Promi
       method: "POST",
       body: new URLSearchParams({ for: purpose, next }),
     });
-    // The shop's own answer, whose type its route states.
+    // The shop's own response; its type is defined by the route.
     return (await response.json()) as PasskeyOptions;
   } catch {
     return { kind: "problem", problem: "We couldn't connect. Please try again." };

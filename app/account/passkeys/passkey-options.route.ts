@@ -14,7 +14,7 @@ import { catchFailedProof } from "#app/account/forms/start-session.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/passkey-options.route.ts";
 
-/** What a page is told before it asks the device (passkey-in-browser.ts). */
+/** What a page receives before it asks the device (passkey-in-browser.ts). */
 export type PasskeyOptions =
   | { kind: "sign-in"; options: PublicKeyCredentialRequestOptionsJSON }
   | { kind: "registration"; options: PublicKeyCredentialCreationOptionsJSON }
@@ -25,7 +25,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export const loader = leadHome;
 
-/** Begins a ceremony: a challenge that this browser alone can answer, once, within five minutes. */
+/** Starts a ceremony: a challenge that only this browser can answer, once, within five minutes. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await readForm(request);
   const answer =

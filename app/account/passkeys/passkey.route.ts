@@ -11,7 +11,7 @@ import type { Route } from "./+types/passkey.route.ts";
 
 export const loader = leadHome;
 
-/** Signs in with a passkey, also where a sign-in waits for its second factor. */
+/** Signs in with a passkey, including as the second factor of a pending sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const next = nextPage(request);

@@ -12,7 +12,7 @@ import { PasswordField } from "./password-field.tsx";
 interface ChangePasswordProps extends PasswordState {
   /** The sign-in is older than 10 minutes (ACCT-15). */
   needsProof: boolean;
-  /** The answer to a form that the browser sent itself. */
+  /** The answer to a form submitted without JavaScript. */
   firstAnswer: FormAnswer | undefined;
 }
 
@@ -25,7 +25,8 @@ export function ChangePassword(props: ChangePasswordProps) {
   const refusal = answer?.ok === false ? answer : null;
   const errors = refusal?.fieldErrors ?? {};
   const success = answer?.ok ? answer.message : null;
-  // The sign-in can grow old while the page is open: the field appears with the answer that asks for it.
+  // The authentication can become too old while the page is open: the field appears with the answer
+  // that requires it.
   const asksCurrent = (hasPassword && needsProof) || errors.currentPassword !== undefined;
   useEffect(() => {
     if (answer?.ok) form.current?.reset();

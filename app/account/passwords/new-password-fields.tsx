@@ -4,7 +4,7 @@ import type { AccountFields } from "#app/account/forms/form-answer.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-/** New password and its confirmation, as /orders and /auth/reset ask for them. */
+/** New password and its confirmation, used by /orders and /auth/reset. */
 export function NewPasswordFields({ errors }: { errors: FieldErrors<AccountFields> }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function NewPasswordFields({ errors }: { errors: FieldErrors<AccountField
   );
 }
 
-/** What is wrong with the two, beside the field to mend; null where the password can be set. */
+/** The error of either field, beside the field to correct; null if the password can be set. */
 export function newPasswordErrors(
   passwords: { password: string; confirmation: string },
   page: PasswordPage,

@@ -9,7 +9,7 @@ type PasswordFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | 
     autoComplete: "current-password" | "new-password";
   };
 
-/** A password that can be shown while typing, pasted and filled in by a password manager. */
+/** A password field that can reveal its text and works with pasting and password managers. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useIsHydrated();

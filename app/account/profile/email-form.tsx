@@ -7,7 +7,7 @@ import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 
 export const EMAIL_PATH = href("/orders/email");
 
-/** Asks for another address; nothing changes before the link in the mail to it is used. */
+/** Requests an address change; nothing changes until the link in the email is used. */
 export function EmailForm({ firstAnswer }: { firstAnswer?: FormAnswer | undefined }) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? firstAnswer;

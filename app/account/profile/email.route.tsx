@@ -14,7 +14,7 @@ import { EMAIL_PATH, EmailForm } from "./email-form.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Change email");
 
-/** The form of /orders as a page of its own, for a browser without JavaScript. */
+/** The form from /orders as its own page, for browsers without JavaScript. */
 export async function loader({ context }: Route.LoaderArgs) {
   if ((await visitorOf(context)) === null) throw redirect(signInPath(EMAIL_PATH));
   return null;

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
   NO_REFERRER,
 ];
 
-/** Opening the link changes nothing: mail scanners open links (ACCT-24). */
+/** Opening the link changes nothing, because mail scanners open links (ACCT-24). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     token: new URL(request.url).searchParams.get("token") ?? "",

@@ -12,11 +12,11 @@ export const PROFILE_PATH = href("/orders/profile");
 
 interface ProfileFormProps {
   fields: ProfileFields;
-  /** The answer to a form that the browser sent itself. */
+  /** The answer to a form submitted without JavaScript. */
   firstAnswer?: FormAnswer | undefined;
 }
 
-/** Name, phone and address, each optional; the checkout fills itself in from them. */
+/** Name, phone and address, each optional; the checkout is prefilled from them. */
 export function ProfileForm({ fields, firstAnswer }: ProfileFormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? firstAnswer;

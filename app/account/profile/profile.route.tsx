@@ -16,7 +16,7 @@ import { ProfileForm } from "./profile-form.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Edit profile");
 
-/** The form of /orders as a page of its own, for a browser without JavaScript. */
+/** The form from /orders as its own page, for browsers without JavaScript. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) throw redirect(signInPath(href("/orders/profile")));

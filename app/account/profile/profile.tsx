@@ -17,11 +17,11 @@ interface ProfileProps {
     state: string;
     zipCode: string;
   };
-  /** When they confirmed to be 21 or older; null = the account is older than the question. */
+  /** When they confirmed that they are 21 or older; null = the account predates the question. */
   ageAttestedOn: string | null;
 }
 
-/** What we know of the customer, and where they change it; the checkout fills in what is missing. */
+/** What we know about the customer and where to change it; the checkout fills in what is missing. */
 export function Profile({ profile, ageAttestedOn }: ProfileProps) {
   const { email, fullName, phone } = profile;
   const address = addressLines(profile);

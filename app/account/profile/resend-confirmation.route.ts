@@ -8,7 +8,7 @@ import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/resend-confirmation.route.ts";
 
-/** Following a link sends nothing. */
+/** A GET sends nothing. */
 export const loader = leadHome;
 
 export async function action({ request, context }: Route.ActionArgs) {

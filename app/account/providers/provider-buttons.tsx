@@ -7,15 +7,15 @@ import { Button } from "#app/ui/button.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
 /**
- * A button for each provider that is configured; none otherwise. It may make an account, so the
- * attestation of age stands with it (AGE-3).
+ * A button for each configured provider. It may create an account, so the age attestation is
+ * shown with it (AGE-3).
  */
 export function ProviderButtons({
   next,
   isAttested,
 }: {
   next: string;
-  /** The sentence stands above already. */
+  /** The sentence is already shown above. */
   isAttested: boolean;
 }) {
   const { signInProviders } = useRootData();

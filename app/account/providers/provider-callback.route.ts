@@ -10,7 +10,10 @@ import type { Route } from "./+types/provider-callback.route.ts";
 import { forgetTransaction, transactionOf } from "./provider-cookie.ts";
 import { toSignInPage } from "./provider-problem.ts";
 
-/** Where a provider sends the browser back to. `state` and nonce say that it was begun in this one. */
+/**
+ * Where a provider sends the browser back to. `state` and nonce prove that the sign-in started in
+ * this browser.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const finished = await shopOf(context).customer.identity.providers.finish(
     {
@@ -43,16 +46,17 @@ async function endLinking(
     context,
     result.ok ? ACCOUNT_TEXTS.identityLinked : ACCOUNT_PROBLEMS[result.error].text,
   );
-  // What went wrong is said at the top of the page, so the browser should not go further down.
+  // The error is shown at the top of the page, so the browser should not scroll down.
   return redirect(result.ok ? next : (next.split("#")[0] ?? href("/orders")));
 }
 
-/** What an answer consists of; Apple sends more, which nobody needs. */
+/** The fields of a response; Apple sends more, which we don't need. */
 const ANSWER_FIELDS = ["code", "state", "iss", "error"] as const;
 
 /**
- * Apple posts its answer from its own site (server/web/same-origin.ts lets it), and such a request
- * brings no cookie along. It does nothing but lead the browser to the same address, where it does.
+ * Apple posts its response from its own site (server/web/same-origin.ts allows it), and such a
+ * request carries no cookie. So we only redirect the browser to the same address, and that request
+ * has the cookie.
  */
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -8,7 +8,7 @@ const KEPT_SECONDS = 600;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What was begun at a provider in this browser, signed; the provider's code to go with it is good once. */
+/** The provider sign-in started in this browser, signed; the provider's code for it works once. */
 export const rememberTransaction = (context: Context, transaction: string): void =>
   setCookie(context, COOKIE, transaction, { maxAgeSeconds: KEPT_SECONDS });
 

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The mark on a provider's button; Google's keeps its four colors, as its rules ask. */
+/** The logo on a provider's button; Google's keeps its four colors, as Google requires. */
 export function ProviderMark({ id }: { id: string }) {
   if (id === "google") return <GoogleMark />;
   return id === "apple" ? <AppleMark /> : <Icon name="account" />;

@@ -4,12 +4,15 @@ import { ACCOUNT_PROBLEMS, type AccountProblem } from "#app/account/account-text
 
 const PARAMETER = "problem";
 
-/** Signing in elsewhere ends on another page than it began: the sign-in page says what went wrong. */
+/**
+ * Signing in with a provider ends on a different page than it started: the sign-in page shows the
+ * error.
+ */
 export function toSignInPage(problem: AccountProblem, next: string): Response {
   return redirect(withQuery(href("/auth/sign-in"), { next, [PARAMETER]: problem }));
 }
 
-/** The words for it; an address can be made up, so nothing but our own words is shown. */
+/** Its message; a URL can be made up, so only our own texts are shown. */
 export function problemIn(request: Request): string | null {
   const name = new URL(request.url).searchParams.get(PARAMETER) ?? "";
   return isProblem(name) ? ACCOUNT_PROBLEMS[name].text : null;

@@ -19,7 +19,7 @@ import { toSignInPage } from "./provider-problem.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Sign in");
 
-/** Sends the browser to a provider, to sign in with it or, `intent` "link", to link it to the account. */
+/** Sends the browser to a provider to sign in or, with `intent` "link", to link it to the account. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const isLinking = textOf(await readForm(request), "intent") === "link";
   const next = nextPage(request);
@@ -37,11 +37,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   rememberTransaction(context, started.value.transaction);
   const address = started.value.href;
-  // The page's policy lets a plain form lead nowhere but here, redirects included: a page leads on.
+  // The page's policy limits plain forms to this site, redirects included, so this page sends the
+  // browser on.
   return isDocumentRequest(request) ? { address } : redirect(address);
 }
 
-/** For a form that the browser sent itself; following a link begins nothing. */
+/** For a form submitted without JavaScript; a GET starts nothing. */
 export default function ProviderPage({ actionData }: Route.ComponentProps) {
   if (!actionData) {
     return (
@@ -53,7 +54,7 @@ export default function ProviderPage({ actionData }: Route.ComponentProps) {
   return <LeadOn address={actionData.address} />;
 }
 
-/** By itself, and where a script that has begun to run has stopped that, by the script. */
+/** On its own or, if a script that has started to run has prevented that, by the script. */
 function LeadOn({ address }: { address: string }) {
   useEffect(() => location.replace(address), [address]);
   return (

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   NO_REFERRER,
 ];
 
-/** Opening the link changes nothing: mail scanners open links (ACCT-18). */
+/** Opening the link changes nothing, because mail scanners open links (ACCT-18). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   return {

@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 
-/** Where a recovery code stood: in the query, or in the hash that only the browser sees. */
+/** Where a recovery code was: in the query, or in the hash, which only the browser sees. */
 export type CodeSource = "query" | "hash";
 
-/** The link or session that let somebody set a password is not good (any more). */
+/** The link or session that allowed setting a password is invalid or no longer valid. */
 export interface LostRecovery {
   lost: string;
 }
 
-/** The answer to a code that was only looked at. */
+/** The answer to a code that was only checked. */
 export type CodeCheck = { goodCode: string } | LostRecovery;
 
-/** Why a recovery link cannot be used, in the words of the two ways to come back from a mail. */
+/** Why a recovery link cannot be used, with a message for each of its two forms. */
 export const LOST_TEXTS: Record<CodeSource | "none", string> = {
   query: "No session after code exchange",
   hash: "Failed to establish session from recovery link.",

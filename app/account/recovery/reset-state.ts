@@ -2,7 +2,7 @@ import { assertNever } from "#domain/result.ts";
 import { type CodeSource, LOST_TEXTS } from "./reset-answer.ts";
 import type { RecoveryHash } from "./use-recovery-hash.ts";
 
-/** What the server knows of the address and the session; the hash never reaches it. */
+/** What the server knows about the address and the session; the hash never reaches it. */
 export type ResetFinding =
   | { kind: "code"; code: string }
   | { kind: "bad_code" }
@@ -11,14 +11,17 @@ export type ResetFinding =
   | { kind: "nothing" }
   | { kind: "done" };
 
-/** What /auth/reset can show (ACCT-16). `code` null: the session alone lets the password be set. */
+/**
+ * What /auth/reset can show (ACCT-16). If `code` is null, the session alone allows setting the
+ * password.
+ */
 export type ResetState =
   | { kind: "loading" }
   | { kind: "form"; code: string | null; source: CodeSource }
   | { kind: "error"; text: string }
   | { kind: "success" };
 
-/** The hash goes first, then the code of the query, then the session (ACCT-16). */
+/** The hash takes precedence, then the query's code, then the session (ACCT-16). */
 export function resetStateOf(finding: ResetFinding, hash: RecoveryHash): ResetState {
   if (finding.kind === "done") return { kind: "success" };
   if (hash.state === "checking") return { kind: "loading" };

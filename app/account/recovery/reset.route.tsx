@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = () => [
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Opening the page checks the code and uses nothing up: mail scanners open links (ACCT-13). */
+/** Opening the page checks the code without using it up: mail scanners open links (ACCT-13). */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ResetFinding> {
   const { identity } = shopOf(context).customer;
   const query = new URL(request.url).searchParams;
@@ -144,7 +144,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
 
 const STAY_SECONDS: Partial<Record<ResetState["kind"], number>> = { error: 3, success: 2 };
 
-/** An error leads home after 3 seconds, success after 2 (ACCT-34). */
+/** Redirects home 3 seconds after an error, 2 after a success (ACCT-34). */
 function useGoHome(kind: ResetState["kind"]): void {
   const navigate = useNavigate();
   const seconds = STAY_SECONDS[kind];
@@ -168,7 +168,7 @@ function ResetForm(props: {
   return (
     <Stack gap={6}>
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
-      {/* The address keeps its code, so that the page shown after a mistake has it as well. */}
+      {/* The URL keeps its code, so that the page still has it after a mistake. */}
       <Form
         ref={form}
         method="post"

@@ -4,14 +4,17 @@ import { recoveryCodeOf } from "./recovery-hash.ts";
 import type { CodeCheck } from "./reset-answer.ts";
 
 export type RecoveryHash =
-  /** The server, or a browser that has not looked yet. */
+  /** On the server, or in a browser that has not checked yet. */
   | { state: "unread" }
   | { state: "none" }
   | { state: "checking" }
   | { state: "good"; code: string }
   | { state: "lost"; text: string };
 
-/** Looks for a recovery code in the address's hash, has it checked, and clears the hash once it is good. */
+/**
+ * Looks for a recovery code in the URL's hash, has it checked, and clears the hash once it is
+ * valid.
+ */
 export function useRecoveryHash(): RecoveryHash {
   const hash = useSyncExternalStore(
     onHashChange,

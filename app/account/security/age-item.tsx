@@ -4,11 +4,11 @@ import { SecurityForm } from "./security-form.tsx";
 import { SecurityItem } from "./security-section.tsx";
 
 export interface AgeRow {
-  /** "November 20, 2026", when they said that they are 21 or older; null = they were not asked yet. */
+  /** "November 20, 2026", when they confirmed that they are 21 or older; null = not asked yet. */
   attestedOn: string | null;
-  /** "1990-05-31"; "" = not said. */
+  /** "1990-05-31"; "" = not given. */
   dateOfBirth: string;
-  /** Of a check that a state asked for; null = none did. */
+  /** The result of a check that a state required; null = none did. */
   verification: "pending" | "verified" | "refused" | null;
 }
 
@@ -19,7 +19,7 @@ const VERIFICATION_TEXTS = {
     "We couldn't verify your age. We'll check again when you order to a state that requires it.",
 };
 
-/** The date of birth, which nobody has to give, and how a verification stands. */
+/** The optional date of birth, and the status of a verification. */
 export function AgeItem({ age }: { age: AgeRow }) {
   const { dateOfBirth, verification } = age;
   return (
@@ -27,7 +27,7 @@ export function AgeItem({ age }: { age: AgeRow }) {
       {verification === null ? null : (
         <p className="text-small">{VERIFICATION_TEXTS[verification]}</p>
       )}
-      {/* Drawn anew with what was saved, which is what the form then goes back to. */}
+      {/* Re-rendered with what was saved, which becomes the form's default. */}
       <SecurityForm
         key={dateOfBirth}
         action={href("/orders/security/age")}

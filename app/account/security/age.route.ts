@@ -10,7 +10,7 @@ import { failed, succeeded } from "./answer-security-form.ts";
 
 export const loader = leadHome;
 
-/** Keeps the optional date of birth; an empty field takes it away. */
+/** Saves the optional date of birth; an empty field removes it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));

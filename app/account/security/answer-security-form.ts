@@ -14,7 +14,7 @@ interface Success {
   event?: SessionEvent;
 }
 
-/** A form of the account page went well: every tab hears of it, and the person reads it. */
+/** A form of the account page succeeded: every tab is notified, and the person sees a message. */
 export function succeeded(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -26,7 +26,7 @@ export function succeeded(
   return redirect(accountSection(item));
 }
 
-/** It did not: the reason stands beside the form, or for a plain form on the page that it came from. */
+/** It failed: the reason is shown beside the form or, for a plain form, on the page it came from. */
 export function failed(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -14,10 +14,10 @@ import { failed } from "./answer-security-form.ts";
 
 const ITEM = "your-data";
 
-/** Following a link erases nothing. */
+/** A GET erases nothing. */
 export const loader = leadHome;
 
-/** Asks for the erasure of the account ("ask"), or takes it back ("keep"). */
+/** Requests erasure of the account ("ask") or withdraws the request ("keep"). */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return failed(request, context, { item: ITEM, problem: asked.error });
 }
 
-/** The form that was pressed is there no more, so the page says how things stand. */
+/** The submitted form is gone, so the page shows the new state. */
 function told(context: Readonly<RouterContextProvider>, message: string, path: string): Response {
   announce(context, "user_updated");
   writeFlash(context, message);

@@ -23,7 +23,7 @@ export interface IdentitiesItemProps {
 
 const BACK = accountSection("identities");
 
-/** With which providers one can sign in to this account; not there where none is configured. */
+/** The providers that can sign in to this account; hidden if none is configured. */
 export function IdentitiesItem({ identities, providers }: IdentitiesItemProps) {
   if (identities.length === 0 && providers.length === 0) return null;
   const state = identities.map(({ label }) => label).join(", ");

@@ -13,10 +13,10 @@ import { succeeded } from "./answer-security-form.ts";
 
 const ITEM = "identities";
 
-/** Following a link unlinks nothing. */
+/** A GET unlinks nothing. */
 export const loader = leadHome;
 
-/** Unlinks one identity; linking begins at /auth/provider/… */
+/** Unlinks one identity; linking starts at /auth/provider/… */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));

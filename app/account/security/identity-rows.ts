@@ -2,7 +2,7 @@ import { formatShopDate } from "#domain/time/shop-date.ts";
 import type { LinkedIdentity } from "#server/identity/providers/linked-identities.ts";
 import type { IdentitiesItemProps } from "./identities-item.tsx";
 
-/** What is linked and what could be; a provider that is not configured any more goes by its id. */
+/** What is linked and what could be; a provider that is no longer configured is shown by its id. */
 export function identityRows(
   identities: LinkedIdentity[],
   providers: { id: string; label: string }[],

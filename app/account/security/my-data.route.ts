@@ -5,7 +5,7 @@ import { confirmFirst } from "#app/account/forms/confirm-first.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/my-data.route.ts";
 
-/** Somebody's own data as a file (docs/decisions/016). */
+/** A customer's own data as a file (docs/decisions/016). */
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));

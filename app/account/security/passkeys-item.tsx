@@ -15,7 +15,7 @@ export interface PasskeyRow {
 
 const ACTION = href("/orders/security/passkeys");
 
-/** Signing in with the device: passkeys are added, renamed and removed. */
+/** Sign-in with a device: passkeys are added, renamed and removed here. */
 export function PasskeysItem({ passkeys }: { passkeys: PasskeyRow[] }) {
   const count = passkeys.length;
   return (

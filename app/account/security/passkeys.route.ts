@@ -46,7 +46,7 @@ async function register(request: Request, context: Context, visitor: Visitor, fo
   const message = ACCOUNT_TEXTS.passkeyAdded;
   const { backupCodesLeft } = await shopOf(context).customer.identity.factors.read(visitor.userId);
   if (backupCodesLeft === 0) {
-    // A passkey can be lost with its device: nobody is left without a code for that day.
+    // A passkey can be lost with its device, so every account with one also has backup codes.
     announce(context, "mfa_verified");
     writeFlash(context, message);
     return redirect(href("/auth/backup-codes"));

@@ -14,11 +14,14 @@ interface SecurityFormProps {
   busyText: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** The fields, told what is wrong with them; hidden ones included. */
+  /** Renders the fields with their errors, including hidden fields. */
   children?: (errors: FieldErrors<AccountFields>) => ReactNode;
 }
 
-/** A form of the account page: says beside its button how it went, and keeps what was typed when it failed. */
+/**
+ * A form of the account page: shows the result beside its button and keeps what was typed if it
+ * failed.
+ */
 export function SecurityForm(props: SecurityFormProps) {
   const { action, button, busyText, variant = "secondary", size, children } = props;
   const fetcher = useFetcher<FormAnswer>();

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What keeps an account safe: changing the password stands open, each other part is a row that opens. */
+/**
+ * The security settings: changing the password is always open; every other part is a row that
+ * expands.
+ */
 export function SecuritySection({
   password,
   children,
@@ -20,15 +23,15 @@ export function SecuritySection({
 }
 
 interface SecurityItemProps {
-  /** Also its place in the address: a notice or a form leads to "/orders#passkeys". */
+  /** Also its URL fragment: notices and forms link to "/orders#passkeys". */
   id: string;
   title: string;
-  /** How things stand, in two or three words. */
+  /** The current state, in two or three words. */
   state: string;
   children: ReactNode;
 }
 
-/** One row; opens without JavaScript, and by its address. */
+/** One row; expands without JavaScript, and by its URL fragment. */
 export function SecurityItem({ id, title, state, children }: SecurityItemProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();

@@ -17,7 +17,7 @@ const FETCHER = { accept: "*/*" };
 
 const SIGN_IN = "/auth/sign-in?next=%2Forders";
 
-/** A form of the account page: to read it is no page, and it is nothing for somebody signed out. */
+/** A form of the account page: a GET shows no page, and signed-out visitors can't use it. */
 const isForCustomers = (path: string) => {
   it("leads home when it is read, and asks who is signed out to sign in", async () => {
     expectRedirect(await customer.get(path), "/");

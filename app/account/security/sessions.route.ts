@@ -12,7 +12,7 @@ import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/sessions.route.ts";
 import { succeeded } from "./answer-security-form.ts";
 
-/** Following a link signs nobody out. */
+/** A GET signs no one out. */
 export const loader = leadHome;
 
 /** Ends one session by its id, the "others", or "all". */

@@ -11,7 +11,7 @@ interface TwoStepItemProps {
   passkeyCount: number;
 }
 
-/** The authenticator app, and the codes for the day it is lost. */
+/** The authenticator app, and the backup codes in case it is lost. */
 export function TwoStepItem({ hasTotp, backupCodesLeft, passkeyCount }: TwoStepItemProps) {
   const isOn = hasTotp || passkeyCount > 0;
   return (

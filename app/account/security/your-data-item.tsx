@@ -4,15 +4,15 @@ import { SecurityForm } from "./security-form.tsx";
 import { SecurityItem } from "./security-section.tsx";
 
 export interface ErasureRow {
-  /** "November 28, 2026"; null = nobody has asked for it. */
+  /** "November 28, 2026"; null = not requested. */
   due: string | null;
   unfinishedOrders: number[];
-  /** "$80.00"; null = nothing is lost. */
+  /** "$80.00"; null = there is no balance to lose. */
   balance: string | null;
   isStaff: boolean;
 }
 
-/** What the shop knows, to take along, and the way to be forgotten. */
+/** The customer's data to download, and account erasure. */
 export function YourDataItem({ erasure }: { erasure: ErasureRow }) {
   const { due, isStaff } = erasure;
   return (

@@ -12,26 +12,27 @@ import { AuthForm } from "./auth-form.tsx";
 
 interface AuthDialogProps {
   mode: AuthMode;
-  /** What follows, for which somebody had to sign in; "stay" = nothing. */
+  /** What to open after signing in; "stay" = nothing. */
   next: "stay" | Overlay;
 }
 
-/** Sign in, create account, reset password and the emailed code over any page. */
+/** The dialog for sign-in, account creation, password reset and emailed codes on any page. */
 export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   const overlays = useOverlays();
   const [mode, setMode] = useState(firstMode);
   const fetcher = useFetcher<FormAnswer | null>();
   const isBusy = fetcher.state !== "idle";
-  // The page's data are fetched anew before the fetcher rests: what follows knows who is signed in.
+  // The page's data is reloaded before the fetcher becomes idle, so the next step knows who is
+  // signed in.
   const success = !isBusy && fetcher.data?.ok ? fetcher.data : null;
   const isSignedIn = mode === "sign-in" && success !== null;
   const { pathname, search } = useLocation();
   const isForCheckout = next !== "stay" && next.name === "checkout";
 
-  /** For the sign-in methods that leave the page, and come back. */
+  /** For the sign-in methods that leave the page and come back. */
   const nextPath = isForCheckout ? href("/checkout") : `${pathname}${search}`;
 
-  /** What was typed goes along; what was answered belonged to the other mode. */
+  /** What was typed carries over; the answer belonged to the other mode. */
   function switchTo(other: AuthMode) {
     fetcher.reset();
     setMode(other);

@@ -21,21 +21,21 @@ interface AuthFormProps {
   mode: AuthMode;
   answer: FormAnswer | undefined;
   isBusy: boolean;
-  /** The router's form of a page, or the fetcher's of a dialog. */
+  /** The router's form on a page, or the fetcher's in a dialog. */
   Form: typeof Form;
-  /** By default the page's own address, its `next` included. */
+  /** Defaults to the page's own address, including its `next`. */
   action?: string;
-  /** Leads to another mode: a link on a page, a button in the dialog. */
+  /** Switches to another mode: a link on a page, a button in the dialog. */
   renderSwitch: RenderSwitch;
-  /** Where to go on from a sign-in method that leaves this page; a path of this site. */
+  /** Where to continue after a sign-in method that leaves this page; a path of this site. */
   next: string;
-  /** In the dialog, which stays where it is: somebody has signed in without the form. */
+  /** In the dialog, which stays on the page: called after a sign-in without the form. */
   onSignedIn?: () => void;
   /** Hidden fields. */
   children?: ReactNode;
 }
 
-/** Signing in, creating an account, asking for a new password or for a code: one form in four modes. */
+/** Signing in, creating an account, requesting a password reset or a code: one form with four modes. */
 export function AuthForm(props: AuthFormProps) {
   const { mode, answer, isBusy, Form: FormElement, action, renderSwitch } = props;
   const form = useErrorFocus(answer?.ok === false ? answer : null);
@@ -106,7 +106,7 @@ export function AuthForm(props: AuthFormProps) {
   );
 }
 
-/** The button that switched the mode is gone, so the focus goes to the first field. */
+/** The button that switched the mode is gone, so the focus moves to the first field. */
 function useFocusAfterSwitch(form: RefObject<HTMLFormElement | null>, mode: AuthMode): void {
   const shownMode = useRef(mode);
   useEffect(() => {

@@ -10,16 +10,16 @@ import { AuthForm } from "./auth-form.tsx";
 interface AuthPageProps {
   mode: AuthMode;
   answer: FormAnswer | undefined;
-  /** What went wrong at a provider, and led back here. */
+  /** What went wrong at a provider, which sent the browser back here. */
   problem?: string | null;
 }
 
-/** One mode of the sign-in dialog as a page of its own. */
+/** One mode of the sign-in dialog as its own page. */
 export function AuthPage({ mode, answer, problem = null }: AuthPageProps) {
   const { path, title } = AUTH_MODES[mode];
-  // A provider's button is a form of its own.
+  // A provider's button is its own form.
   const isBusy = useNavigation().formAction?.startsWith(path) ?? false;
-  const { search } = useLocation(); // `next` goes along from mode to mode
+  const { search } = useLocation(); // `next` carries over from mode to mode
   return (
     <AccountFrame title={title}>
       {problem === null || answer ? null : <Notice tone="danger" title={problem} />}

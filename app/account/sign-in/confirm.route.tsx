@@ -146,7 +146,7 @@ function Password({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** For accounts that have nothing else to confirm with. */
+/** For accounts with no other way to confirm. */
 function EmailCode(props: {
   answer: FormAnswer | undefined;
   email: string;

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Asks for a code, or for one more; leads to the page where it is typed. */
+/** Requests a code, or another one, and redirects to the page where it is typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = textOf(form, "email").trim();
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await catchFailedProof(context, () => emailCode.request({ email }, client));
   if (!result.ok) return refused(result.error, { fields: { email } });
   rememberEmailSignIn(context, result.value.id);
-  // The dialog goes on with the address as it was taken.
+  // The dialog continues with the address as normalized.
   const { isLinkOnly } = result.value;
   const again = isLinkOnly ? ACCOUNT_TEXTS.emailLinkAgain : ACCOUNT_TEXTS.emailCodeAgain;
   const isAgain = form.has(AGAIN_FIELD.name);

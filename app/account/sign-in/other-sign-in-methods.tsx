@@ -9,14 +9,14 @@ const DIALOG = { [DIALOG_FIELD.name]: DIALOG_FIELD.value };
 
 interface OtherWaysInProps {
   mode: AuthMode;
-  /** Where to go on; a path of this site. */
+  /** Where to continue; a path of this site. */
   next: string;
-  /** In the dialog, which stays where it is. */
+  /** In the dialog, which stays on the page. */
   onSignedIn?: (() => void) | undefined;
   renderSwitch: RenderSwitch;
 }
 
-/** Under the form: the sign-in methods that need no password of ours. */
+/** Shown under the form: the sign-in methods that don't use a shop password. */
 export function OtherWaysIn({ mode, next, onSignedIn, renderSwitch }: OtherWaysInProps) {
   const hasProviders = useRootData().signInProviders.length > 0;
   if (mode === "sign-up" && !hasProviders) return null;

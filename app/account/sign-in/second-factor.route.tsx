@@ -19,7 +19,7 @@ import type { Route } from "./+types/second-factor.route.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("One more step");
 
-/** What the sign-in that waits may be completed with; null = it waits no more. */
+/** What can complete the pending sign-in; null = there is none any longer. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPage(request);
   if (await visitorOf(context)) throw redirect(next);
@@ -66,7 +66,7 @@ interface StepsProps {
   next: string;
 }
 
-/** The app's code where there is an app, else the passkey; a backup code for the day both are lost. */
+/** The app's code if there is an app, otherwise the passkey; a backup code if both are lost. */
 function Steps({ steps, answer, next }: StepsProps) {
   const [search] = useSearchParams();
   const isBackup = steps.backupCode && search.get("with") === "backup";

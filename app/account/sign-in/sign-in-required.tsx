@@ -4,7 +4,7 @@ import Dialog from "#app/ui/dialog.tsx";
 
 const CHECKOUT = { name: "checkout" } as const;
 
-/** What a visitor sees who wants to check out; the cart stays as it is (ORDER-1). */
+/** Shown to signed-out visitors at checkout; the cart doesn't change (ORDER-1). */
 export default function SignInRequired() {
   const overlays = useOverlays();
   return (

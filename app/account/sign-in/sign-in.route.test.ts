@@ -19,7 +19,7 @@ const GOOD = { email: "customer@mitra.example", password: "sample-password-1" };
 const hasSession = (response: Response) =>
   response.headers.getSetCookie().some((one) => /session_token=[^;]/.test(one));
 
-/** A page that is for who is signed out: whoever is signed in goes on. */
+/** A page for signed-out visitors: people already signed in are redirected. */
 const isForStrangers = (path: string, words: string) => {
   it("shows its form to a stranger, and leads a customer on within this site", async () => {
     await expectPage(await app.visitor().get(path), 200, words);
@@ -216,7 +216,7 @@ describeRoute("/auth/passkey/options", () => {
       kind: "confirm_first",
       goTo: "/auth/sign-in?next=%2Forders%23passkeys",
     });
-    // An account whose address is not confirmed gets no further sign-in method.
+    // An account with an unconfirmed address can't add a sign-in method.
     expect(await ask(customer, registration)).toMatchObject({ kind: "problem" });
     const confirmed = await app.sampleCustomer("customer");
     expect(await ask(confirmed, registration)).toMatchObject({ kind: "registration" });

@@ -5,7 +5,7 @@ import { leadHome } from "#app/shell/lead-home.ts";
 import { announce } from "#app/session/session-events.ts";
 import type { Route } from "./+types/sign-out.route.ts";
 
-/** Following a link signs nobody out. */
+/** A GET signs no one out. */
 export const loader = leadHome;
 
 export async function action({ context }: Route.ActionArgs) {

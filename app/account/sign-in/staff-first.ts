@@ -4,7 +4,7 @@ import type { StaffStep } from "#server/staff/staff-step.ts";
 import { withQuery } from "#app/shell/address.ts";
 import { confirmPath } from "#app/account/forms/confirm-first.ts";
 
-/** Proving a factor that one has, and leaving. */
+/** Where a factor is verified, and signing out. */
 const CONFIRM_PATHS = [
   href("/auth/confirm"),
   href("/auth/passkey/options"),
@@ -12,7 +12,10 @@ const CONFIRM_PATHS = [
   href("/auth/refresh"),
 ] as const;
 
-/** Where staff may go all the same. Who has to set a factor up may have to confirm first that it is them. */
+/**
+ * Where staff may go regardless. People who have to set up a factor may need to reauthenticate
+ * first.
+ */
 const OPEN_PATHS: Record<StaffStep, ReadonlySet<string>> = {
   confirm: new Set(CONFIRM_PATHS),
   enroll: new Set([...CONFIRM_PATHS, href("/auth/enroll"), href("/orders/security/passkeys")]),
@@ -29,9 +32,9 @@ const STEP_PATHS: Record<StaffStep, (next: string) => string> = {
 };
 
 /**
- * Staff whose session has not passed a second factor see nothing but the page that asks for it, or
- * that sets one up: reading leads there, and nothing can be changed. A middleware of the
- * root, so it stands before every route.
+ * Staff whose session has not passed a second factor see only the page that asks for one or sets
+ * one up: GETs redirect there, and other requests are refused. This is a middleware of
+ * the root, so it runs before every route.
  */
 export async function staffFirst(
   { request, url }: { request: Request; url: URL },

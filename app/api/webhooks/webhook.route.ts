@@ -12,11 +12,11 @@ const STATUSES: Record<WebhookAnswer, number> = {
   malformed: 400,
 };
 
-/** No page and none of a person's addresses: a gateway that asks the wrong way is told so. */
+/** Not a page for people: a request with the wrong method gets a plain error. */
 export const loader = () =>
   new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
 
-/** POST /api/webhooks/nmi and /api/webhooks/authorize-net: a gateway tells that something has happened. */
+/** POST /api/webhooks/nmi and /api/webhooks/authorize-net: a gateway reports an event. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const bytes = Number(request.headers.get("content-length") ?? Number.NaN);
   if (!(bytes <= BODY_BYTES_MAX)) return new Response("Too large", { status: 413 });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const STORAGE_KEY = "age-verified";
 const VERIFIED = "true";
 
-/** On <html> while the flag is set: hides the gate by CSS before React is there. */
+/** On <html> while the flag is set: hides the gate with CSS before React loads. */
 const ATTRIBUTE = "data-age-verified";
 
 export const GATE_ID = "age-gate";
@@ -29,7 +29,7 @@ export function useAgeFlag(): boolean {
   return useSyncExternalStore(subscribe, isFlagShown, () => false);
 }
 
-/** Remembers the confirmation; throws where the browser keeps no storage. */
+/** Remembers the confirmation; throws if the browser has no storage. */
 export function setAgeFlag(): void {
   localStorage.setItem(STORAGE_KEY, VERIFIED);
   document.documentElement.setAttribute(ATTRIBUTE, "");

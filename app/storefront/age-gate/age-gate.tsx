@@ -8,7 +8,7 @@ import { GATE_ID, setAgeFlag } from "./age-flag.ts";
 
 const SEARCH_ENGINE = "https://www.google.com";
 
-/** Confirms the age. Its form sets a cookie where local storage or JavaScript is missing. */
+/** Confirms the age. Without local storage or JavaScript, its form sets a cookie. */
 export function AgeGate() {
   const { pathname, search } = useLocation();
 

@@ -4,7 +4,7 @@ import { AgeGate } from "./age-gate.tsx";
 
 type AgeGatedProps = { isVerifiedByCookie: boolean; children: ReactNode };
 
-/** The page is in the HTML for everybody, and out of reach until the age is confirmed. */
+/** The page is always in the HTML, but inert until the age is confirmed. */
 export function AgeGated({ isVerifiedByCookie, children }: AgeGatedProps) {
   const isVerifiedHere = useAgeFlag();
   const isVerified = isVerifiedByCookie || isVerifiedHere;

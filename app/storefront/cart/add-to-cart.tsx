@@ -9,11 +9,14 @@ import { CART_PATH, useCartFetcher } from "./use-cart.ts";
 
 type AddToCartProps = {
   product: Product;
-  /** What its page is for: a screen has one main action. */
+  /** Whether it is the page's purpose: a screen has one main action. */
   isMain?: boolean;
 };
 
-/** Flavor and button. Opens the drawer when the product is in; without JavaScript, the cart's page. */
+/**
+ * Flavor and button. Opens the drawer when the product has been added or, without JavaScript, the
+ * cart page.
+ */
 export function AddToCart({ product, isMain = false }: AddToCartProps) {
   const { open } = useOverlays();
   const fetcher = useCartFetcher(() => open({ name: "cart" }));

@@ -1,7 +1,7 @@
-/** What a cart form gets back where a script sent it. */
+/** The answer to a cart form sent by a script. */
 export interface CartAnswer {
-  /** The words for `window.alert` (CART-3); null = none. */
+  /** The text for `window.alert` (CART-3); null = none. */
   alert: string | null;
-  /** Why nothing was changed; null = it was. */
+  /** Why nothing changed; null = it did. */
   error: string | null;
 }

@@ -5,7 +5,7 @@ import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { useCart } from "./use-cart.ts";
 
-/** The cart beside any page. Loaded when it is first opened. */
+/** The cart, beside any page. Loaded when first opened. */
 export default function CartDrawer() {
   const { close } = useOverlays();
   const { lines } = useCart();

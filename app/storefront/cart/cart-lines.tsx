@@ -11,7 +11,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
 
-/** The lines of the cart, for the drawer and for its page. */
+/** The lines of the cart, for the drawer and the page. */
 export function CartLines() {
   const { lines } = useCart();
   return (
@@ -69,7 +69,7 @@ function CartLine({ line }: { line: CartViewLine }) {
         <div className="flex items-center justify-between gap-3">
           <fetcher.Form method="post" action={CART_PATH}>
             <LineFields intent="set" line={line} />
-            {/* Beyond the limit the answer is an alert (CART-3), so "more" is never off. */}
+            {/* Beyond the limit the answer is an alert (CART-3), so "more" is never disabled. */}
             <QuantityStepper quantity={line.quantity} itemLabel={label} max={Infinity} />
           </fetcher.Form>
           <fetcher.Form method="post" action={CART_PATH}>
@@ -98,7 +98,7 @@ function LineFields({ intent, line }: { intent: "set" | "remove"; line: CartView
   );
 }
 
-/** Clearing closes the drawer as well (CART-10), without waiting for the answer. */
+/** Clearing also closes the drawer (CART-10), without waiting for the answer. */
 function ClearCart() {
   const fetcher = useCartFetcher();
   const { close } = useOverlays();

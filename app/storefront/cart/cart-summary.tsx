@@ -6,7 +6,7 @@ import { AmountList } from "#app/ui/definition-list.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
 import { useCart } from "./use-cart.ts";
 
-/** What the lines come to, and the way on. */
+/** The subtotal and the checkout button. */
 export function CartSummary() {
   const { subtotalCents } = useCart();
   const { viewer } = useRootData();

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Every change of the cart, wherever its form stands. */
+/** Every change to the cart, wherever its form is. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const command = parseCartCommand(form);
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(safeNext(form.get("next"), CART_PATH), 303);
 }
 
-/** Two changes under way at once would each begin with the cart of before, and the later answer win. */
+/** Two changes at the same time would both start from the old cart, and the later answer would win. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   inTurn(() => serverAction());
 

@@ -1,6 +1,6 @@
 let last: Promise<unknown> = Promise.resolve();
 
-/** Begins a piece of work when the one before has ended, however it ended. */
+/** Starts each task when the previous one has settled, whether or not it succeeded. */
 export function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const own = last.then(work, work);
   last = own;

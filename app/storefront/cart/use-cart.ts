@@ -8,7 +8,7 @@ import { optimisticCart } from "./optimistic-cart.ts";
 
 export const CART_PATH = href("/cart");
 
-/** The cart with what is on its way to the server already done. */
+/** The cart with pending changes already applied. */
 export function useCart(): CartView {
   const { cart } = useRootData();
   const pending = useFetchers()
@@ -18,7 +18,7 @@ export function useCart(): CartView {
   return optimisticCart(cart, pending);
 }
 
-/** A fetcher for cart forms. Says an alert aloud, once; `onDone` hears of a change without one. */
+/** A fetcher for cart forms. Shows an alert once; `onDone` is called after a change without one. */
 export function useCartFetcher(onDone?: () => void) {
   const fetcher = useFetcher<CartAnswer>();
   const { data: answer } = fetcher;

@@ -5,15 +5,15 @@ import type { PlaceOrderError, PlacedOrder } from "#server/checkout/place-order.
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import { CHECKOUT_REFUSALS, type CheckoutRefusalCode, unavailableText } from "./checkout-texts.ts";
 
-/** What the checkout is told, as JSON for the dialog and as data for the page. */
+/** The answer to the checkout, as JSON for the dialog and as data for the page. */
 export type CheckoutAnswer = { kind: "placed"; order: PlacedOrder } | CheckoutRefusal;
 
 export interface CheckoutRefusal extends FormProblems<CheckoutFields> {
   kind: "refused";
   code: CheckoutRefusalCode;
-  /** The checkout as it is now, where it is not what the page showed. */
+  /** The current checkout, if it differs from what the page showed. */
   view: CheckoutView | null;
-  /** For another try, where the old key is used up. */
+  /** For another try, if the old key is used up. */
   newKey: string | null;
 }
 
@@ -33,7 +33,7 @@ export function refuse(
   };
 }
 
-/** A customer whose profile is missing and cannot be made: nothing can be ordered. */
+/** The customer's profile is missing and cannot be created, so nothing can be ordered. */
 export const NO_PROFILE = refusalOf({ code: "step_failed", step: "create_profile" });
 
 export function refusalOf(error: PlaceOrderError): CheckoutRefusal {

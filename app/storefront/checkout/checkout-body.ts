@@ -14,8 +14,8 @@ import type { CardDetails, OrderRequest } from "#server/checkout/record-order.ts
 import { textOf } from "#app/shell/read-form.ts";
 
 /**
- * The names of the checkout form, from the dialog, the page and `POST /` alike.
- * Prices are among them only to be compared. Card number and security code have no name at all.
+ * The field names of the checkout form, the same for the dialog, the page and
+ * `POST /`. Prices are included only for comparison. Card number and security code have no name at all.
  */
 const EXTRAS = [
   "name",
@@ -31,7 +31,7 @@ const EXTRAS = [
 
 const KEY_LENGTH_MAX = 100;
 
-/** Reads a checkout body; never throws, whatever it holds. */
+/** Reads a checkout body; never throws, whatever it contains. */
 export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest {
   const body = Object.fromEntries(form);
   const extras = trimmedFields(body, EXTRAS);
@@ -47,8 +47,8 @@ export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest 
 }
 
 /**
- * Whether a request leaves out what every form of ours sends, if only as a blank, or shows a cart
- * without items (ORDER-4: 'Missing required order information').
+ * Whether a request lacks a field that all our forms send, even if empty, or has a cart without
+ * items (ORDER-4: 'Missing required order information').
  */
 export function lacksOrderInformation(form: FormData): boolean {
   const isSent = (key: keyof ContactFields) =>
@@ -67,7 +67,7 @@ function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails
   };
 }
 
-/** The lines that the page showed; a text that is no such list is taken for one line of nothing. */
+/** The lines the page showed; text that is not such a list counts as one empty line. */
 function parseItems(text: string): CartLine[] | null {
   if (text === "") return null;
   const items = parseJson(text);
@@ -88,7 +88,7 @@ function parseItem(item: unknown): CartLine {
   };
 }
 
-/** The form as a customer first sees it: what we know of them. */
+/** The form as a customer first sees it, prefilled with what we know. */
 export function prefilledFields(known: {
   email: string;
   fullName: string;

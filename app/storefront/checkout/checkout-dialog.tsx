@@ -18,7 +18,7 @@ export default function CheckoutDialog() {
   const { revalidate } = useRevalidator();
   const { load, data } = useFetcher<typeof loader>();
   const page = useOpenedPage(data?.page);
-  // A gateway's fields are there once; behind this dialog its own page would lose them.
+  // A gateway's fields can exist only once; the checkout page behind this dialog would lose them.
   const isOnItsPage = useLocation().pathname === href("/checkout");
 
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { forget, store, recall } from "#app/session/stored-for-customer.ts";
 
 /**
- * A checkout that was sent and whose answer may be lost: kept in this tab, so that a reload sends
- * the same order with the same key and not a second one. Card data are never part of it.
+ * A checkout that was sent but whose answer may be lost: stored in this tab, so that a reload
+ * sends the same order with the same key instead of a second order. Never contains card data.
  */
 export interface RememberedCheckout {
   fields: CheckoutFields;
@@ -13,16 +13,16 @@ export interface RememberedCheckout {
 
 interface StoredDraft extends RememberedCheckout {
   customerId: string;
-  /** The lines it was for; another cart is another order. */
+  /** The lines it was for; a different cart is a different order. */
   cart: string;
   sentAtMs: number;
 }
 
 const NAME = "checkout-draft";
-/** Who comes back later, with the same lines again, wants another order. */
+/** A customer who returns later with the same lines wants another order. */
 const LOST_ANSWER_MS = 10 * 60_000;
 
-/** Of an opened checkout (CheckoutPage). */
+/** From an opened checkout (CheckoutPage). */
 interface Opened {
   customerId: string;
   view: { cart: { lines: Cart } };
@@ -40,8 +40,8 @@ export function rememberDraft(opened: Opened, draft: RememberedCheckout): void {
 export const forgetDraft = (): void => forget(NAME);
 
 /**
- * What this very customer has just sent for this very cart; null in every other case, and then it
- * is forgotten: a cart that was ordered is empty, and filled again it is another order.
+ * What this same customer has just sent for this same cart. Otherwise null, and the draft is
+ * deleted: a cart that was ordered is empty, and refilling it makes another order.
  */
 export function recallDraft(opened: Opened): RememberedCheckout | null {
   // Only this module writes the entry.

@@ -39,7 +39,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
 
   return (
     <form ref={form} method="post" action={href("/checkout")} noValidate onSubmit={submit}>
-      {/* Return in a field places the order, although other buttons stand before that one. */}
+      {/* Pressing Enter in a field places the order, although other buttons come first. */}
       <button
         type="submit"
         name="intent"

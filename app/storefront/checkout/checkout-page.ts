@@ -9,25 +9,25 @@ import { type CheckoutRefusal, NO_PROFILE, refuse } from "./checkout-answer.ts";
 import { prefilledFields } from "./checkout-body.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 
-/** What opening the checkout gives: the form as far as we know it, its quote and a fresh key. */
+/** The data of an opened checkout: the prefilled form, its quote and a new key. */
 export interface CheckoutPage {
-  /** Whose it is: what one has typed is not shown to the next. */
+  /** The owner: what one customer typed is never shown to another. */
   customerId: string;
   fields: CheckoutFields;
   view: CheckoutView;
   idempotencyKey: string;
-  /** What the gateway's own card fields need; null = the demo's inputs, or no cards at all. */
+  /** What the gateway's card fields need; null = the demo's inputs, or no cards at all. */
   cardForm: CardForm | null;
 }
 
-/** The checkout as a route hands it on. */
+/** The checkout as returned by a route. */
 export interface CheckoutData {
-  /** null = signed out (the page asks to sign in), or not to be had: the refusal says why. */
+  /** null = signed out (the page asks to sign in) or unavailable: the refusal says why. */
   page: CheckoutPage | null;
   refusal: CheckoutRefusal | null;
 }
 
-/** What the checkout is opened with. */
+/** Opens the checkout. */
 export async function openCheckout(
   context: Readonly<RouterContextProvider>,
 ): Promise<CheckoutData> {
@@ -44,7 +44,7 @@ export async function openCheckout(
   const view = await viewOf(context, visitor.userId, fields, linkNumber);
   if (view === null) return { page: null, refusal: NO_PROFILE };
   const isUsable = view.isNewCustomer && view.referral.isVerified;
-  // A link that leads to nobody, or to oneself, is not the customer's mistake.
+  // A link to no affiliate, or to the customer themselves, is not the customer's mistake.
   const quiet = isUsable ? view : { ...view, referral: { isVerified: false, error: null } };
   const page = {
     customerId: visitor.userId,
@@ -56,7 +56,7 @@ export async function openCheckout(
   return { page, refusal: null };
 }
 
-/** The checkout as typed so far, for a page that is drawn again without JavaScript. */
+/** The checkout as typed so far, for a page rendered again without JavaScript. */
 export async function shownCheckout(
   context: Readonly<RouterContextProvider>,
   body: Pick<OrderRequest, "fields" | "linkNumber" | "idempotencyKey">,
@@ -71,7 +71,7 @@ export async function shownCheckout(
   return { page, refusal: null };
 }
 
-/** null = the customer has no profile, and none can be made. */
+/** null = the customer has no profile, and none can be created. */
 async function viewOf(
   context: Readonly<RouterContextProvider>,
   userId: string,

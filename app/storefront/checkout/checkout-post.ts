@@ -6,8 +6,8 @@ import { lacksOrderInformation, parseCheckoutBody } from "./checkout-body.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 
 /**
- * The one way an order is placed: the dialog, the page and `POST /` all come through here. What a
- * robot sends is answered as if it had been, and writes nothing (docs/decisions/020-robots.md).
+ * The one way an order is placed: the dialog, the page and `POST /` all come through here. A robot
+ * gets the same answer, but nothing is written (docs/decisions/020-robots.md).
  */
 export async function postCheckout(
   form: FormData,

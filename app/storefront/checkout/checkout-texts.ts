@@ -7,7 +7,10 @@ export type CheckoutRefusalCode =
   | "missing_information"
   | "failed";
 
-/** Code to status and words: one table (docs/architecture.md). A null text comes with the refusal. */
+/**
+ * Maps codes to status and message in one table (docs/architecture.md). If the text is null, the
+ * refusal has it.
+ */
 export const CHECKOUT_REFUSALS: Record<
   CheckoutRefusalCode,
   { status: number; text: string | null }

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(opened, { status: opened.refusal ? statusOf(opened.refusal) : 200 });
 }
 
-/** Without JavaScript: `intent` says whether to place the order or to look codes and rates up. */
+/** Without JavaScript, `intent` says whether to place the order or to look up codes and rates. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { client } = factsOf(context);

@@ -6,7 +6,7 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Discount code, referral code of a new customer, and an affiliate's balance. */
+/** Discount code, a new customer's referral code, and an affiliate's balance. */
 export function CodeFields({ checkout, fields }: { checkout: Checkout; fields: CheckoutFields }) {
   const { view, errors } = checkout;
   const { affiliate } = view.quoteInput;
@@ -53,7 +53,7 @@ interface CodeFieldProps {
   label: string;
   defaultValue: string;
   error: string | undefined;
-  /** Said once the server has verified the code; from then on it is locked (CODE-7). */
+  /** Shown once the server has verified the code, which is then locked (CODE-7). */
   appliedText: string | null;
   buttonText: string;
 }

@@ -22,7 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const order =
     visitor && orderNumber ? await shop.customer.orders.find(visitor.userId, orderNumber) : null;
-  // Somebody else's order looks exactly like a missing one. Whoever was taken for a robot comes here too.
+  // Another customer's order looks exactly like a missing one. People mistaken for robots also come
+  // here.
   if (!order) {
     if (visitor) writeFlash(context, NO_SUCH_ORDER);
     throw redirect(href("/orders"));
@@ -71,7 +72,7 @@ export default function Done({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** While the gateway's answer is not known, the page looks again by itself. */
+/** Until the gateway's answer is known, the page reloads its data automatically. */
 function useAskAgain(isConfirming: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -29,7 +29,7 @@ interface PaymentFieldsProps {
   cardForm: CardForm | null;
 }
 
-/** The ways to pay that this customer has; none where nothing is left to pay. */
+/** The payment methods available to this customer; none if nothing is left to pay. */
 export function PaymentFields({ checkout, chosen, cardForm }: PaymentFieldsProps) {
   const hasJavaScript = useIsHydrated();
   const [method, setMethod] = useState(chosen);

@@ -1,11 +1,11 @@
-/** No usable answer: the request did not get through, or what came back was not from the shop. */
+/** No usable answer: the request failed, or the response did not come from the shop. */
 export interface PostFailed {
   kind: "failed";
-  /** null = nobody said anything. */
+  /** null = no message. */
   message: string | null;
 }
 
-/** Posts a form and reads the shop's JSON. Never throws: a lost connection is an answer as well. */
+/** Posts a form and reads the shop's JSON. Never throws: a lost connection is also an answer. */
 export async function postForm<Answer extends { kind: string }>(
   url: string,
   body: FormData,
@@ -20,7 +20,7 @@ export async function postForm<Answer extends { kind: string }>(
       const answer: Answer = await response.json();
       return answer;
     }
-    // What is not JSON does not come from the shop itself (PAGE-4).
+    // Anything but JSON does not come from the shop itself (PAGE-4).
     return {
       kind: "failed",
       message: `Form submission failed: ${response.status} ${response.statusText}`,

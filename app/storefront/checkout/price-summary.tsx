@@ -8,11 +8,11 @@ const minus = (cents: Cents) => `−${formatDollars(cents)}`;
 interface PriceSummaryProps {
   quote: Quote;
   isQuoting: boolean;
-  /** California's warnings of what is ordered: to be seen before the purchase. */
+  /** California's warnings for the products ordered, which must be shown before the purchase. */
   prop65Warnings: string[];
 }
 
-/** Every amount of the quote by its name; what is zero and was not asked for is left out. */
+/** Every amount of the quote by name; zero amounts that were not requested are left out. */
 export function PriceSummary({ quote, isQuoting, prop65Warnings }: PriceSummaryProps) {
   const lines: AmountRow[] = quote.lines.map((line) => ({
     label: line.flavor === "" ? line.name : `${line.name}, ${line.flavor}`,

@@ -5,7 +5,10 @@ import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { RadioCard, RadioCardGroup } from "#app/ui/choice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Standard or overnight; the overnight price is that of the state typed, the arrival that of an order placed now. */
+/**
+ * Standard or overnight; the overnight price is for the state entered, the arrival date for an
+ * order placed now.
+ */
 export function ShippingFields({ checkout, chosen }: { checkout: Checkout; chosen: string }) {
   const { arrivals, quoteInput } = checkout.view;
   const { overnightRateCents } = quoteInput;

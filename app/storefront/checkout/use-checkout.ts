@@ -25,7 +25,7 @@ type CheckoutErrors = FieldErrors<CheckoutFields>;
 
 export interface Checkout {
   view: CheckoutView;
-  /** The view's quote with the choices made since. */
+  /** The view's quote updated with the choices made since. */
   quote: Quote;
   errors: CheckoutErrors;
   message: string | null;
@@ -43,7 +43,7 @@ export interface Checkout {
 interface Options {
   form: RefObject<HTMLFormElement | null>;
   page: CheckoutPage;
-  /** What a post without JavaScript was answered, for the first rendering. */
+  /** The answer to a post without JavaScript, for the first render. */
   refusal: CheckoutRefusal | null;
   draft: RememberedCheckout | null;
   onPlaced(order: PlacedOrder): void;
@@ -68,10 +68,13 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     draft?.idempotencyKey ?? refusal?.newKey ?? page.idempotencyKey,
   );
 
-  /** Each field that is left asks again; answers may overtake each other, and the last question counts. */
+  /**
+   * Every field that loses focus triggers a request; responses may arrive out of order, and the
+   * last request counts.
+   */
   const lastTurn = useRef(0);
 
-  /** Counts what was refused: each time the first problem gets the focus, once it is drawn. */
+  /** Counts refusals: each time, the first problem gets the focus once it is rendered. */
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (refusals > 0) focusFirstProblem(form.current);
@@ -129,7 +132,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
       const order = await tryToPlace();
       if (order) onPlaced(order);
     } catch (error) {
-      // Whatever it was: the same key makes one order of every further try.
+      // Whatever happened, the same key turns every retry into the same order.
       reportError(error);
       refuse(CHECKOUT_TEXTS.failed);
     } finally {
@@ -137,7 +140,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     }
   }
 
-  /** null where something was in the way; then it is shown. */
+  /** null if there was a problem, which is then shown. */
   async function tryToPlace(): Promise<PlacedOrder | null> {
     const body = formData();
     const fields = parseCheckoutFields(Object.fromEntries(body));
@@ -188,7 +191,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
   };
 }
 
-/** What the server's look-ups have to say beside the fields: bans and codes. */
+/** The lookups' results shown beside the fields: bans and codes. */
 function viewErrors(view: CheckoutView): CheckoutErrors {
   const { destination, discount, referral } = view;
   const errors: CheckoutErrors = { ...destinationErrors(destination) };
@@ -197,17 +200,17 @@ function viewErrors(view: CheckoutView): CheckoutErrors {
   return errors;
 }
 
-/** Of the errors shown, those that the form as typed now still has; look-ups are answered anew. */
+/** Of the errors shown, those that still apply to the form as it is now; lookups are made again. */
 function stillWrong(shown: CheckoutErrors, now: CheckoutErrors): CheckoutErrors {
   return Object.fromEntries(Object.entries(now).filter(([field]) => field in shown));
 }
 
-/** A lookup that could not be made has a text for the referral alone (AFF-5). */
+/** A failed lookup has a message only for the referral (AFF-5). */
 function lookupFailed(body: FormData): CheckoutErrors {
   return body.get("referralCode") ? { referralCode: REFERRAL_CHECK_FAILED } : {};
 }
 
-/** The first wrong field, else the message; of a gateway's field its frame. */
+/** The first invalid field, otherwise the message; for a gateway's field, its frame. */
 function focusFirstProblem(form: HTMLFormElement | null): void {
   const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
   const wrong = find("[aria-invalid=true]");

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 
-/** undefined = on its way, null = signed out. */
+/** undefined = loading, null = signed out. */
 type Page = (Pick<CheckoutPage, "customerId"> & { view: { cart: { lines: unknown[] } } }) | null;
 
-/** The checkout as it was opened, for as long as `openedPage` lets it stand. */
+/** The checkout as it was opened, for as long as `openedPage` keeps it. */
 export function useOpenedPage(
   fetched: CheckoutPage | null | undefined,
 ): CheckoutPage | null | undefined {
@@ -15,9 +15,9 @@ export function useOpenedPage(
 }
 
 /**
- * Data that are fetched again (by another form of the page, another tab, or the order itself, which
- * empties the cart) do not take the form away from the same customer; what has changed is told when
- * the order is placed.
+ * Reloaded data (after another form on the page, in another tab, or the order itself, which empties
+ * the cart) does not take the form away from the same customer; changes are reported
+ * when the order is placed.
  */
 export function openedPage<P extends Page>(
   opened: P | undefined,

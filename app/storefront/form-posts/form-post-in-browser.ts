@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
 import type { formPostAction, NewsletterAnswer } from "./form-posts.ts";
 
-/** Whatever went wrong on the way, a lost connection included. */
+/** Any failure of the request, including a lost connection. */
 export const NOT_SUBSCRIBED: NewsletterAnswer["fieldErrors"] = {
   email: "Could not subscribe. Please try again.",
 };
@@ -14,9 +14,9 @@ const NOT_SENT: NewsletterAnswer = {
 };
 
 /**
- * `POST /` from a living page, which only the newsletter's form sends: a connection that is lost, or
- * a server that fails, is said beside the form and takes no page away. The status keeps the router
- * from loading anything anew.
+ * `POST /` from a hydrated page, sent only by the newsletter form: a lost connection or server
+ * failure is shown beside the form and does not replace the page. The status keeps the
+ * router from reloading data.
  */
 export async function formPostInBrowser({ serverAction }: ClientActionFunctionArgs) {
   try {

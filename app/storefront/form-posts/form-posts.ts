@@ -21,17 +21,17 @@ import { type NewTotal, newTotalOf } from "./new-total.ts";
 
 type Context = ActionFunctionArgs["context"];
 
-/** What a page shows of a form that was posted to it and could not be done. */
+/** What a page shows for a posted form that could not be processed. */
 export interface FormPostProblem {
   title: string;
   details: string[];
-  /** The total has changed: what there is to agree to. */
+  /** The total has changed: the new total to agree to. */
   newTotal: NewTotal | null;
 }
 
 /**
  * `POST /`: forms by their `form-name` (PAGE-3). A filled
- * `bot-field` is answered like a success and stored nowhere (docs/decisions/020-robots.md).
+ * `bot-field` gets the same answer as a success, and nothing is stored (docs/decisions/020-robots.md).
  */
 export async function formPostAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -56,7 +56,7 @@ async function checkoutPost(form: FormData, context: Context) {
   return data({ formPostProblem }, { status: statusOf(answer) });
 }
 
-/** What the newsletter form is answered (NEWS-2). */
+/** The answer to the newsletter form (NEWS-2). */
 export interface NewsletterAnswer extends FormRefusal<NewsletterFields> {
   isSubscribed: boolean;
 }

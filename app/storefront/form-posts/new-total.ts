@@ -1,20 +1,20 @@
 import { formatDollars, toNumeric } from "#domain/money/cents.ts";
 import type { CheckoutAnswer } from "#app/storefront/checkout/checkout-answer.ts";
 
-/** A total other than the one that a form was sent with, and the form that agrees to it. */
+/** A total that differs from the one a form was sent with, and the form that agrees to it. */
 export interface NewTotal {
   /** "$114.99": what would be paid. */
   text: string;
-  /** All that was typed, with the new totals: sent again, it places the order. */
+  /** Everything typed, with the new totals: submitting it places the order. */
   fields: [name: string, value: string][];
 }
 
-/** null where the total is not what stood in the way. */
+/** null if the total was not the problem. */
 export function newTotalOf(form: FormData, answer: CheckoutAnswer): NewTotal | null {
   if (answer.kind === "placed" || answer.code !== "total_changed" || !answer.view) return null;
   const { totalCents, finalCents } = answer.view.quote;
   const renewed = new Map<string, string>();
-  // One key for both presses of an impatient finger, also where the first request had none.
+  // One key for both clicks of a double click, even if the first request had none.
   renewed.set("idempotencyKey", crypto.randomUUID());
   for (const [name, value] of form) if (typeof value === "string") renewed.set(name, value);
   renewed.set("orderTotal", toNumeric(totalCents));

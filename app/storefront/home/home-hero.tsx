@@ -4,7 +4,7 @@ import { Container } from "#app/ui/layout.tsx";
 import { Scene } from "#app/ui/scene.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-/** The words stand on the picture's empty left side; on phones above it. */
+/** The text is on the image's empty left side; on phones, above it. */
 export function HomeHero() {
   return (
     <section data-tone="sand" className="relative overflow-hidden bg-sand">

@@ -1,7 +1,7 @@
 import { useRootData } from "#app/shell/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Where the shop cannot ship: the states at a glance, the counties and cities to unfold (PLACE-11). */
+/** Where the shop can't ship: states at a glance, counties and cities expandable (PLACE-11). */
 export function BanDisclaimer() {
   const { states, places } = useRootData().banDisclaimer;
   if (states.length === 0 && places.length === 0) return null;

@@ -24,7 +24,7 @@ const MARKS: Record<AcceptedCard, ReactNode> = {
   ),
 };
 
-/** The cards that the shop takes, each with its name in words. */
+/** The cards the shop accepts, each with its name as text. */
 export function CardIcons() {
   return (
     <ul aria-label="Accepted cards" className="flex flex-wrap gap-x-6 gap-y-3">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 type DisclosureProps = {
-  /** What the summary shows; give it a name that can be read. */
+  /** The summary's content; give it an accessible name. */
   summary: ReactNode;
   summaryClassName: string;
   className?: string;
@@ -12,7 +12,7 @@ type DisclosureProps = {
 
 /**
  * A menu that opens without JavaScript, because it is `<details>`. With it, the menu closes on
- * navigation, on Escape and when press or focus goes elsewhere.
+ * navigation, on Escape and when a click or the focus goes elsewhere.
  */
 export function Disclosure({ summary, summaryClassName, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);

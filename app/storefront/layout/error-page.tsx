@@ -5,11 +5,14 @@ import { Container } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
 type ErrorPageProps = {
-  /** What was wrong with the request; null where it was no fault of the visitor's. */
+  /** What was wrong with the request; null if it was not the visitor's fault. */
   message: string | null;
 };
 
-/** When a page could not be made at all. Stands alone: nothing else of the site may be there. */
+/**
+ * Shown when a page could not be rendered at all. Self-contained: nothing else of the site may be
+ * available.
+ */
 export function ErrorPage({ message }: ErrorPageProps) {
   return (
     <main id="main" className="grid min-h-dvh content-center">

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { FormPostProblem } from "#app/storefront/form-posts/form-posts.ts";
 import type { NewTotal } from "#app/storefront/form-posts/new-total.ts";
 
-/** What became of a form that was posted to `/` and could not be done. */
+/** The result of a form posted to `/` that could not be processed. */
 export function FormPostNotice({ problem }: { problem: FormPostProblem }) {
   const { title, details, newTotal } = problem;
   return (
@@ -21,7 +21,7 @@ export function FormPostNotice({ problem }: { problem: FormPostProblem }) {
   );
 }
 
-/** The same form again, with the total as it is now; or the checkout with all that was typed. */
+/** The same form with the new total, or the checkout with everything that was typed. */
 function AgreeToTotal({ newTotal: { text, fields } }: { newTotal: NewTotal }) {
   return (
     <form

@@ -8,7 +8,7 @@ type NavigationLinksProps = {
   linkClassName: string;
 };
 
-/** A list of links; the current page's is marked for eyes and screen readers. */
+/** A list of links; the current page's link is marked visually and for screen readers. */
 export function NavigationLinks({ links, className, linkClassName }: NavigationLinksProps) {
   return (
     <ul className={className}>

@@ -4,7 +4,7 @@ import { useOverlays } from "#app/shell/overlays.tsx";
 import { focusMainHeading } from "./focus-main-heading.ts";
 import { isRecoveryHash, RESET_PATH } from "./recovery-links.ts";
 
-/** What the browser does by itself between pages, for navigation without page loads. */
+/** What the browser does between pages by itself, for client-side navigation. */
 export function RouteChanges() {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { RouteChanges } from "./route-changes.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** What surrounds every page. */
+/** The layout around every page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { flash } = useRootData();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 
-/** Where a link in a mail of the newsletter leads: a sentence and one button. */
+/** The page a link in a newsletter email opens: a sentence and one button. */
 export function MailedLinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section space="medium">
@@ -15,7 +15,7 @@ export function MailedLinkPage({ title, children }: { title: string; children: R
   );
 }
 
-/** What the link carries; "" = nothing. Opening it changes nothing: mail scanners open links. */
+/** The link's token; "" = none. Opening it changes nothing, because mail scanners open links. */
 export function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }

@@ -8,10 +8,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 
-/** After an answer the form is idle again (NEWS-2). */
+/** How long an answer is shown before the form is idle again (NEWS-2). */
 const IDLE_AFTER_MS = 5000;
 
-/** Posts to `/` as the form named "newsletter" (PAGE-3); its `bot-field` is for robots alone. */
+/** Posts to `/` as the form named "newsletter" (PAGE-3); its `bot-field` is only for robots. */
 export function NewsletterForm() {
   const { Form, data: fetched, state } = useFetcher<typeof formPostAction>();
   // Without JavaScript the answer comes with the page.
@@ -74,7 +74,7 @@ export function NewsletterForm() {
   );
 }
 
-/** The value, until it has been shown long enough. */
+/** The value, until it has been shown for long enough. */
 function useForAWhile<Value>(value: Value | null): Value | null {
   const [expired, setExpired] = useState<Value | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who has sent the form, and whether they are subscribed. */
+/** A person who has sent the form, and whether they are subscribed. */
 async function subscriber(email: string) {
   const form = { "form-name": "newsletter", name: "Pat", email };
   await app.visitor().postMultipart("/", form);

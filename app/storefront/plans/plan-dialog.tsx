@@ -18,7 +18,7 @@ interface PlanDialogProps {
   typed: SubscriptionFields | null;
 }
 
-/** Asking for a plan over the page (PLAN-2); its twin is /pricing/subscribe/:planId. */
+/** The subscription request as a dialog (PLAN-2); its full page is /pricing/subscribe/:planId. */
 export default function PlanDialog({ plan, typed }: PlanDialogProps) {
   const { open, close } = useOverlays();
   const { isSignedIn } = useRootData().viewer;
@@ -30,7 +30,7 @@ export default function PlanDialog({ plan, typed }: PlanDialogProps) {
 
   const signIn = (kept: SubscriptionFields | null) =>
     open({ name: "auth", mode: "sign-in", next: { name: "plan", plan, typed: kept } });
-  // Data without fields: the session has ended since the page was made.
+  // Data without fields: the session has ended since the page was rendered.
   if (!isSignedIn || data?.fields === null) {
     return (
       <Dialog

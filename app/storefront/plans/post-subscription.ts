@@ -3,7 +3,7 @@ import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { parseSubscription } from "#domain/subscription/subscription-form.ts";
 import { refuse, refuseForm, type SubscriptionAnswer } from "./subscription-answer.ts";
 
-/** Who asks is the session's matter: nothing in the form says it. */
+/** The session identifies the customer: nothing in the form does. */
 export async function postSubscription(
   form: FormData,
   context: Readonly<RouterContextProvider>,

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 interface SubscribeData {
   plan: Plan;
-  /** The form with what we know of the person; null = signed out. */
+  /** The form, prefilled with what we know; null = signed out. */
   fields: SubscriptionFields | null;
 }
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/pricing"));
 }
 
-/** A lost connection is an answer as well; its status keeps the router from loading anything anew. */
+/** A lost connection is also an answer; its status keeps the router from reloading data. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -64,11 +64,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 const failed = () => data<SubscriptionAnswer>(refuse("failed"), { status: 500 });
 
-/** The plan's dialog as a page of its own, for browsers without JavaScript. */
+/** The plan's dialog as its own page, for browsers without JavaScript. */
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { plan } = loaderData;
   const refusal = actionData?.kind === "refused" ? actionData : null;
-  // Somebody whose session has ended meanwhile keeps what they typed.
+  // A customer whose session has ended in the meantime keeps what they typed.
   const fields = refusal?.fields ? parseSubscription(refusal.fields) : loaderData.fields;
   const navigate = useNavigate();
   const { open } = useOverlays();

@@ -3,14 +3,14 @@ import type { FormProblems } from "#domain/form/form-check.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import type { RequestSubscriptionError } from "#server/subscriptions/request-subscription.ts";
 
-/** What the customer reads after sending the form (PLAN-7). */
+/** Shown to the customer after submitting the form (PLAN-7). */
 export const SUBSCRIPTION_TEXTS = {
   signInTitle: "Sign In Required",
   signIn: "Please sign in to subscribe to this plan.",
   sent: "Thank you for your subscription request! We will contact you shortly to verify your age and collect payment information.",
 } as const;
 
-/** What the form is told, in the dialog and on its page. */
+/** The answer to the form, in the dialog and on its page. */
 export type SubscriptionAnswer = { kind: "sent" } | SubscriptionRefusal;
 
 export interface SubscriptionRefusal extends FormRefusal<SubscriptionFields> {
@@ -18,10 +18,10 @@ export interface SubscriptionRefusal extends FormRefusal<SubscriptionFields> {
   code: RefusalCode;
 }
 
-/** `failed`: for a reason that nobody foresaw, a lost connection included. */
+/** `failed`: unexpected, including a lost connection. */
 type RefusalCode = RequestSubscriptionError["code"] | "not_signed_in" | "failed";
 
-/** Code to status and words: one table. A null text comes with the refusal. */
+/** Maps codes to status and message in one table. If the text is null, the refusal has it. */
 const REFUSALS: Record<RefusalCode, { status: number; text: string | null }> = {
   not_signed_in: { status: 401, text: SUBSCRIPTION_TEXTS.signIn },
   invalid: { status: 400, text: null },
@@ -40,7 +40,7 @@ export function refuse(
   return { kind: "refused", code, formError, fieldErrors: {}, fields: null, ...details };
 }
 
-/** What is wrong with the form itself. The plan has no field, so it is said above the form. */
+/** The form's own errors. The plan has no field, so its error is shown above the form. */
 export function refuseForm({
   fieldErrors,
   formError,

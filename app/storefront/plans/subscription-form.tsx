@@ -14,17 +14,17 @@ import { useSubscription } from "./use-subscription.ts";
 
 export interface SubscriptionFormProps {
   plan: Plan;
-  /** The form as it is first shown. */
+  /** The form's initial values. */
   fields: SubscriptionFields;
-  /** What a post without JavaScript was answered. */
+  /** The answer to a post without JavaScript. */
   refusal: SubscriptionRefusal | null;
-  /** The confirmation follows by itself. */
+  /** The confirmation follows separately. */
   onSent(): void;
-  /** The session has ended meanwhile. */
+  /** The session has ended in the meantime. */
   onSignedOut(typed: SubscriptionFields): void;
 }
 
-/** The request for a plan, of the dialog and of the page. */
+/** The subscription request form, for the dialog and the page. */
 export function SubscriptionForm(props: SubscriptionFormProps) {
   const { plan, fields } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import type { ProductDetails, ProductFact } from "#domain/catalog/product-details.ts";
 
-/** Paragraphs and facts, and the statement that belongs beside every claim (21 CFR 101.93). */
+/** Paragraphs and facts, with the statement required beside every claim (21 CFR 101.93). */
 export function AboutProduct({ details }: { details: ProductDetails }) {
   const { paragraphs, facts, hasSampleTexts } = details;
   return (

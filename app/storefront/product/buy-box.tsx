@@ -12,7 +12,7 @@ import { StockBadge } from "./stock-badge.tsx";
 
 type BuyBoxProps = { product: Product; membership: Membership };
 
-/** Everything that is needed to buy: name, price, flavor, button, limit, and what to read first. */
+/** Everything needed to buy: name, price, flavor, button, limit, and what to read first. */
 export function BuyBox({ product, membership }: BuyBoxProps) {
   const price = unitPrice(product.prices, membership);
   const oneTablet = tabletPrice(product.name, price.cents);
@@ -64,7 +64,7 @@ function ReadFirst({ icon, to, children }: { icon: IconName; to: string; childre
     <li>
       <Link
         to={to}
-        // The browser's own jump within a page takes the keyboard along.
+        // The browser's own in-page navigation also moves the keyboard focus.
         reloadDocument={to.startsWith("#")}
         className="flex min-h-11 items-center gap-3 text-small underline decoration-line underline-offset-4 transition-colors hover:decoration-current"
       >

@@ -4,14 +4,14 @@ import { ownProducts } from "#domain/catalog/own-prices.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 
 export interface OwnProducts {
-  /** Priced for the person who looks, and no other price besides (PRICE-11). */
+  /** Priced for this visitor only; no other prices are included (PRICE-11). */
   products: Product[];
   /** Active categories' names, in display order. */
   categories: string[];
   membership: Membership;
 }
 
-/** What the loader of a page that shows products gives; null = they could not be read, status 503. */
+/** The loader data of a page that shows products; null = they could not be read, status 503. */
 export async function loadOwnProducts(
   context: Readonly<RouterContextProvider>,
 ): Promise<OwnProducts | null> {

@@ -6,14 +6,14 @@ import { relatedProducts } from "#domain/catalog/related-products.ts";
 import { loadOwnProducts } from "./load-own-products.ts";
 
 export interface ProductPageData {
-  /** Priced for the person who looks, as the related ones are. */
+  /** Priced for this visitor, like the related products. */
   product: Product;
   details: ProductDetails;
   related: Product[];
   membership: Membership;
 }
 
-/** What a product's page shows; the words say why there is none. */
+/** What a product page shows; a string says why there is none. */
 export async function loadProductPage(
   context: Readonly<RouterContextProvider>,
   slug: string,

@@ -15,7 +15,7 @@ type ProductCardProps = {
 
 /**
  * One product of a grid: picture, name, price, stock, limit note, add-to-cart.
- * The name's link lies over the whole card, and only the form lies over the link.
+ * The name's link covers the whole card; only the form is above the link.
  */
 export function ProductCard(props: ProductCardProps) {
   const { product, membership, headingLevel: Heading } = props;

@@ -10,8 +10,8 @@ type ProductGalleryProps = {
 };
 
 /**
- * One picture, small ones below to choose another; each opens large. Radio buttons and popovers do
- * it all, so that it works before and without JavaScript.
+ * One image with thumbnails below; each opens large. Built from radio buttons and popovers, so
+ * that it works before and without JavaScript.
  */
 export function ProductGallery({ productName, pictures }: ProductGalleryProps) {
   const id = useId();

@@ -3,7 +3,7 @@ import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import type { ProductDetails } from "#domain/catalog/product-details.ts";
 
-/** This product's warnings, and the one that California asks for where it has one. */
+/** This product's warnings, including California's if it has one. */
 export function ProductWarnings({ details }: { details: ProductDetails }) {
   const { warnings, prop65Warning, hasSampleTexts } = details;
   return (

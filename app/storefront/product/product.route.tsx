@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadProductPage(context, params.slug);
-  // Like any other path that is not there (CAT-9).
+  // Like any other unknown path (CAT-9).
   if (page === "unknown") throw redirect(href("/"));
   if (page === "failed") return data(null, { status: PRODUCTS_FAILED_STATUS });
   return data(page);
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function ProductPage({ loaderData: page, params }: Route.ComponentProps) {
   if (page === null) return <PageFailed slug={params.slug} />;
-  // What was chosen of one product means nothing to the next.
+  // Choices made for one product don't apply to the next.
   return <Shown key={page.product.id} page={page} />;
 }
 

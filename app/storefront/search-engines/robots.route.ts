@@ -1,7 +1,7 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import type { Route } from "./+types/robots.route.ts";
 
-/** Pages of one person, and addresses that are no pages. */
+/** Private pages, and addresses that are not pages. */
 const OF_NO_INTEREST = [
   "/admin",
   "/api/",

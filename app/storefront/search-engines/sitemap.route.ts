@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { PAGES_TO_FIND } from "#content/site.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 
-/** Every page to be found: those of the site's own links, and the products on sale. */
+/** Every page to index: those the site links to, and the products on sale. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { customer, site } = shopOf(context);
   const products = (await customer.catalog.products()).map(({ slug }) => productPath(slug));

@@ -17,7 +17,10 @@ export const meta: Route.MetaFunction = (args) =>
     ],
   });
 
-/** Answers the box wherever it stands, and without JavaScript is its page. Without a ZIP nothing here depends on the time. */
+/**
+ * Answers the ZIP box on any page and, without JavaScript, is its page. Without a ZIP, nothing here
+ * depends on the time.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const zip = new URL(request.url).searchParams.get("zip");
   if (zip === null) return data<ZipCheck>({ zip: "", answer: null, error: null });

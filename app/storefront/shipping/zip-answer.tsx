@@ -10,7 +10,7 @@ import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { withHash } from "#app/shell/address.ts";
 
-/** The box reads an answer out by itself. */
+/** The box announces the answer itself. */
 const WITHOUT_ROLE = { role: undefined };
 
 export function ZipAnswerText({ answer }: { answer: ZipAnswer }) {
@@ -43,7 +43,7 @@ export function ZipAnswerText({ answer }: { answer: ZipAnswer }) {
   }
 }
 
-/** What holds everywhere, in the shape of the answer that takes its place. */
+/** General shipping facts, in the shape of the answer that replaces them. */
 export function Beforehand() {
   return (
     <div className="grid gap-5">
@@ -88,7 +88,7 @@ function Allowed({ answer }: { answer: Extract<ZipAnswer, { kind: "allowed" }> }
       <AmountList
         rows={(["standard", "overnight"] as const).map((type) => ({
           label: SHIPPING_TEXTS[type].label,
-          // What somebody looks at first may leave a day later.
+          // An order placed after browsing may ship a day later.
           detail: isReviewed
             ? WITHOUT_DAY[type]
             : `Arrives ${arrivalText(estimates[type].arrival)}`,

@@ -11,15 +11,15 @@ import { Beforehand, ZipAnswerText } from "./zip-answer.tsx";
 
 interface ZipBoxProps {
   headingLevel: "h1" | "h2" | "h3";
-  /** One narrow column with a small heading: beside a product, under a cart. */
+  /** A narrow column with a small heading, for beside a product or under a cart. */
   isCompact?: boolean;
-  /** What the page itself was asked; elsewhere nothing. */
+  /** The page's own query; nothing elsewhere. */
   check?: ZipCheck;
 }
 
 /**
- * "Can you ship to me?": a ZIP Code, answered in place by the checkout's own rules. Without JavaScript
- * the form leads to a page of its own that shows the same.
+ * "Can you ship to me?": a ZIP Code, answered in place by the checkout's own rules. Without
+ * JavaScript, the form goes to a page that shows the same.
  */
 export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipBoxProps) {
   const { Form, data, state } = useFetcher<typeof loader>();
@@ -60,13 +60,13 @@ export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipB
               defaultValue={check?.zip}
             />
           </Field>
-          {/* As far down as the label is high. */}
+          {/* Offset by the label's height. */}
           <Button variant="secondary" isBusy={state !== "idle"} className="mt-7">
             {SHIP_TO_ME.button}
           </Button>
         </Form>
       </div>
-      {/* As high as the highest answer, so that nothing below it moves. */}
+      {/* As tall as the tallest answer, so that nothing below it moves. */}
       <div className="grid min-h-80 content-start">
         <div aria-live="polite">
           {answer === null ? (

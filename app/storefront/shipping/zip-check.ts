@@ -1,6 +1,6 @@
 import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 
-/** What the ZIP box shows: what was typed, and the answer or why there is none. */
+/** What the ZIP box shows: the ZIP as typed, and the answer or why there is none. */
 export interface ZipCheck {
   /** As typed. */
   zip: string;
@@ -9,7 +9,7 @@ export interface ZipCheck {
   error: string | null;
 }
 
-/** Words and status of what the shop refuses to answer. */
+/** Message and status for lookups the shop refuses. */
 export const ZIP_CHECK_PROBLEMS = {
   too_many_attempts: {
     status: 429,

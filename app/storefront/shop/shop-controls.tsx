@@ -9,7 +9,7 @@ import { shopHref } from "#app/storefront/shop-href.ts";
 
 type ShopControlsProps = { categories: readonly string[]; query: ShopQuery };
 
-/** Category chips, stock filter and order; all of it is kept in the address. */
+/** Category chips, stock filter and sort order; all of it is in the URL. */
 export function ShopControls({ categories, query }: ShopControlsProps) {
   return (
     <div className="grid gap-6 lg:flex lg:items-center lg:justify-between">
@@ -41,7 +41,7 @@ function CategoryChips({ categories, query }: ShopControlsProps) {
   );
 }
 
-/** Sends itself on every change; without JavaScript there is a button. */
+/** Submits itself on every change; without JavaScript there is a button. */
 function FilterForm({ query }: { query: ShopQuery }) {
   const submit = useSubmit();
   return (

@@ -1,20 +1,20 @@
 import type { CardTaking } from "./card-taker.ts";
 
-/* AcceptUI's form as a dialog above the page: what can be reached meanwhile, and the ways out of it. */
+/* AcceptUI's form as a dialog above the page: what stays reachable, and how it can be closed. */
 
-/** What the script calls the box around its frame, and what lies behind that. */
+/** The ids the script gives to the box around its frame and to the backdrop. */
 export const CONTAINER_ID = "AcceptUIContainer";
 const BACKGROUND_ID = "AcceptUIBackground";
 
 const FRAME_MS = 15_000;
 
 /**
- * Makes all the page inert behind the open form. Escape, a press beside the form and a button of ours
- * close it, because a frame that has not come, or shows an error, offers nothing to close it with.
+ * Makes the whole page inert behind the open form. Escape, a click outside the form and our own
+ * button close it, because a frame that did not load, or shows an error, offers no way to close it.
  *
- * @param settle is called where we have closed the form: by the customer's wish, or after 15 s
- *   without its frame
- * @returns makes the page as it was
+ * @param settle called when we close the form: at the customer's request, or after 15 s
+ * without its frame
+ * @returns restores the page
  */
 export function holdBox(container: HTMLElement, settle: (taking: CardTaking) => void): () => void {
   const background = document.getElementById(BACKGROUND_ID);
@@ -30,14 +30,14 @@ export function holdBox(container: HTMLElement, settle: (taking: CardTaking) => 
   container.setAttribute("role", "dialog");
   container.setAttribute("aria-modal", "true");
   container.setAttribute("aria-label", "Your card");
-  // An open dialog of ours may have hidden it, as it hides everything outside of itself.
+  // Our open dialog may have hidden it, as it hides everything outside itself.
   container.removeAttribute("aria-hidden");
   const others = [...document.body.children].filter(
     (one) => one !== container && one !== background && !one.hasAttribute("inert"),
   );
   for (const one of others) one.setAttribute("inert", "");
 
-  // In the capture phase: a dialog of ours below must not hear of it and close as well.
+  // In the capture phase: our dialog underneath must not receive it and close, too.
   for (const type of ["pointerdown", "mousedown", "click", "keydown"]) {
     const listen = (event: Event) => {
       const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
@@ -49,7 +49,7 @@ export function holdBox(container: HTMLElement, settle: (taking: CardTaking) => 
   }
   const closer = addCloser(container, () => leave("closed"));
   const timer = setTimeout(() => (hasCome(frame) ? undefined : leave("failed")), FRAME_MS);
-  // Keys that a frame gets are lost to us: it has the focus when there is something in it.
+  // We don't see keys pressed inside a frame: it gets the focus only when it has content.
   frame?.addEventListener("load", () => frame.focus(), { signal });
   (hasCome(frame) ? frame : closer).focus();
 
@@ -61,15 +61,15 @@ export function holdBox(container: HTMLElement, settle: (taking: CardTaking) => 
   };
 }
 
-/** A page of another origin does not show us its document; the empty one that stands there before does. */
+/** The document of another origin is inaccessible; the initial empty document is accessible. */
 const hasCome = (frame: HTMLIFrameElement | null): frame is HTMLIFrameElement =>
   frame !== null && frame.contentDocument === null;
 
-/** Shown again at the next press: taken away, the script would not find it. */
+/** Shown again on the next click: if it were removed, the script would not find it. */
 function hide(container: HTMLElement, background: HTMLElement | null): void {
   container.classList.remove("show");
   background?.classList.remove("show");
-  // Put in again, a frame is loaded afresh: what was typed is gone, what did not come is asked for.
+  // A reinserted frame reloads: what was typed is cleared, and a failed load is retried.
   const frame = container.querySelector("iframe");
   if (frame) container.prepend(frame);
 }
@@ -80,7 +80,7 @@ function addCloser(container: HTMLElement, close: () => void): HTMLButtonElement
   closer.className = "accept-ui-close";
   closer.textContent = "Close the card form";
   closer.addEventListener("click", close);
-  // Last: the script takes its frame for the first child.
+  // Appended last, because the script expects its frame to be the first child.
   container.append(closer);
   return closer;
 }

@@ -12,7 +12,7 @@ interface AcceptUiFieldsProps {
   clientKey: string;
 }
 
-/** Authorize.net asks for the card in a form of its own; what it does not ask for stands here. */
+/** Authorize.net asks for the card in its own form; the fields it lacks are here. */
 export default function AcceptUiFields({ card, ...keys }: AcceptUiFieldsProps) {
   const { status, retry } = useGatewayCard(card, () => loadAcceptUi(keys));
   return (

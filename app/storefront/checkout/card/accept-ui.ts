@@ -18,13 +18,13 @@ export interface AcceptUiSettings {
   clientKey: string;
 }
 
-/** The script calls this global function by its name. */
+/** The script calls this global function by name. */
 const HANDLER = "mitraCardResponse";
 
-/** Who waits for the customer to finish the gateway's form. */
+/** The caller waiting for the customer to finish the gateway's form. */
 let settle: ((taking: CardTaking) => void) | null = null;
 
-/** Makes the form ready to be opened. Rejects where the script does not come. */
+/** Prepares the form to be opened. Rejects if the script does not load. */
 export async function loadAcceptUi(settings: AcceptUiSettings): Promise<LoadedTaker> {
   const opener = findOpener() ?? addOpener(settings);
   await loadScript(settings.scriptUrl);
@@ -37,8 +37,8 @@ export async function loadAcceptUi(settings: AcceptUiSettings): Promise<LoadedTa
 const findOpener = () => document.querySelector<HTMLButtonElement>("button.AcceptUI");
 
 /**
- * The script looks once for its button and listens to that: so this one stays for good, unseen, and
- * our own button presses it when all else is right.
+ * The script looks for its button only once, so this hidden one is permanent, and our own button
+ * clicks it when everything else is valid.
  */
 function addOpener({ apiLoginId, clientKey }: AcceptUiSettings): HTMLButtonElement {
   const opener = document.createElement("button");
@@ -69,18 +69,19 @@ function respond({ messages, opaqueData, encryptedCardData }: AcceptUiResponse):
 async function openForm(opener: HTMLButtonElement): Promise<CardTaking> {
   const focusBefore = document.activeElement;
   const taking = new Promise<CardTaking>((resolve) => (settle = resolve));
-  // The script does not say when somebody closes the form; it takes the box away, as after an answer.
+  // The script does not report that the form was closed; it removes the box, as it does after an
+  // answer.
   const watcher = new MutationObserver((changes) => {
     const removed = changes.flatMap((change) => [...change.removedNodes]);
     if (removed.some((node) => node instanceof Element && node.id === CONTAINER_ID))
       settle?.({ kind: "closed" });
   });
   watcher.observe(document.body, { childList: true });
-  // On a touch screen it listens for touches alone.
+  // On a touch screen it listens only for touches.
   if ("ontouchstart" in window) opener.dispatchEvent(new Event("touchend"));
   opener.click();
   const container = document.getElementById(CONTAINER_ID);
-  if (!container) settle?.({ kind: "failed" }); // the script has loaded and not begun yet
+  if (!container) settle?.({ kind: "failed" }); // the script has loaded but not started yet
   const release = container === null ? null : holdBox(container, (taken) => settle?.(taken));
   const taken = await taking;
   settle = null;

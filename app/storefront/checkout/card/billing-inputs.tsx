@@ -2,7 +2,7 @@ import { CARD_LABELS } from "#domain/payment/card-form.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { Card } from "./use-card.ts";
 
-/** What the issuer compares besides the card; ours, whoever takes the card. */
+/** The billing address that the issuer checks; our own inputs, whichever gateway takes the card. */
 export function BillingInputs({ card, zipSpan }: { card: Card; zipSpan: string }) {
   const { typed, errors, type } = card;
   return (

@@ -13,7 +13,7 @@ interface CardFieldsProps {
   cardForm: CardForm | null;
 }
 
-/** The card as the configured gateway wants it typed; a gateway's code is fetched when it is first shown. */
+/** The card fields of the configured gateway; a gateway's code is loaded when first shown. */
 export function CardFields({ card, cardForm }: CardFieldsProps) {
   return (
     <div className="mt-6 grid gap-x-4 gap-y-2 sm:grid-cols-6">

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The gateway's script or frames did not come; what was typed elsewhere stays. */
+/** The gateway's script or frames did not load; everything typed elsewhere is preserved. */
 export function CardLoadFailed({ retry }: { retry: () => void }) {
   return (
     <Notice

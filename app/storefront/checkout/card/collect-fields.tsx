@@ -20,7 +20,7 @@ interface CollectFieldsProps {
   tokenizationKey: string;
 }
 
-/** Number, expiry and security code in NMI's own frames, between our labels and our texts. */
+/** Number, expiry and security code in NMI's own frames, with our labels and messages. */
 export default function CollectFields({ card, ...keys }: CollectFieldsProps) {
   const id = useId();
   const slotOf = (frame: string) => `${id}-${frame}`;
@@ -34,7 +34,7 @@ export default function CollectFields({ card, ...keys }: CollectFieldsProps) {
       ...keys,
       fields: { ccnumber: fieldOf(0), ccexp: fieldOf(1), cvv: fieldOf(2) },
       onField(key, problem) {
-        // An empty field is told of when the order is placed, not when it is passed through.
+        // An empty field is reported when the order is placed, not when the field loses focus.
         if (problem === "missing") return;
         const { fieldErrors } = cardCheck(problem === null ? {} : { [key]: problem });
         card.showError(key, fieldErrors[key]);

@@ -4,7 +4,7 @@ import { loadScript } from "./load-script.ts";
 
 /* NMI's Collect.js: number, expiry and security code are typed into the gateway's own frames. */
 
-/** Collect.js's names of its fields, and ours. */
+/** Collect.js's field names and ours. */
 const FIELDS = { ccnumber: "cardNumber", ccexp: "expiry", cvv: "cvv" } as const;
 type FrameName = keyof typeof FIELDS;
 type Problem = NonNullable<CardProblems[keyof CardProblems]>;
@@ -31,23 +31,23 @@ export interface CollectSettings {
   scriptUrl: string;
   tokenizationKey: string;
   fields: CollectOptions["fields"];
-  /** What a frame finds when it is left; null = all is well. */
+  /** A frame's validation result when it loses focus; null = valid. */
   onField(key: (typeof FIELDS)[FrameName], problem: Problem | null): void;
 }
 
 const FRAMES_MS = 15_000;
 const TOKEN_MS = 15_000;
-/** The frames answer one by one what is wrong; the first answer is followed by the others at once. */
+/** The frames report their errors one by one; the others follow the first at once. */
 const OTHERS_MS = 250;
 
-/** Puts the frames into their places. Rejects where script or frames do not come. */
+/** Mounts the frames. Rejects if the script or frames do not load. */
 export async function mountCollectFields(settings: CollectSettings): Promise<LoadedTaker> {
   await loadScript(settings.scriptUrl, { tokenizationKey: settings.tokenizationKey });
   const { CollectJS: collect } = globalThis as { CollectJS?: CollectJs }; // the script's one global
   if (!collect) throw new Error("Collect.js is not there");
 
   let problems: CardProblems = {};
-  /** Somebody waits for a token or for what is wrong. */
+  /** Waiting for a token or for errors. */
   let settle: ((taking: CardTaking) => void) | null = null;
   let kept: CardTaking | null = null;
 
@@ -107,7 +107,7 @@ export async function mountCollectFields(settings: CollectSettings): Promise<Loa
 
 const isFrameName = (name: string): name is FrameName => Object.hasOwn(FIELDS, name);
 
-/** The gateway's words where the shop has no sentence of its own (CARD-3). */
+/** The gateway's message if the shop has none of its own (CARD-3). */
 function problemOf(name: FrameName, message: string): Problem {
   if (/\bempty\b/i.test(message)) return "missing";
   return { text: name === "ccnumber" ? message : CARD_TEXTS[FIELDS[name]] };
@@ -119,7 +119,7 @@ function monthAndYear(text = ""): string {
   return digits === "" ? "" : `${digits.slice(0, 2)}/${digits.slice(-2)}`;
 }
 
-/** The box is ours (FrameSlot); inside of it the frame gets the colors and sizes of our inputs. */
+/** The box is ours (FrameSlot); inside it, the frame gets the colors and sizes of our inputs. */
 function lookOfOurFields() {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();

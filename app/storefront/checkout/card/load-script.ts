@@ -1,11 +1,11 @@
 const LOAD_MS = 15_000;
 
-/** Scripts that have loaded or are about to. */
+/** Scripts that have loaded or are loading. */
 const scripts = new Map<string, Promise<void>>();
 
 /**
- * Loads a gateway's script, once. Rejects where it does not come in time; another call fetches it
- * again. Only the origins that the page's policy names can be loaded (server/web/security-headers.ts).
+ * Loads a gateway's script, once. Rejects if it does not load in time; another call tries again.
+ * Only origins allowed by the page's policy can be loaded (server/web/security-headers.ts).
  */
 export function loadScript(url: string, data: Record<string, string> = {}): Promise<void> {
   const known = scripts.get(url);

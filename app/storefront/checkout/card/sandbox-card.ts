@@ -5,7 +5,7 @@ import type { CardTaker } from "./card-taker.ts";
 export const SANDBOX_ONLY =
   "This demo only accepts the published test cards, e.g., 4111 1111 1111 1111";
 
-/** The demo's cards: a token is made here in the browser, number and security code go no further. */
+/** The demo's cards: the token is made in the browser; the number and security code never leave it. */
 export const SANDBOX_CARD: CardTaker = {
   check: (card) => Promise.resolve(cardProblems(card)),
   take(card) {

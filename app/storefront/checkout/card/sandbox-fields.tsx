@@ -16,7 +16,10 @@ const INPUTS = [
   { key: "cvv", autoComplete: "cc-csc", maxLength: 4, span: "sm:col-span-2" },
 ] as const;
 
-/** The demo's card inputs. They have no name, so no form can send them; they become a token first. */
+/**
+ * The demo's card inputs. They have no name, so no form can send them; they are turned into a token
+ * first.
+ */
 export function SandboxFields({ card }: { card: Card }) {
   const { offer } = card;
   useEffect(() => {

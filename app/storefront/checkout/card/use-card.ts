@@ -13,23 +13,23 @@ import { CARD_NOT_READY, CARD_NOT_TAKEN } from "./card-texts.ts";
 
 /** The card as its fields need it. */
 export interface Card {
-  /** What is typed into our own inputs. */
+  /** The values of our own inputs. */
   typed: CardFields;
   errors: CardCheck["fieldErrors"];
   type(changes: Partial<CardFields>): void;
-  /** What a gateway's frame says of its field meanwhile; undefined = it is right. */
+  /** A gateway frame's current error for its field; undefined = valid. */
   showError(key: keyof CardFields, error: string | undefined): void;
-  /** The fields that are shown say how they take the card; null = they are gone. */
+  /** The mounted fields register their card taker; null = unmounted. */
   offer(taker: CardTaker | null): void;
 }
 
 /** And as the checkout needs it. */
 interface PayingCard extends Card {
-  /** Says beside the fields what is wrong. */
+  /** Shows the errors beside the fields. */
   check(): Promise<CardCheck>;
-  /** Puts the card's token, and what may be known of it, into the order, or says why there is none. */
+  /** Adds the card's token and permitted details to the order, or shows why there is none. */
   addTo(body: FormData): Promise<{ isAdded: boolean; message: string | null }>;
-  /** It was declined: another one is typed. */
+  /** It was declined, so another card is needed. */
   renew(): void;
 }
 
@@ -53,7 +53,7 @@ export function useCard(): PayingCard {
     type: (changes) => setTyped((before) => ({ ...before, ...changes })),
     showError: (key, error) => setErrors((before) => ({ ...before, [key]: error })),
     offer,
-    // Before a gateway's fields are there, what is missing of ours can be said all the same.
+    // Errors in our own inputs can be shown even before the gateway's fields have loaded.
     check: async () => say((await taker.current?.check(typed)) ?? cardProblems(billingOf(typed))),
     async addTo(body) {
       const taking = await taker.current?.take(typed);

@@ -4,11 +4,11 @@ import type { Card } from "./use-card.ts";
 
 export interface GatewayCard {
   status: "loading" | "ready" | "failed";
-  /** Tries to load what did not come. */
+  /** Retries a failed load. */
   retry(): void;
 }
 
-/** Has a gateway's own fields take the card for as long as they are shown. */
+/** Uses a gateway's own fields for the card while they are mounted. */
 export function useGatewayCard({ offer }: Card, load: () => Promise<LoadedTaker>): GatewayCard {
   const [taker, setTaker] = useState<LoadedTaker | "loading" | "failed">("loading");
   const isLoading = taker === "loading";
@@ -25,7 +25,7 @@ export function useGatewayCard({ offer }: Card, load: () => Promise<LoadedTaker>
   }, [isLoading]);
 
   useEffect(() => {
-    // Renewed is loaded once more, with the same limit and the same Retry.
+    // A renewed one is loaded again, with the same timeout and Retry.
     const renew = () => setTaker("loading");
     offer(typeof taker === "object" ? { ...taker, renew } : null);
     return () => offer(null);

@@ -20,7 +20,7 @@ describe("an order's status", () => {
     ["on hold", false, "on hold", "yellow"],
     ["shipped", true, "Canceled", "red"],
     ["pending", true, "Canceled", "red"],
-  ])("%s, cancelled %s, shows %s in %s", (status, isCanceled, label, tone) => {
+  ])("%s, canceled %s, shows %s in %s", (status, isCanceled, label, tone) => {
     expect(orderBadge(status, isCanceled)).toEqual({ label, tone });
   });
 });

@@ -95,8 +95,8 @@ it("comes back once when the order is canceled, however often that is asked", as
       ...request,
       orderNumber: placed.value.orderNumber,
     });
-  const cancelled = await Promise.all([cancel(), cancel(), cancel()]);
-  expect(cancelled.every(({ ok }) => ok)).toBe(true);
+  const canceled = await Promise.all([cancel(), cancel(), cancel()]);
+  expect(canceled.every(({ ok }) => ok)).toBe(true);
   expect(await balanceOf(test, number)).toEqual({ balance: "40.00", is_sum: true });
 });
 

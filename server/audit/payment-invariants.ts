@@ -67,7 +67,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
       where o.status = 'pending' and p.gateway is not null and p.captured > 0`,
   },
   {
-    name: "cancelled-keeps-nothing",
+    name: "canceled-keeps-nothing",
     rule: "No money or authorization is kept for a canceled order.",
     of: "order",
     reads: "orders",

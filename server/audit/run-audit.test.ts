@@ -18,7 +18,7 @@ import { INVARIANTS, runAudit } from "./run-audit.ts";
 
 let test: StaffedShop;
 let owner: pg.Client;
-let ids: Record<"open" | "byCard" | "shipped" | "refunded" | "cancelled" | "spent", number>;
+let ids: Record<"open" | "byCard" | "shipped" | "refunded" | "canceled" | "spent", number>;
 
 beforeAll(async () => {
   test = await createStaffedShop();
@@ -50,12 +50,12 @@ beforeAll(async () => {
     byCard: await test.orderByCard(),
     shipped: await referred(),
     refunded: await referred(),
-    cancelled: await test.orderByCard(),
+    canceled: await test.orderByCard(),
     spent: await test.order(spender, { affiliateBalance: "on" }),
   };
   await test.shop.staff.fulfillment.cancel(STAFF, {
     ...common,
-    orderNumber: ids.cancelled,
+    orderNumber: ids.canceled,
     refundReference: null,
   });
   await test.shop.staff.refunds.refund(STAFF, {
@@ -151,9 +151,9 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
     ],
     id: "byCard",
   }),
-  "cancelled-keeps-nothing": () => ({
-    statements: [`update payments set state = 'authorized' where ${paymentOf("cancelled")}`],
-    id: "cancelled",
+  "canceled-keeps-nothing": () => ({
+    statements: [`update payments set state = 'authorized' where ${paymentOf("canceled")}`],
+    id: "canceled",
   }),
   "refunds-add-up": () => ({
     statements: [`delete from refunds where ${paymentOf("refunded")}`],

@@ -101,14 +101,14 @@ describe("money that has arrived", () => {
   it("waits for a person where it comes twice, or its order is closed", async () => {
     const paid = await orderWithMemo();
     await bring([[nextId(), "114.99", paid.memo]]);
-    const cancelled = await orderWithMemo();
+    const canceled = await orderWithMemo();
     const reason = "Changed their mind";
-    const cancel = { orderNumber: cancelled.orderNumber, reason };
+    const cancel = { orderNumber: canceled.orderNumber, reason };
     await test.shop.staff.fulfillment.cancel(STAFF, { ...cancel, refundReference: null });
     const [second, late] = [nextId(), nextId()];
     await bring([
       [second, "114.99", paid.memo],
-      [late, "114.99", cancelled.memo],
+      [late, "114.99", canceled.memo],
     ]);
     expect(await openOf(second)).toMatchObject({
       reason: "the order has already been paid",
@@ -116,7 +116,7 @@ describe("money that has arrived", () => {
     });
     expect((await openOf(late))?.reason).toContain("canceled");
     const open = await openOf(late);
-    expect(await assign([open?.id ?? 0], cancelled.orderNumber)).toMatchObject({ ok: false });
+    expect(await assign([open?.id ?? 0], canceled.orderNumber)).toMatchObject({ ok: false });
   });
 
   it("is not matched where two orders' codes stand in the note", async () => {

@@ -150,9 +150,9 @@ describe("no flag", () => {
       await flagsOf(await test.order(undefined, { ...newPerson(), phone: person.phone })),
     ).toEqual([]);
     const other = newPerson();
-    const cancelled = await test.order(undefined, other);
+    const canceled = await test.order(undefined, other);
     const request = { reason: "Asked for it", refundReference: null };
-    await test.shop.staff.fulfillment.cancel(STAFF, { ...request, orderNumber: cancelled });
+    await test.shop.staff.fulfillment.cancel(STAFF, { ...request, orderNumber: canceled });
     expect(await flagsOfFirst(other)).toEqual([]);
     expect(await flagsOf(first)).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import type { CancelledOrder } from "#server/fulfillment/cancel-order-by-staff.ts";
+import type { CanceledOrder } from "#server/fulfillment/cancel-order-by-staff.ts";
 import { answer, type Command, readOrderNumber } from "./command.ts";
 
-const PAYMENT_TEXTS: Record<CancelledOrder["payment"], string> = {
+const PAYMENT_TEXTS: Record<CanceledOrder["payment"], string> = {
   nothing_taken: "Nothing had been charged.",
   given_back: "Its payment has been returned.",
   giving_back: "Its payment is being returned; we ask the gateway until it confirms.",

@@ -252,13 +252,13 @@ async function takeShip(model: ModelOrder, fault: Fault | null): Promise<void> {
 }
 
 async function takeCancel(model: ModelOrder, fault: Fault | null): Promise<void> {
-  const cancelled = await test.shop.staff.fulfillment.cancel(STAFF, {
+  const canceled = await test.shop.staff.fulfillment.cancel(STAFF, {
     orderNumber: model.orderNumber,
     reason: "test",
     refundReference: "by hand",
   });
-  if (!model.isUncertain) expect(cancelled.ok).toBe(model.status !== "shipped");
-  if (!cancelled.ok) return;
+  if (!model.isUncertain) expect(canceled.ok).toBe(model.status !== "shipped");
+  if (!canceled.ok) return;
   model.status = "cancelled";
   model.isUncertain = fault !== null;
 }

@@ -29,7 +29,7 @@ export interface CancelRequest {
   refundReference: string | null;
 }
 
-export interface CancelledOrder {
+export interface CanceledOrder {
   orderNumber: number;
   /**
    * `giving_back` = the gateway has not confirmed it and is asked until it does; `kept` = it refused
@@ -46,7 +46,7 @@ interface Deps {
 }
 
 type Begun =
-  | { kind: "closed"; payment: CancelledOrder["payment"] }
+  | { kind: "closed"; payment: CanceledOrder["payment"] }
   | { kind: "void"; payment: Payment; gateway: PaymentGateway }
   | { kind: "refund"; begun: BegunRefund };
 
@@ -59,7 +59,7 @@ type Begun =
 export async function cancelOrderByStaff(
   deps: Deps,
   request: CancelRequest,
-): Promise<Result<CancelledOrder, Refusal>> {
+): Promise<Result<CanceledOrder, Refusal>> {
   const reason = parseStaffNote(request.reason, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
   const wanted = { ...request, reason: reason.value };
@@ -123,7 +123,7 @@ async function writeCancelRefund(
   return begun.ok ? ok({ kind: "refund", begun: begun.value }) : begun;
 }
 
-async function finishCancel(deps: Deps, begun: Begun): Promise<CancelledOrder["payment"]> {
+async function finishCancel(deps: Deps, begun: Begun): Promise<CanceledOrder["payment"]> {
   switch (begun.kind) {
     case "closed":
       return begun.payment;
@@ -140,7 +140,7 @@ async function finishCancel(deps: Deps, begun: Begun): Promise<CancelledOrder["p
 }
 
 /** What a repeated click hears. */
-function stateOf(payment: Payment | null): CancelledOrder["payment"] {
+function stateOf(payment: Payment | null): CanceledOrder["payment"] {
   switch (payment?.state) {
     case "voiding":
     case "refunding":

@@ -227,11 +227,11 @@ describe("two people at once", () => {
         reason: "Changed my mind",
         refundReference: null,
       };
-      const [shipped, cancelled] = await Promise.all([
+      const [shipped, canceled] = await Promise.all([
         test.ship(orderNumber),
         test.shop.staff.fulfillment.cancel(STAFF, cancel),
       ]);
-      expect(shipped.ok).not.toBe(cancelled.ok);
+      expect(shipped.ok).not.toBe(canceled.ok);
       const { order, payment } = await test.see(orderNumber);
       expect([order.status, payment?.state]).toEqual(
         shipped.ok ? ["shipped", "captured"] : ["cancelled", "voided"],
@@ -245,11 +245,11 @@ describe("two people at once", () => {
       const orderNumber = await test.order(undefined, { referralCode: String(number) });
       await test.pay(orderNumber);
       const cancel = { orderNumber, reason: "Lost", refundReference: "by hand" };
-      const [shipped, cancelled] = await Promise.all([
+      const [shipped, canceled] = await Promise.all([
         test.ship(orderNumber),
         test.shop.staff.fulfillment.cancel(STAFF, cancel),
       ]);
-      expect(shipped.ok).not.toBe(cancelled.ok);
+      expect(shipped.ok).not.toBe(canceled.ok);
       const { ledger } = await test.see(orderNumber);
       expect(kinds(ledger)).toEqual(shipped.ok ? ["commission"] : []);
     }

@@ -21,8 +21,8 @@ it("tells the customer of a shipment with its number, of a refund with its parts
   await test.ship(shipped, { trackingNumber: "1Z999AA10123456784" });
   const refund = { ...common, orderNumber: shipped, amount: cents(80_00), key: "k" };
   await test.shop.staff.refunds.refund(STAFF, { ...refund, reference: "venmo 1" });
-  const cancelled = await test.order(customer);
-  const cancel = { ...common, orderNumber: cancelled, refundReference: null };
+  const canceled = await test.order(customer);
+  const cancel = { ...common, orderNumber: canceled, refundReference: null };
   await test.shop.staff.fulfillment.cancel(STAFF, cancel);
 
   const { handlers, db, log } = test.shop.running;
@@ -34,6 +34,6 @@ it("tells the customer of a shipment with its number, of a refund with its parts
   expect(textOf("Your order has shipped")).toContain("1Z999AA10123456784");
   const refunded = textOf(`Refund for your order ${shipped}`);
   expect(refunded).toMatch(/payment method: \$74\.99[\s\S]+affiliate balance: \$5\.01/);
-  expect(textOf(`Your order ${cancelled} has been canceled`)).toContain("will not be shipped");
+  expect(textOf(`Your order ${canceled} has been canceled`)).toContain("will not be shipped");
   expect(rows.map(({ text }) => text).join()).not.toContain("reseller");
 });

@@ -80,7 +80,7 @@ it("a void that came too late leaves money that is refunded by hand of staff", a
   });
   await test.shop.staff.payments.reconcile(STAFF);
   expect(await test.shop.staff.audit(STAFF)).toMatchObject([
-    { name: "cancelled-keeps-nothing", ids: [String(orderNumber)] },
+    { name: "canceled-keeps-nothing", ids: [String(orderNumber)] },
   ]);
   const refund = { orderNumber, amount: "full" as const, reason, key: "late" };
   expect(await test.shop.staff.refunds.refund(STAFF, { ...refund, reference: null })).toMatchObject(

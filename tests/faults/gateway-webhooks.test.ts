@@ -94,10 +94,10 @@ describe.each(["nmi", "authorize-net"] as const)("webhooks of %s", (gateway) => 
     await becomes(shipped, "partially_refunded");
     expect(await state(shipped)).toMatchObject({ refunded: "10.00" });
 
-    const cancelled = await order();
+    const canceled = await order();
     await lose("void");
-    await command("cancel-order", cancelled, "Out of stock");
-    await becomes(cancelled, "voided");
+    await command("cancel-order", canceled, "Out of stock");
+    await becomes(canceled, "voided");
   }, 60_000);
 
   it("say the same when they come twice, and before those that were sent first", async () => {

@@ -82,8 +82,8 @@ it("what a command changes is seen on the pages of the running server, whose dat
   expect(await page()).not.toContain("Sold Out");
   const orderNumber = await placeOrder(3, { paymentMethod: "venmo" });
   await until("the last one is sold", async () => (await page()).includes("Sold Out"));
-  const cancelled = await command("cancel-order", orderNumber, "Changed their mind").ended;
-  expect(cancelled).toMatchObject({ exitCode: 0 });
+  const canceled = await command("cancel-order", orderNumber, "Changed their mind").ended;
+  expect(canceled).toMatchObject({ exitCode: 0 });
   await until("it can be had again", async () => !(await page()).includes("Sold Out"));
   expect(await command("cancel-order", "99", "Nothing there").ended).toMatchObject({
     exitCode: 1,

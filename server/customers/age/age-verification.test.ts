@@ -150,10 +150,10 @@ describe("a decision", () => {
     expect(await decide("verified", "It was the right ID")).toMatchObject({ ok: true });
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
     customer = await newCustomer(test.shop, oneBottle);
-    const cancelled = await paidOrder();
+    const canceled = await paidOrder();
     await decide("refused", "No answer");
     await test.shop.staff.fulfillment.cancel(STAFF, {
-      orderNumber: cancelled,
+      orderNumber: canceled,
       reason: "No answer",
       refundReference: "venmo 1",
     });

@@ -91,10 +91,10 @@ async function wellKnownPerson() {
     key: randomUUID(),
     reference: "venmo 9",
   });
-  const cancelled = await test.order(customer, contact);
+  const canceled = await test.order(customer, contact);
   await shop.staff.fulfillment.cancel(STAFF, {
     ...common,
-    orderNumber: cancelled,
+    orderNumber: canceled,
     refundReference: null,
   });
   await db.execute(sql`
@@ -128,7 +128,7 @@ async function wellKnownPerson() {
     insert into dev_mailbox (message_id, "to", subject, html, text)
     values (${randomUUID()}, ${words.email}, 'Hello', ${words.name}, '')`);
   await saveCart(db, customer.id, oneBottle);
-  return { customer, number, words, orders: [byVenmo, byCard, cancelled] };
+  return { customer, number, words, orders: [byVenmo, byCard, canceled] };
 }
 
 describe("an erased person", () => {

@@ -188,16 +188,16 @@ describe("a webhook settles by what the gateway's books say", () => {
   });
 
   it("a void and a refund whose answers were lost", async () => {
-    const cancelled = await test.orderByCard();
+    const canceled = await test.orderByCard();
     test.gateway.faults.void = ["lost_after"];
     const common = { reason: "x" };
     await test.shop.staff.fulfillment.cancel(STAFF, {
       ...common,
-      orderNumber: cancelled,
+      orderNumber: canceled,
       refundReference: null,
     });
-    expect(await deliver(await eventOf(cancelled, "void"))).toBe("found_voided");
-    expect((await stateOf(cancelled)).payment?.state).toBe("voided");
+    expect(await deliver(await eventOf(canceled, "void"))).toBe("found_voided");
+    expect((await stateOf(canceled)).payment?.state).toBe("voided");
 
     const refunded = await test.orderByCard();
     await test.ship(refunded);

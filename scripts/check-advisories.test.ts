@@ -63,7 +63,7 @@ it.each([
   expect(exitCode).toBe(1);
 });
 
-it("what only development uses is listed and does not fail, nor does a version that is mended", async () => {
+it("what only development uses is listed and does not fail, nor does a fixed version", async () => {
   const { exitCode, output } = await checkFile({
     tool: [advisory("*")],
     served: [advisory("<1.2.3")],

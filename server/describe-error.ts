@@ -25,7 +25,7 @@ const QUOTED = /"[^"]*"|'[^']*'/g;
 const EMAIL = /[^\s@<>"']+@[^\s@<>"']+/g;
 
 /**
- * The one way in which errors come into the log, onto a terminal and into the database. An error of a
+ * The only form in which errors reach the log, a terminal and the database. An error of a
  * statement carries its parameters: password hashes, session tokens, names, addresses. They are left
  * out here, with PostgreSQL's `detail` and `where`, which repeat whole rows.
  */

@@ -34,7 +34,7 @@ describe("reviewFlags", () => {
     ["a first order 20 days ago", { oldestOrderAt: daysAgo(20) }, ["young_card_customer"]],
     ["a first order 21 days ago", { oldestOrderAt: daysAgo(21) }, []],
     ["no earlier order", { oldestOrderAt: null }, ["young_card_customer"]],
-    ["a young customer with Venmo", { oldestOrderAt: daysAgo(1), paymentType: "venmo" }, []],
+    ["a new customer with Venmo", { oldestOrderAt: daysAgo(1), paymentType: "venmo" }, []],
     ["nothing to pay", { oldestOrderAt: null, paymentType: null }, []],
     ["an earlier customer", { looksLikeEarlierCustomer: true }, ["earlier_customer"]],
     ["a doubtful ZIP", { destination: "review" }, ["address_review"]],

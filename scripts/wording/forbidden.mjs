@@ -54,6 +54,18 @@ const PHRASES = [
   ["(?:is|are) off already", "already off"],
   ["mailbox of the demo", "demo mailbox"],
   ["nudg(?:e|es|ed|ing)", "remind"],
+  ["ways? in(?! which)(?! the)", "sign-in method"],
+  ["young (?:sign-ins?|sessions?|customers?|commissions?)", "recent authentication, new customer"],
+  ["of before", "earlier, from before"],
+  ["(?:made )?anew", "again, recreated"],
+  ["mended", "fixed"],
+  ["hears? of", "is notified of, knows about"],
+  ["text twins?", "plain text"],
+  ["for want of", "without"],
+  ["a quarter of an hour", "fifteen minutes"],
+  ["waits? for (?:its|their) payment", "awaiting payment"],
+  ["promis(?:e|es|ed|ing) (?:the|a|its|their) mails?", "enqueue"],
+  ["in rising size", "in increasing sizes"],
 ];
 
 const entries = (kind, list) => list.map(([pattern, instead]) => ({ kind, pattern, instead }));

@@ -51,7 +51,7 @@ async function applied(test: TestShop, { customer }: TestAffiliate): Promise<str
   return rows[0]?.applied ?? "";
 }
 
-it("a young commission counts in the balance and can be neither spent nor paid out", async () => {
+it("a recent commission counts in the balance and can be neither spent nor paid out", async () => {
   const affiliate = await newAffiliate(held);
   await earn(held, affiliate, 30, 13);
   await earn(held, affiliate, 12, 15);
@@ -72,7 +72,7 @@ it("a young commission counts in the balance and can be neither spent nor paid o
   ).toMatchObject({ error: { fieldErrors: { amount: "You can request up to $0.00" } } });
 });
 
-it("of a young commission only what a refund has left is held", async () => {
+it("only what a refund has left of a recent commission is held", async () => {
   const affiliate = await newAffiliate(held, "10.00");
   await earn(held, affiliate, 30, 1, 20);
   expect(await held.shop.customer.affiliates.summary(affiliate.number)).toMatchObject({

@@ -254,7 +254,7 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
 
 const UNDO = new Error("undo");
 
-/** What the audit says of the broken data, which is mended afterward. */
+/** What the audit reports for the broken data, which is repaired afterward. */
 async function auditBroken(statements: string[], since: Date | null = null) {
   let violations: Awaited<ReturnType<typeof runAudit>> = [];
   const undone = drizzle(owner).transaction(async (tx) => {

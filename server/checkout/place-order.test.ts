@@ -163,8 +163,8 @@ describe("placing an order", () => {
         },
       },
     });
-    const mended = orderRequest({}, { idempotencyKey: request.idempotencyKey });
-    expect((await test.shop.customer.checkout.place(customer, mended)).ok).toBe(true);
+    const corrected = orderRequest({}, { idempotencyKey: request.idempotencyKey });
+    expect((await test.shop.customer.checkout.place(customer, corrected)).ok).toBe(true);
   });
 
   it("writes nothing for a total other than its own, and shows its own", async () => {

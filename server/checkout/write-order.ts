@@ -45,7 +45,7 @@ export interface WrittenOrder {
 
 /**
  * Writes order, lines, payment, key, event, attribution and the spent balance, empties the kept cart (ORDER-10) and, unless
- * a gateway is still to be asked, promises the mails: all in the caller's transaction.
+ * a gateway is still to be asked, enqueues the mails: all in the caller's transaction.
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
   await step("update_profile", () => updateProfile(tx, order));

@@ -109,7 +109,7 @@ it("one that needs another that comes later by name is applied with it", async (
   expect(rows).toEqual([{ carries: true }]);
 });
 
-it("a table that a migration has made anew has its triggers", async () => {
+it("a table that a migration recreated has its triggers", async () => {
   const before = Object.keys(await state());
   await addMigration(`
     create table remade (like overnight including all);

@@ -6,7 +6,7 @@ import { connectionTo } from "#tests/support/database-server.ts";
 import { until } from "#tests/support/until.ts";
 import { openDatabase } from "./client.ts";
 
-/* A database that a release of before the baseline has made goes on, or is left as it is. */
+/* A database from a release before the baseline is upgraded, or left unchanged. */
 
 /** A customer whom an affiliate referred, with a paid order and its commission; one who was erased. */
 const ROWS = `
@@ -84,7 +84,7 @@ it.each([
   "0025_earlier_customers",
   "0000_baseline",
   "0001_one_guard_of_the_erased",
-])("a database of before %s goes on with its rows and is as a new one", async (tag) => {
+])("a database from before %s keeps its rows and ends up like a new one", async (tag) => {
   await withDatabaseBefore(tag, async (database) => {
     await database.query(ROWS);
     await database.migrate();

@@ -67,7 +67,7 @@ const ROWS = `
     select id, 'system', kind from orders, unnest('{placed,payment_authorized,ship_requested}'::text[]) kind;
   insert into payment_events (payment_id, kind) values ('p', 'authorized'), ('p', 'void')`;
 
-it("rows of before pass; a method that nobody signs in by any more is forgotten", async () => {
+it("existing rows pass; a sign-in method no longer in use is forgotten", async () => {
   await withDatabaseBefore("0005_closed_sets", async ({ query, migrate }) => {
     await query(ROWS);
     await migrate();

@@ -13,11 +13,11 @@ interface JournalEntry {
 }
 
 /**
- * A database of before the baseline gets what it lacks of the earlier migrations and counts as having the
+ * A database from before the baseline gets the earlier migrations it lacks and counts as having the
  * baseline from then on, in one transaction. One whose journal of migrations is neither of that time nor
  * of these migrations is refused and left as it was: nobody knows what it holds.
  *
- * @param folder the migrations of before the baseline
+ * @param folder the migrations from before the baseline
  * @returns how many of `migrations`, the first of which is the baseline, the database has
  */
 export async function enterBaseline(
@@ -57,7 +57,7 @@ async function readJournal(client: pg.Client): Promise<JournalEntry[]> {
   return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }));
 }
 
-/** All migrations of before the baseline in their order; of the older ones only the hash is kept. */
+/** All migrations from before the baseline in order; only the hash of the older ones is kept. */
 function readEarlier(folder: string): { hash: string; file: string }[] {
   const lines = readFileSync(path.join(folder, "SHA256SUMS"), "utf8").trim().split("\n");
   return lines.map((line) => {

@@ -14,7 +14,7 @@ interface Listener {
 
 const RETRY_MS = 500;
 
-/** Hears of changes made by any process, the command line included (LISTEN/NOTIFY). */
+/** Listens for changes made by any process, including the command line (LISTEN/NOTIFY). */
 export function listenForPageChanges(connection: pg.ClientConfig, listener: Listener): PageChanges {
   let isStopped = false;
   let client: pg.Client | null = null;

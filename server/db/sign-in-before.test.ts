@@ -18,7 +18,7 @@ const TOKEN = "Qm4vYpL2sXc9RtB7nKd0WzHf6JgAeU1o";
 const signature = createHmac("sha256", SECRET).update(TOKEN).digest("base64");
 const COOKIE = encodeURIComponent(`${TOKEN}.${signature}`);
 
-it("a session of before goes on; its cookie becomes one of today, and nothing of it can be read", async () => {
+it("an existing session continues; its cookie is replaced by a current one, and the database does not reveal it", async () => {
   await withDatabaseBefore("0004_one_owner_of_sign_in", async ({ connection, query, migrate }) => {
     await query(`
       insert into "user" (id, name, email) values ('ann', 'Ann', 'ann@mail.example');
@@ -52,7 +52,7 @@ it("a session of before goes on; its cookie becomes one of today, and nothing of
   });
 });
 
-it("a passkey of before still signs in", async () => {
+it("an existing passkey still signs in", async () => {
   await withDatabaseBefore("0004_one_owner_of_sign_in", async ({ connection, query, migrate }) => {
     const passkey = createSoftwarePasskey(SITE_URL);
     const { credentialId, publicKey } = passkey.kept;

@@ -209,7 +209,7 @@ async function takeOrder(world: World, step: Step & { do: "order" }): Promise<vo
     const applied = step.spends ? Math.max(0, Math.min(balance, order.totalAmount)) : 0;
     expect(appliedCents).toBe(applied);
   }
-  // A flag of a young customer would hold up the card: that is for ship-order.test.ts.
+  // A new customer's flag would hold up the card: that is for ship-order.test.ts.
   await test.shop.staff.fulfillment.approve(STAFF, {
     orderNumber: order.orderNumber,
     reason: "test",

@@ -46,7 +46,7 @@ export async function recordPendingShipment(
   await recordOrderEvent(tx, orderId, actor, { kind: "ship_requested", detail });
 }
 
-/** Takes it back where the card was not charged: another try asks anew. */
+/** Removes it if the card was not charged: another attempt asks again. */
 export async function dropPendingShipment(tx: Db, orderId: number): Promise<void> {
   await tx.delete(pendingShipments).where(eq(pendingShipments.orderId, orderId));
 }

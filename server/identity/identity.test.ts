@@ -185,7 +185,7 @@ describe("signing up and in", () => {
     expect(wakes).toBe(ways.length);
   });
 
-  it("knows the devices of before a new password no more, but for the one that set it", async () => {
+  it("no longer knows the earlier devices after a new password, except the one that set it", async () => {
     const { email, userId, cookies } = await signUp();
     const elsewhere = signedInOf(
       await test.shop.customer.identity.signIn({ email, password: PASSWORD }, newClient()),

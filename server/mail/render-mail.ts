@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { visibleText } from "#domain/text/visible-text.ts";
 import type { MailBlock, MailContent, MailRow } from "./mail-content.ts";
 
-/* Plain createElement: Node runs this file as it is. Mail programs know no style sheets, so the brand's colors stand here a second time. */
+/* Plain createElement: Node runs this file as it is. Mail programs do not support style sheets, so the brand's colors are repeated here. */
 const STYLES = {
   page: {
     background: "#FAF8F3",
@@ -29,7 +29,7 @@ const STYLES = {
   footer: { fontSize: 13, color: "#4C5751", paddingTop: 32 },
 } satisfies Record<string, CSSProperties>;
 
-export const MAIL_FOOTER = "Mitra. For adults of 21 and older.";
+export const MAIL_FOOTER = "Mitra. For adults aged 21 or older.";
 
 /** Subject, HTML and plain text, all without invisible characters, whatever names and notes contain (MAIL-3). */
 export function renderMail(written: MailContent): { subject: string; html: string; text: string } {

@@ -138,7 +138,7 @@ describe("an authorization that is not charged", () => {
     },
   );
 
-  it("and is shipped or canceled in the same moment ends in one way", async () => {
+  it("and is shipped or canceled at the same time has one outcome", async () => {
     for (let turn = 0; turn < 6; turn++) {
       const orderNumber = await test.orderByCard();
       const cancel = { orderNumber, reason: "x", refundReference: null };

@@ -75,7 +75,7 @@ function expectMove(paymentId: string, from: PaymentState, to: PaymentState): vo
   if (!canMove(from, to)) throw new Error(`Payment ${paymentId} cannot go from ${from} to ${to}`);
 }
 
-/** Whoever looks for payments without an answer waits anew. */
+/** A lookup of payments without an answer waits again. */
 const arrival = (state: PaymentState) => ({ state, lookedUpAt: null, updatedAt: sql`now()` });
 
 /** Writes down what a gateway said that moved nothing. */

@@ -16,7 +16,7 @@ interface Deps extends ReconcileDeps {
   thenWake: ThenWake;
 }
 
-/** Money on its way in: what staff record of it, and what gateways tell of it. */
+/** Incoming money: what staff record about it, and what gateways report. */
 export function createPayments(deps: Deps) {
   const { db, log, thenWake } = deps;
   const forgedCalls = createCountedCalls((calls) =>

@@ -205,7 +205,7 @@ test.describe("a forgotten password", () => {
     expect(await shop.mailPaths(unknown)).toEqual([]);
   });
 
-  test("is set anew by the mailed code: texts, success, home after 2 seconds, other sessions ended", async ({
+  test("is reset with the mailed code: texts, success, home after 2 seconds, other sessions ended", async ({
     page,
     shop,
     playwright,
@@ -237,7 +237,7 @@ test.describe("a forgotten password", () => {
     await otherDevice.dispose();
   });
 
-  test("is set anew by the code in the hash, from any page, and the hash is cleared", async ({
+  test("is reset with the code in the hash, from any page, and the hash is cleared", async ({
     page,
     shop,
   }) => {

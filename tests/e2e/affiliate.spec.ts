@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a visitor sees the program, two short names and the way in", async ({ page }) => {
+    test("a visitor sees the program, two short names and how to sign in", async ({ page }) => {
       await page.goto("/affiliate");
       const top = section(page, "Top affiliates").getByRole("listitem");
       await expect(top).toHaveText([/Avery S\.$/, /Noor H\.$/]);

@@ -163,7 +163,7 @@ export class Shop {
     await expect(this.page.getByRole("heading", { name: "Checkout" })).toBeVisible();
   }
 
-  /** Another tab has changed the cart: this one fetches its data anew; waits until it shows them. */
+  /** Another tab has changed the cart: this one fetches its data again; waits until it shows it. */
   async hearOfCart(count: number): Promise<void> {
     await this.page.evaluate(() => {
       const channel = new BroadcastChannel("mitra-session");

@@ -50,7 +50,7 @@ it("a command killed after the card was charged and before that was recorded: th
     return row;
   };
 
-  // Recording a shipment promises a mail: while nobody may, the second transaction waits.
+  // Recording a shipment enqueues a mail: while that is blocked, the second transaction waits.
   const { connection } = await startEmbeddedPostgres(`${folder}/postgres`);
   const lock = new pg.Client({ ...connection, database: "postgres" });
   await lock.connect();

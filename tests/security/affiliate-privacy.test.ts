@@ -176,7 +176,7 @@ describe("a part that cannot be loaded", () => {
 
   it("of the visitor's page is not kept", async () => {
     await queryShopProcess(folder, "alter table affiliate_bank rename to affiliate_bank_gone");
-    // Another page change, so that the ranking is read anew.
+    // Another page change, so that the ranking is read again.
     await queryShopProcess(folder, "update products set base_price = base_price + 1 where id = 5");
     const read = async () => (await new HttpClient(shop.url).get("/affiliate")).text();
     await expect.poll(read).toContain("show this right now.");

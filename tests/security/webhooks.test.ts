@@ -98,7 +98,7 @@ it("keep a signed event before they answer, without Origin or cookie, and alert 
   ).toEqual([]);
 });
 
-it("are no way in for another site's page", async () => {
+it("cannot be used by another site's page", async () => {
   const origin = { Origin: "https://evil.example" };
   expect((await post("/api/webhooks/nmi", event(), KEY, origin)).status).toBe(403);
 });

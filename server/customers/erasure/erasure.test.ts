@@ -182,7 +182,7 @@ describe("an erased person", () => {
     expect(later.number).toBeGreaterThan(person.number);
   });
 
-  it("has no subscription any more, and the shop hears of it", async () => {
+  it("no longer has a subscription, and the shop is notified", async () => {
     const { rows } = await test.database.db.execute(sql`
       select r.status, (select count(*)::int from outbox where kind = 'subscription_notice'
         and payload ->> 'eventId' = (select max(id)::text from subscription_events where request_id = r.id)) as notices

@@ -34,8 +34,8 @@ interface Deps {
 }
 
 /**
- * Promises a mail to the new address; nothing changes before its link is used (ACCT-24). A taken address is
- * answered like a free one: whose it is is looked up by the job.
+ * Enqueues a mail to the new address; nothing changes until its link is used (ACCT-24). A taken address gets
+ * the same answer as a free one: the job looks up whose it is.
  */
 export async function requestEmailChange(
   deps: Deps,

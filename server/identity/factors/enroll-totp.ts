@@ -13,7 +13,7 @@ import type { AddFactorError, FactorDeps } from "./factor-deps.ts";
 import { seal, unseal } from "./sealed-secret.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "./totp.ts";
 
-/** A secret that was shown is confirmed within this long, or made anew. */
+/** A secret that was shown must be confirmed within this time, or created again. */
 const OPEN_MINUTES = 30;
 
 export interface TotpEnrolment {

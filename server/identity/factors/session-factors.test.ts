@@ -86,7 +86,7 @@ async function enrolPasskey(cookies: string[]) {
   return passkey;
 }
 
-/** As a session of before this was recorded, or one that slipped through: it has passed nothing. */
+/** Like a session from before this was recorded, or one that slipped through: it has passed nothing. */
 const forget = (userId: string) =>
   test.database.db.execute(
     sql`update session set second_factor = null, second_factor_at = null where user_id = ${userId}`,

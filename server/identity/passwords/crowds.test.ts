@@ -210,7 +210,7 @@ describe("guesses", () => {
     expect(await limits.haveRoom([["emailCodeWrongByAll", "all"]])).toBe(true);
   });
 
-  it("at a password are ten in a quarter of an hour, from however many networks", async () => {
+  it("at a password are ten in fifteen minutes, from however many networks", async () => {
     const { email } = await newAccount();
     await fillAll();
     const answers = [];

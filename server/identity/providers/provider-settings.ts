@@ -11,7 +11,7 @@ export interface ProviderSettings {
   secret: { kind: "shared"; value: string } | AppleSecret;
 }
 
-/** Apple's client secret is a token that is signed anew for each use. */
+/** Apple's client secret is a token signed again for each use. */
 export interface AppleSecret {
   kind: "apple";
   teamId: string;

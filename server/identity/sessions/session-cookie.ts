@@ -22,7 +22,7 @@ export interface SessionCookie {
 }
 
 /**
- * A secret of ours has 43 characters. That of a session of before decision 025, until the last of them has
+ * A secret of ours has 43 characters. That of a session from before decision 025, until the last of them has
  * ended, has 32 letters and digits; the browser may still have it with a dot and a signature behind it,
  * which nobody needs to check.
  */

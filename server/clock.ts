@@ -1,4 +1,4 @@
-/** The port to time: tests stand it still. */
+/** The port for time: tests can stop it. */
 export interface Clock {
   now(): Date;
 }

@@ -8,7 +8,7 @@ import {
 } from "./gateways/gateway-settings.ts";
 import type { WebhookKeys } from "./gateways/webhooks/webhook-readers.ts";
 
-/* The only reader of process.env: parsed once, typed, fails with a readable list. */
+/* The only reader of process.env: parsed once, typed, and failing with a readable list. */
 
 const flag = z
   .enum(["0", "1", "true", "false", ""])
@@ -80,36 +80,39 @@ export interface Config {
   host: string;
   /** Origin of every link that leaves the shop (mails, canonical; MAIL-4): never the Host header. */
   siteUrl: string;
-  /** False in a demo without SITE_URL, which may be opened under any name. */
+  /** False in a demo without SITE_URL, which may be opened under any host name. */
   isSiteNamed: boolean;
   /** null = start our own PostgreSQL. */
   databaseUrl: string | null;
   databasePool: number;
   dataFolder: string;
-  /** null only in demo mode: made once and kept under the data folder. */
+  /** null only in demo mode: generated once and stored in the data folder. */
   secret: string | null;
-  /** How many proxies stand in front of us and may be believed about the client's address. */
+  /** How many proxies are in front of us and trusted to report the client's address. */
   trustedProxies: number;
   mail: { smtpUrl: string | null; from: string; shopNotice: string };
   gateway: GatewaySettings;
   manualPayment: { venmoHandle: string; chimeHandle: string };
-  /** Who says that a customer is 21 or older, where a state asks for it. */
+  /** Which verifier confirms that a customer is 21 or older, where a state requires it. */
   ageVerifier: "manual";
-  /** By what gateways sign their webhooks; without a key theirs are not there. */
+  /** The keys that gateways sign webhooks with; without a key, that webhook does not exist. */
   webhookKeys: WebhookKeys;
-  /** How long Venmo, Chime and payment links are waited for; the reminder goes out at half time. */
+  /** How long to wait for payment by Venmo, Chime or link; the reminder goes out halfway through. */
   paymentExpiryHours: number;
   affiliate: {
-    /** How long a commission counts in the balance before it can be spent or paid out. */
+    /** How long a commission is held before it can be spent or paid out. */
     holdDays: number;
     payoutMinimumCents: Cents;
   };
-  /** With which customers can sign in besides the shop's own ways. */
+  /** The sign-in providers offered besides the shop's own methods. */
   providers: ProviderSettings[];
   worker: "inline" | "separate";
-  /** From when on a card payment without an answer is looked up: longer than any call to a gateway. */
+  /**
+   * After how long a card payment without an answer is looked up: longer than any call to a
+   * gateway.
+   */
   reconcileAfterSeconds: number;
-  /** Multiplies every limit of requests; wide in demo mode (ACCT-9). */
+  /** Multiplies every rate limit; generous in demo mode (ACCT-9). */
   limitFactor: number;
   logLevel: string;
 }
@@ -138,7 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
   const values = parsed.data;
-  // Without a database of somebody's own it is a demo (RUN-1).
+  // Without a configured database, this is demo mode (RUN-1).
   const isDemo = values.DATABASE_URL === null || values.DEMO;
   const gateway = values.PAYMENT_GATEWAY ?? (isDemo ? "sandbox" : "none");
   const providers = readProviders(env, isDemo);

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { maskCardNumbers } from "#domain/card-data/card-data.ts";
 import { visibleLines } from "#domain/text/visible-text.ts";
 
-/** What may be written of an error: where it came from, and nothing that anybody typed (PRIV-10). */
+/** What may be logged about an error: where it came from, and nothing a person typed (PRIV-10). */
 export interface ErrorFacts {
   name: string;
   message: string;
@@ -12,7 +12,7 @@ export interface ErrorFacts {
   table?: string;
   /** As it was prepared: its parameters have numbers. */
   statement?: string;
-  /** The places alone; what begins a stack is the message once more. */
+  /** Only the stack frames; a stack starts with the message again. */
   stack?: string;
   cause?: ErrorFacts;
 }
@@ -40,7 +40,8 @@ export function describeError(error: unknown, depth = 0): ErrorFacts {
       ? { statement: error.query.slice(0, STATEMENT_LENGTH_MAX) }
       : {}),
     ...stackOf(error),
-    // A cause that is no error may be anything, a sign-in provider's answer with its tokens among it.
+    // A cause that is not an error may be anything, including a sign-in provider's response with
+    // tokens.
     ...(cause instanceof Error && depth < CAUSES_MAX
       ? { cause: describeError(cause, depth + 1) }
       : {}),

@@ -17,10 +17,10 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/** Where the SQL stands that migrateDatabase applies; it is not bundled. */
+/** The folder with the SQL that migrateDatabase applies; it is not bundled. */
 const DATABASE_FOLDER = "server/db";
 
-/** Configuration, database, migrations, first data, shop: what every process begins with. */
+/** Configuration, database, migrations, initial data, shop: how every process starts. */
 export async function openShop(
   env: Record<string, string | undefined>,
   parts: ShopParts = {},

@@ -154,11 +154,11 @@ export function createShop(
       subscriptions: subscriptions.staff,
       ...customers.staff,
       team: createTeam(deps).staff,
-      /** What is wrong with the data; empty = nothing. */
+      /** Problems found in the data; empty = none. */
       audit: staffOperation("shop.audit", (_, onStep?: (step: AuditStep) => void) =>
         auditEverything(deps, onStep),
       ),
-      /** What the owner still has to fill in. */
+      /** What the owner still has to provide. */
       launchList: staffOperation("shop.audit", async (): Promise<LaunchItem[]> => [
         ...(await productsToFillIn(db)),
         ...SAMPLE_PAGES,
@@ -175,9 +175,9 @@ export function createShop(
       pool,
       connection,
       handlers: createOutboxHandlers({ ...deps, mailer, config }),
-      /** Something that pages show has changed: what was cached of it is read again. */
+      /** Something shown on pages has changed: cached copies are read again. */
       dropCached: () => cached.forEach((one) => one.drop()),
-      /** Whether changes are heard of at all. */
+      /** Whether change notifications arrive. */
       setCaching: (isOn: boolean) => cached.forEach((one) => one.setOn(isOn)),
       setWorker: (onWake: () => void) => (wakeWorker = onWake),
       reportCredentials: () => reportCredentials(gateway, log),

@@ -35,7 +35,7 @@ function say({ exitCode, lines }: Answer): number {
   return exitCode;
 }
 
-/** Beside the answer, so that who reads that alone is not disturbed. */
+/** Written to stderr, so that stdout holds only the answer. */
 const tell = (progress: string): void => void process.stderr.write(`${progress}\n`);
 
 function userName(): string {

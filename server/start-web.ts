@@ -7,7 +7,7 @@ import { onStopSignal } from "./stop-signal.ts";
 import { createStaticFiles } from "./web/static-files.ts";
 import { createWeb } from "./web.ts";
 
-/** The web process; by default it does the jobs as well. */
+/** The web process; by default, it also runs the jobs. */
 export async function startWeb(env: Record<string, string | undefined>): Promise<void> {
   const { shop, config, databaseLine, close } = await openShop(env);
   const serveFile = createStaticFiles("build/client");

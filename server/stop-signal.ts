@@ -1,6 +1,6 @@
 import { errorText } from "./describe-error.ts";
 
-/** Stops once, gracefully, on SIGTERM or Ctrl-C; a second signal does not wait. */
+/** Stops once, gracefully, on SIGTERM or Ctrl-C; a second signal stops immediately. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -96,7 +96,7 @@ export function createWeb(options: WebOptions): WebProcess {
     if (admission === "as_nobody") cookie = "";
     const problem = bodyProblem(request);
     if (problem) {
-      request.resume(); // discard what is still being sent, so that it does not block the answer
+      request.resume(); // discard what is still being sent, so that it does not block the response
       return sendText(response, problem.status, problem.text);
     }
 

@@ -34,7 +34,7 @@ export async function applyFunctions(
   const names = files.map(({ name }) => name);
   if (changed.length === 0 && rows.every(({ name }) => names.includes(name))) return;
   await inTransaction(client, async () => {
-    // The first round takes them in any order, the second one reads their bodies.
+    // The first pass creates them in any order; the second validates their bodies.
     for (const isBodyChecked of [false, true]) {
       await client.query(`set local check_function_bodies = ${isBodyChecked}`);
       for (const file of changed) await apply(client, file);

@@ -2,7 +2,7 @@
 export interface CachedRead<Value> {
   get(): Promise<Value>;
   drop(): void;
-  /** While off, each question reads the database: nobody would tell us of a change. */
+  /** While off, each call reads the database, because we would not be notified of changes. */
   setOn(isOn: boolean): void;
 }
 

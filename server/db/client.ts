@@ -1,18 +1,18 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
-/** The database, or one transaction of it: what operations are given. */
+/** The database or one of its transactions: what operations receive. */
 export type Db = NodePgDatabase;
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Connection settings for a client of one's own, such as LISTEN needs; the owner's, not the shop's. */
+  /** Connection settings for a dedicated client, as LISTEN needs; the owner's role, not the shop's. */
   connection: pg.ClientConfig;
   close(): Promise<void>;
 }
 
-/** `role` is what the shop's own connections work as (shop-role.ts); null = as they connect. */
+/** `role` is the role the shop's connections use (shop-role.ts); null = the one they connect as. */
 export function openDatabase(
   connection: pg.ClientConfig,
   poolMax: number,

@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string };
   folder: string;
   how: "initialized" | "started" | "adopted";
-  /** Stops the server, unless somebody else is still connected to it. */
+  /** Stops the server unless another client is still connected. */
   stop(): Promise<void>;
 }
 
@@ -61,13 +61,19 @@ export async function startEmbeddedPostgres(
 
 const ENVIRONMENT = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };
 
-/** A socket path is at most 107 bytes, so it lies in the temporary folder, named after the data. */
+/**
+ * A socket path is at most 107 bytes, so it is in the temporary folder, named after the data
+ * folder.
+ */
 function socketFolder(folder: string): string {
   const digest = createHash("sha256").update(folder).digest("hex").slice(0, 12);
   return path.join(tmpdir(), `mitra-${digest}`);
 }
 
-/** Where the cluster that was wanted at `wanted` lies, and the number of the process that serves it; null = nobody does. */
+/**
+ * Where the cluster wanted at `wanted` is, and the id of the process serving it; null = it is not
+ * running.
+ */
 export function findEmbeddedPostgres(wanted: string): { folder: string; processId: number | null } {
   const folder = dataFolder(wanted, postgresUser());
   const lockFile = path.join(folder, LOCK_FILE);
@@ -75,7 +81,7 @@ export function findEmbeddedPostgres(wanted: string): { folder: string; processI
   return { folder, processId: processId === undefined ? null : Number(processId) };
 }
 
-/** Forgets a cluster that nobody serves, and what it has left in the machine's own folders. */
+/** Deletes a cluster that is not running, including what it left in the system's folders. */
 export function removeEmbeddedPostgres(wanted: string): void {
   const { folder, processId } = findEmbeddedPostgres(wanted);
   if (processId !== null) return;
@@ -84,7 +90,7 @@ export function removeEmbeddedPostgres(wanted: string): void {
   removeOwnParent(folder);
 }
 
-/** Made beside its place and renamed, so that a kill in the middle leaves no half cluster. */
+/** Created next to its final place and renamed, so that a kill midway leaves no partial cluster. */
 function initialize(folder: string, binaries: string, user: SystemUser): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty and holds no PostgreSQL cluster`);
@@ -122,7 +128,7 @@ async function launch(options: Launch): Promise<"started" | "adopted"> {
     if (await answers(connection, folder))
       return server.process.exitCode === null ? "started" : "adopted";
     if (server.process.exitCode !== null) {
-      // A predecessor that is just going down still holds its lock file.
+      // A predecessor that is shutting down still holds its lock file.
       if (!/lock file|another postmaster|shared memory/i.test(server.log())) {
         throw new Error(`postgres: ${server.log()}`);
       }

@@ -4,7 +4,7 @@ import type { MigrationMeta } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { inTransaction } from "./in-transaction.ts";
 
-/** How many migrations the oldest release has that may still be brought up to date: 0000 to 0021. */
+/** How many migrations the oldest release that can still be upgraded has: 0000 to 0021. */
 const OLDEST_RELEASE = 22;
 
 interface JournalEntry {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** All of it or nothing, on a client of one's own; operations of the shop use drizzle's transactions. */
+/** All or nothing, on a dedicated client; the shop's operations use Drizzle's transactions. */
 export async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query("begin");
   try {

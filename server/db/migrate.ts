@@ -7,7 +7,7 @@ import { applyFunctions } from "./apply-functions.ts";
 import { enterBaseline } from "./enter-baseline.ts";
 import { prepareShopRole } from "./shop-role.ts";
 
-const MIGRATION_LOCK = 7_204_661; // any number that nothing else in this database locks
+const MIGRATION_LOCK = 7_204_661; // any number not used for another lock in this database
 
 /**
  * Brings the database up to date: migrations, then functions; processes that start together take turns.
@@ -34,6 +34,6 @@ export async function migrateDatabase(
     await applyFunctions(client, path.join(databaseFolder, "functions"), newest);
     return await prepareShopRole(client);
   } finally {
-    await client.end(); // ends the lock as well
+    await client.end(); // also releases the lock
   }
 }

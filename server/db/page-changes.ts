@@ -6,9 +6,9 @@ export interface PageChanges {
 }
 
 interface Listener {
-  /** Something that a page shows has changed. */
+  /** Something shown on pages has changed. */
   changed(): void;
-  /** Whether changes can be heard of at all: false while the database is out of reach. */
+  /** Whether notifications arrive: false while the database is unreachable. */
   listening(isListening: boolean): void;
 }
 
@@ -33,7 +33,7 @@ export function listenForPageChanges(connection: pg.ClientConfig, listener: List
       listener.listening(true);
       await ended;
     } catch {
-      // out of reach: try again below
+      // unreachable: retried below
     } finally {
       listener.listening(false);
       await own.end().catch(() => undefined);

@@ -1,9 +1,12 @@
 import pg from "pg";
 
-/** What the shop works as where the server lets us make it: it owns nothing and changes no history (SEC-9). */
+/**
+ * The role the shop uses if the server lets us create it: it owns nothing and can't change
+ * histories (SEC-9).
+ */
 const SHOP_ROLE = "mitra_shop";
 const INSUFFICIENT_PRIVILEGE = "42501";
-/** What erase_person (functions/erase-person.sql) takes out of histories, column by column. */
+/** The columns that erase_person (functions/erase-person.sql) clears in histories. */
 const ERASED_COLUMNS = {
   order_events: "detail",
   payment_events: "detail",
@@ -38,7 +41,7 @@ export async function prepareShopRole(client: pg.Client): Promise<string | null>
   return hasRole ? SHOP_ROLE : null;
 }
 
-/** False where the role belongs to somebody else on this server. */
+/** False if the role belongs to another database user on this server. */
 async function makeRole(client: pg.Client, user: string): Promise<boolean> {
   await client.query(`
     do $$ begin
@@ -58,7 +61,10 @@ async function makeRole(client: pg.Client, user: string): Promise<boolean> {
   return true;
 }
 
-/** There the function works as the very role that the rights were taken from; the triggers hold it to erasing. */
+/**
+ * There the function works as the very role that the rights were taken from; the triggers hold it
+ * to erasing.
+ */
 async function letOwnerErase(client: pg.Client, user: string): Promise<void> {
   for (const [table, columns] of Object.entries(ERASED_COLUMNS))
     await client.query(`grant update (${columns}) on ${table} to ${user}`);

@@ -18,7 +18,7 @@ export interface ApproveRequest {
   actor: StaffActor;
 }
 
-/** Lets an order's card be charged in spite of what it was flagged or held for; once, with a reason (ORDER-17). */
+/** Allows an order's card to be charged despite its flags or hold; once, with a reason (ORDER-17). */
 export async function approveOrder(
   db: Db,
   request: ApproveRequest,

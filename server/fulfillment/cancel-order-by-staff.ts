@@ -25,7 +25,7 @@ export interface CancelRequest {
   orderNumber: number;
   reason: string;
   actor: StaffActor;
-  /** By what money that was sent back by hand can be found; null where none was paid by hand. */
+  /** The reference of money sent back by hand; null if none was paid by hand. */
   refundReference: string | null;
 }
 
@@ -51,10 +51,10 @@ type Begun =
   | { kind: "refund"; begun: BegunRefund };
 
 /**
- * Cancels an order that has not been shipped, once (ORDER-22). In one transaction the order is canceled, which
- * gives stock, code and balance back, and its payment is claimed for a void or a refund; then the
- * gateway is asked, and asked again by a job until it is done. So nobody waits for a gateway to get
- * an order canceled, and no canceled order keeps money.
+ * Cancels an order that has not been shipped, once (ORDER-22). In one transaction the order is
+ * canceled, which gives stock, code and balance back, and its payment is claimed for a void or a
+ * refund; then the gateway is asked, and asked again by a job until it is done. So canceling never
+ * waits for a gateway, and no canceled order keeps money.
  */
 export async function cancelOrderByStaff(
   deps: Deps,
@@ -110,7 +110,7 @@ async function beginCancel(
   }
 }
 
-/** The balance's part comes back by canceling; what is left is money. */
+/** Canceling returns the balance's part; the rest is money. */
 async function writeCancelRefund(
   deps: Deps,
   tx: Db,
@@ -139,7 +139,7 @@ async function finishCancel(deps: Deps, begun: Begun): Promise<CanceledOrder["pa
   }
 }
 
-/** What a repeated click hears. */
+/** The answer to a repeated click. */
 function stateOf(payment: Payment | null): CanceledOrder["payment"] {
   switch (payment?.state) {
     case "voiding":

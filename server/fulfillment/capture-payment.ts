@@ -40,9 +40,9 @@ export async function capturePayment(
 }
 
 /**
- * Asks the gateway what became of a charge whose answer was lost.
+ * Asks the gateway for the result of a charge whose answer was lost.
  *
- * @param isForgotten nobody can be waiting for that answer any more, so "not charged" is final
+ * @param isForgotten no caller can still be waiting for that answer, so "not charged" is final
  */
 export async function lookUpCapture(
   { db, gateway }: Deps,
@@ -60,7 +60,7 @@ export async function lookUpCapture(
   return found;
 }
 
-/** Ends this very claim: one that somebody has made since is theirs. */
+/** Releases only this claim: a claim made since belongs to another caller. */
 async function leaveCapturing(
   db: Db,
   claim: Payment,

@@ -10,7 +10,7 @@ import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
 
-/** What staff asked for. */
+/** What staff requested. */
 export interface Shipment extends ShipmentDetail {
   actor: Actor;
 }
@@ -35,7 +35,7 @@ export async function recordShipment(
   await enqueue(tx, "order_shipped", String(order.id), { orderId: order.id });
 }
 
-/** Writes a shipment down while its card is being charged, so that a crash forgets nothing. */
+/** Records a shipment while its card is being charged, so that a crash loses nothing. */
 export async function recordPendingShipment(
   tx: Db,
   orderId: number,
@@ -46,14 +46,14 @@ export async function recordPendingShipment(
   await recordOrderEvent(tx, orderId, actor, { kind: "ship_requested", detail });
 }
 
-/** Removes it if the card was not charged: another attempt asks again. */
+/** Deletes it if the card was not charged: another attempt requests it again. */
 export async function dropPendingShipment(tx: Db, orderId: number): Promise<void> {
   await tx.delete(pendingShipments).where(eq(pendingShipments.orderId, orderId));
 }
 
 /**
- * The gateway has taken the money: records that and the shipment it was taken for. Whoever learns of
- * it first does it, and does it once.
+ * The gateway has charged the card: records that and completes the shipment it was charged for. Safe
+ * to call from several places; it happens once.
  */
 export async function completeShipment(db: Db, paymentId: string): Promise<void> {
   await db.transaction(async (tx) => {

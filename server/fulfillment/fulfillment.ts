@@ -18,7 +18,7 @@ interface Deps {
   thenWake: ThenWake;
 }
 
-/** What becomes of a placed order: approved, shipped or canceled by staff. */
+/** What staff can do with a placed order: approve, ship or cancel it. */
 export function createFulfillment(deps: Deps) {
   const { db, thenWake } = deps;
   return {

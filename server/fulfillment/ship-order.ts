@@ -19,7 +19,7 @@ export interface ShipRequest {
   orderNumber: number;
   trackingNumber: string;
   actor: StaffActor;
-  /** Why it ships in spite of a review or a ban; null = it does not. */
+  /** Why it ships despite a review or a ban; null = no override. */
   override: string | null;
 }
 
@@ -32,7 +32,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   gateway: PaymentGateway | null;
-  /** From when on a gateway's answer is not waited for any more. */
+  /** After how long we stop waiting for a gateway's answer. */
   reconcileAfterSeconds: number;
 }
 
@@ -45,8 +45,8 @@ const UNCONFIRMED =
   "it is asked every minute, and by shipping again.";
 
 /**
- * Ships an order, once (SHIP-9): charges its card first, and not at all without the money. One transaction,
- * or two around the call to the gateway; the first claims the payment, so two who click at once
+ * Ships an order, once (SHIP-9): charges its card first, and not at all without the money. One
+ * transaction, or two around the gateway call; the first claims the payment, so two clicks at once
  * charge once.
  */
 export async function shipOrder(
@@ -140,7 +140,7 @@ async function beginShipment(
   });
 }
 
-/** From here on nobody else charges this card, cancels the order or ships it. */
+/** From here on, no other caller can charge this card, cancel the order or ship it. */
 async function claimCapture(
   tx: Db,
   { order }: LockedOrder,

@@ -2,8 +2,8 @@ import { describeError } from "#server/describe-error.ts";
 const GATEWAY_SECONDS = 30;
 
 /**
- * One call to a gateway, with a time limit (PAY-9). An answer that comes later is not heard: by then the
- * gateway is asked what has happened.
+ * One call to a gateway, with a time limit (PAY-9). A later answer is ignored: by then, the gateway is
+ * asked what happened.
  */
 export async function askGateway<Outcome>(
   call: (signal: AbortSignal) => Promise<Outcome>,
@@ -16,7 +16,7 @@ export async function askGateway<Outcome>(
   try {
     return await Promise.race([call(signal), tooLate]);
   } catch (error) {
-    // An adapter that breaks has perhaps done its work before: only the gateway knows.
+    // An adapter that throws may already have done its work: only the gateway knows.
     return { kind: "unknown", reason: describeError(error).message };
   }
 }

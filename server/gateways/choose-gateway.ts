@@ -5,7 +5,7 @@ import type { GatewaySettings } from "./gateway-settings.ts";
 import { createNmiGateway } from "./nmi/nmi-gateway.ts";
 import { createSandboxGateway } from "./sandbox/sandbox-gateway.ts";
 
-/** The adapter that the configuration names; null = cards are not taken. */
+/** The configured adapter; null = cards are not accepted. */
 export function chooseGateway(settings: GatewaySettings, db: Db): PaymentGateway | null {
   switch (settings.kind) {
     case "none":

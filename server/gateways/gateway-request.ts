@@ -1,7 +1,7 @@
-/** What came back from a gateway, before anybody has looked at what it says. */
+/** A gateway's raw response, before it is interpreted. */
 export type GatewayAnswer =
   | { kind: "answer"; text: string }
-  /** The request did not leave us: nothing was done. */
+  /** The request was not sent: nothing was done. */
   | { kind: "not_sent"; reason: string }
   /** It may have been done. */
   | { kind: "lost"; reason: string };

@@ -24,7 +24,7 @@ export interface GatewayVariables {
 
 type Name = keyof GatewayVariables;
 
-/** What each gateway cannot do without, and where it is found in the gateway's own control panel. */
+/** The settings each gateway requires, and where to find them in its control panel. */
 const NEEDED: Record<GatewayKind, Partial<Record<Name, string>>> = {
   none: {},
   sandbox: {},

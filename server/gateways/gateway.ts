@@ -1,6 +1,6 @@
 import type { Cents } from "#domain/money/cents.ts";
 
-/** What the gateway may know of an attempt; never a card number, only the browser's token for it. */
+/** What the gateway receives for an attempt; never a card number, only the browser's token for it. */
 export interface AuthorizeInput {
   /** Unique, at most 20 characters: the gateway's own reference to find the attempt by. */
   attemptId: string;
@@ -13,14 +13,14 @@ export interface AuthorizeInput {
 
 export interface Approval {
   transactionId: string;
-  /** Four digits; empty where the gateway has not said, as is the brand. */
+  /** Four digits; empty if the gateway did not report it, like the brand. */
   last4: string;
   brand: string;
   authCode: string;
   /** The gateway's result letters. */
   avs: string;
   cvv: string;
-  /** The gateway's own fraud filter keeps it for review: nothing is captured before that. */
+  /** The gateway's own fraud filter holds it for review: nothing is captured until then. */
   isHeld?: boolean;
 }
 
@@ -64,21 +64,24 @@ export type FindOutcome =
   | { kind: "unknown"; reason: string };
 
 /**
- * The port to whoever takes cards. No call throws: what may go wrong is in the outcome. Every call
- * names our own id, so that asking a second time does nothing a second time.
+ * The port to the card gateway. Calls never throw: failures are part of the outcome. Every call
+ * passes our own id, so that repeating it does nothing twice.
  */
 export interface PaymentGateway {
   readonly id: string;
   authorize(input: AuthorizeInput, signal: AbortSignal): Promise<AuthorizeOutcome>;
-  /** Takes the money of an authorization, once; at most what was authorized (PAY-16). */
+  /** Captures an authorization, once; at most what was authorized (PAY-16). */
   capture(ref: GatewayRef, amountCents: Cents, signal: AbortSignal): Promise<ChargeOutcome>;
-  /** Gives back an authorization that was not captured. */
+  /** Voids an authorization that was not captured. */
   void(ref: GatewayRef, signal: AbortSignal): Promise<VoidOutcome>;
-  /** Gives back money. An adapter whose gateway refunds only what is settled voids instead where it can. */
+  /**
+   * Refunds money. An adapter whose gateway refunds only settled charges voids instead where it
+   * can.
+   */
   refund(input: RefundInput, signal: AbortSignal): Promise<ChargeOutcome>;
   /**
-   * What became of an attempt, by our own id for it. The gateway's id, where it is known, makes the
-   * search shorter: some gateways list only what is young by our own.
+   * The result of an attempt, by our own id for it. The gateway's id, if known, shortens the
+   * search: some gateways list only recent attempts by our id.
    */
   find(attemptId: string, signal: AbortSignal, transactionId?: string | null): Promise<FindOutcome>;
 }

@@ -1,6 +1,9 @@
 import type { PaymentGateway } from "./gateway.ts";
 
-/** What a page needs, and may load, to have a gateway's own frames take a card. Nothing of it is secret. */
+/**
+ * What a page needs, and may load, to have a gateway's own frames take a card. Nothing of it is
+ * secret.
+ */
 export type CardForm = {
   scriptUrl: string;
   /** Origins for the page's Content-Security-Policy. */
@@ -12,11 +15,11 @@ export type CardForm = {
 
 export type CredentialCheck =
   | { kind: "accepted" }
-  /** The gateway knows them not. */
+  /** The gateway does not recognize them. */
   | { kind: "refused"; reason: string }
   | { kind: "unreachable"; reason: string };
 
-/** A gateway that is reached over the net. */
+/** A gateway reached over the network. */
 export interface OnlineGateway extends PaymentGateway {
   readonly cardForm: CardForm;
   /** Asks the gateway whether our credentials are good, without doing anything. */

@@ -5,8 +5,8 @@ import { isOnline } from "./online-gateway.ts";
 const CHECK_MS = 10_000;
 
 /**
- * At the start: asks the gateway whether it knows us, and says in the log where it does not. The shop
- * opens all the same, because everything but cards works (RUN-4).
+ * At startup, checks our credentials with the gateway and logs a failure. The shop opens anyway,
+ * because everything but cards works (RUN-4).
  */
 export async function reportCredentials(gateway: PaymentGateway | null, log: Log): Promise<void> {
   if (!isOnline(gateway)) return;

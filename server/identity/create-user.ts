@@ -3,9 +3,9 @@ import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 
 /**
- * Makes a user with the attestation of age that every way of making an account states
- * (AGE-3); a trigger makes the profile.
- * @returns the id; null where the address is taken
+ * Creates a user with the age attestation that every kind of sign-up states (AGE-3);
+ * a trigger creates the profile.
+ * @returns the id; null if the address is taken
  */
 export async function createUser(
   deps: { db: Db; clock: Clock; ageAttestationVersion: string },

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 
-/** Creates a profile found missing (ACCT-25); one that is there stays as it is. */
+/** Creates a missing profile (ACCT-25); an existing one is left unchanged. */
 export async function ensureProfile(
   db: Db,
   user: { id: string; email: string; name: string },

@@ -41,7 +41,7 @@ interface Deps {
   thenWake: ThenWake;
 }
 
-/** Who somebody is: signing up and in, and everything that proves or changes it. */
+/** Identity: sign-up, sign-in, and everything that proves or changes who a person is. */
 export function createIdentity(deps: Deps) {
   const { db, clock, thenWake } = deps;
   return {

@@ -2,7 +2,10 @@ import type { SecurityChange } from "#domain/account/security-change.ts";
 import type { Db } from "#server/db/client.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
-/** Enqueues the mail in the change's transaction; `to` = an address that is no longer the account's. */
+/**
+ * Enqueues the email in the change's transaction; `to` = an address that is no longer the
+ * account's.
+ */
 export async function noticeOf(
   tx: Db,
   userId: string,

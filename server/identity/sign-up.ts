@@ -24,9 +24,9 @@ interface Deps {
 }
 
 /**
- * Makes the account, its profile (a trigger), its attestation of age and its confirmation mail in one
- * transaction, then a session (ACCT-1). A taken address has to be said here; hits on taken addresses are
- * limited and the owner is told (ACCT-8).
+ * Makes the account, its profile (a trigger), its attestation of age and its confirmation mail in
+ * one transaction, then a session (ACCT-1). A taken address has to be said here; hits on taken
+ * addresses are limited and the owner is told (ACCT-8).
  */
 export async function signUp(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function signUp(
   client: Client,
 ): Promise<Result<SignedIn, SignUpError>> {
   const email = normalizeEmail(input.email);
-  if (!deps.passwords.hasRoom("stranger")) return err("too_busy"); // and nothing is counted
+  if (!deps.passwords.hasRoom("stranger")) return err("too_busy"); // so nothing is counted
   const isAllowed =
     (await admitsStranger(deps.limits, "signUp", client.ipAddress)) &&
     (await deps.limits.haveRoom([["takenAddressByClient", client.ipAddress]]));

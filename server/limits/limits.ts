@@ -53,7 +53,7 @@ const LIMITS = {
   passkeyOptionsByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
   confirmByAccount: { points: 20, seconds: HOUR_SECONDS },
   passwordChangeByAccount: { points: 10, seconds: HOUR_SECONDS },
-  /* More than anybody orders (ORDER-25). */
+  /* More than any customer orders (ORDER-25). */
   orderByAccount: { points: 40, seconds: 10 * MINUTE_SECONDS },
   codeCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
   /* Carding: stolen numbers are tried on shops (PAY-22). A client is an address that many may share. */
@@ -72,11 +72,11 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 export interface Limits {
-  /** Counts one; false when the limit is reached. */
+  /** Counts one; false if the limit is reached. */
   allows(limit: LimitName, who: Who): Promise<boolean>;
   /** Whether one more would still be allowed by each of them; counts nothing. */
   haveRoom(counters: readonly Counter[]): Promise<boolean>;
-  /** Takes back one that was counted before it was known to be harmless. */
+  /** Uncounts one that turned out to be harmless. */
   giveBack(limit: LimitName, who: string): Promise<void>;
 }
 

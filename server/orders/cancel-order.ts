@@ -10,10 +10,10 @@ import { recordOrderEvent } from "./record-order-event.ts";
 /**
  * Cancels a pending order and gives everything back: the stock it reserved, the use of a limited
  * code, the balance it spent, a commission should there be one. Once; a second call changes nothing.
- * Payment is the caller's business.
+ * The caller handles the payment.
  *
  * @param tx the caller's transaction
- * @param note in words, for staff
+ * @param note a note for staff
  * @returns false when the order was not pending
  */
 export async function cancelOrder(

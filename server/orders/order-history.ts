@@ -54,7 +54,7 @@ interface OrderRow extends Record<string, unknown> {
   }[];
 }
 
-/** A declined card order was never an order to its customer and is left out (ORDER-19). */
+/** A declined card order is not shown to its customer (ORDER-19). */
 const ofCustomer = (userId: string): SQL =>
   sql`o.user_id = ${userId} and o.cancel_reason is distinct from 'payment_declined'`;
 
@@ -91,7 +91,7 @@ export async function orderHistory(
   return { ...page, rows: page.rows.map(toCustomerOrder) };
 }
 
-/** One order of a customer; null for somebody else's, as for one that is not there (ORDER-20). */
+/** One of a customer's orders; null for another customer's order, as for a missing one (ORDER-20). */
 export async function findCustomerOrder(
   db: Db,
   userId: string,

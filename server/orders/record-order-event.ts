@@ -4,7 +4,7 @@ import type { OrderEvent } from "#domain/order/order-event.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 
-/** Writes down who did what with an order, in the caller's transaction (ORDER-26). */
+/** Records who did what with an order, in the caller's transaction (ORDER-26). */
 export async function recordOrderEvent(
   tx: Db,
   orderId: number,

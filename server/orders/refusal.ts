@@ -1,19 +1,19 @@
 import { err, type Result } from "#domain/result.ts";
 
-/** Why staff cannot do something just now: a code for programs and the reason in words. */
+/** Why staff can't do something right now: a code for programs and the reason as text. */
 export interface Refusal {
   code:
     | "not_found"
     /** Something typed is missing or wrong. */
     | "invalid"
-    /** The order or its payment is not there yet, or not any more. */
+    /** The order or its payment does not exist yet, or no longer does. */
     | "not_allowed"
     | "needs_approval"
     | "banned_destination"
     | "age_not_verified"
     /** The gateway said no; nothing has changed. */
     | "refused_by_gateway"
-    /** The gateway's answer is not known; it is looked up, now by asking again and in any case by a job. */
+    /** The gateway's answer is unknown; trying again looks it up, and a job does so in any case. */
     | "unconfirmed"
     /** The same key was sent with another request. */
     | "key_reused";

@@ -58,12 +58,18 @@ async function refundedCents(tx: Db, orderId: number) {
   return add(...done.flatMap(({ moneyAmount, balanceAmount }) => [moneyAmount, balanceAmount]));
 }
 
-/** The gateway has given the money back. Whoever learns of it first records it, and once (REFUND-6). */
+/**
+ * The gateway has refunded the money. Safe to call from several places; it is recorded once
+ * (REFUND-6).
+ */
 export function completeRefund(db: Db, refund: Refund): Promise<void> {
   return withAskedRefund(db, refund, recordRefund);
 }
 
-/** The gateway has not: the payment is what it was, and another refund can be asked for. */
+/**
+ * The gateway has not refunded the money: the payment is unchanged, and another refund can be
+ * requested.
+ */
 export function refuseRefund(db: Db, refund: Refund, failure: string): Promise<void> {
   return withAskedRefund(db, refund, async (tx, { order, payment }, { id, actor }) => {
     if (payment) {
@@ -78,7 +84,7 @@ export function refuseRefund(db: Db, refund: Refund, failure: string): Promise<v
   });
 }
 
-/** Does the work while the refund is still waiting for its answer, and not a second time. */
+/** Does the work only while the refund is still pending, so it is never done twice. */
 async function withAskedRefund(
   db: Db,
   { id, orderId }: Refund,
@@ -91,7 +97,7 @@ async function withAskedRefund(
   });
 }
 
-/** The one refund of an order that a gateway has not answered. */
+/** An order's only refund that a gateway has not answered. */
 export async function askedRefund(db: Db, orderId: number): Promise<Refund | null> {
   const [refund] = await db
     .select()

@@ -25,7 +25,7 @@ export interface RefundRequest {
   /** The same key is the same refund, however often it is sent (REFUND-3). */
   key: string;
   actor: StaffActor;
-  /** By what money that was sent back by hand can be found (REFUND-4); null for a card. */
+  /** The reference of money sent back by hand (REFUND-4); null for a card. */
   reference: string | null;
 }
 
@@ -38,14 +38,14 @@ interface Deps {
   gateway: PaymentGateway | null;
 }
 
-/** A refund that is written down: done, or still to be asked for at the gateway. */
+/** A recorded refund: done, or still to be requested from the gateway. */
 export type BegunRefund =
   | { kind: "done"; refund: Refund }
   | { kind: "ask" | "look_up"; refund: Refund; payment: Payment; gateway: PaymentGateway };
 
 /**
- * Gives back all or a part of what was paid for an order: money first, then balance; never more than
- * was taken, and each key once. The referrer's commission goes back in proportion
+ * Refunds all or part of what was paid for an order: money first, then balance; never more than was
+ * paid, and once per key. The referrer's commission goes back in proportion
  * (REFUND-5). Goods do not come back (CAT-7: no returns), so stock is not touched.
  */
 export async function refundOrder(
@@ -88,7 +88,10 @@ async function beginRefund(
   return writeRefund(deps, tx, locked, parts.value, wanted);
 }
 
-/** Writes a refund of a shipped order down (REFUND-1) and, where a gateway has to be asked, claims the payment for it. */
+/**
+ * Writes a refund of a shipped order down (REFUND-1) and, where a gateway has to be asked, claims
+ * the payment for it.
+ */
 export async function writeRefund(
   deps: Deps,
   tx: Db,

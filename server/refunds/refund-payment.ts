@@ -46,9 +46,9 @@ export async function refundPayment(
 }
 
 /**
- * Asks the gateway what became of a refund whose answer was lost.
+ * Asks the gateway for the result of a refund whose answer was lost.
  *
- * @param isForgotten nobody can be waiting for that answer any more: what was not done is asked for again, by the same id
+ * @param isForgotten no caller can still be waiting for that answer: an unfinished refund is requested again with the same id
  */
 export async function lookUpRefund(
   deps: Deps,

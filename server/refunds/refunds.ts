@@ -10,7 +10,7 @@ interface Deps {
   thenWake: ThenWake;
 }
 
-/** Money and balance that go back to a customer. */
+/** Refunds of money and balance to a customer. */
 export function createRefunds(deps: Deps) {
   return {
     staff: {

@@ -1,7 +1,10 @@
 import { cents } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 
-/** The four codes (CODE-2, CODE-3, CODE-4). They live on the server alone: no list of codes reaches a browser. */
+/**
+ * The four codes (CODE-2, CODE-3, CODE-4). They exist only on the server: no list of codes reaches
+ * a browser.
+ */
 export const DISCOUNT_CODES: DiscountRule[] = [
   {
     code: "NOSALE123",

@@ -36,7 +36,7 @@ export async function seedCatalog(tx: Db): Promise<void> {
       })),
     );
   }
-  // The ids above were given, so the next product's must be told to come after them.
+  // The ids above were explicit, so the sequence must be moved past them.
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
   );

@@ -7,7 +7,7 @@ import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { discountCodes, overnight } from "#server/db/schema/promotion.ts";
 import { DISCOUNT_CODES } from "./discount-codes.ts";
 
-/** What the checkout goes by: codes, rates, bans. The tables are the truth from then on. */
+/** The checkout's rules: codes, rates, bans. From then on, the tables are authoritative. */
 export async function seedRules(tx: Db): Promise<void> {
   await tx.insert(discountCodes).values(DISCOUNT_CODES.map(discountRow));
   const rates = Object.entries(SAMPLE_OVERNIGHT_RATES);

@@ -31,7 +31,7 @@ import { payments } from "#server/db/schema/payments.ts";
 import { whop } from "#server/db/schema/promotion.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The demo's open orders are to be looked at for a while. */
+/** How long the demo's open orders stay open, so that they can be explored. */
 const SAMPLE_EXPIRY_DAYS = 30;
 
 /** The demo's customers with their past orders, commissions and payment links. */

@@ -9,7 +9,7 @@ const SEED_LOCK = 7_204_662;
 
 /**
  * Fills an empty shop: rules and catalog always, sample customers and orders in demo mode only.
- * A shop that has products is left alone. Processes that start together take turns.
+ * A shop that has products is left unchanged. Processes that start together take turns.
  */
 export async function seedShop(db: Db, options: { withSampleAccounts: boolean }): Promise<void> {
   await db.transaction(async (tx) => {

@@ -8,7 +8,10 @@ import { passwordState } from "#server/identity/passwords/password-state.ts";
 
 type StaffError = "not_found" | "last_owner";
 
-/** Gives somebody with an account a role, or another one. The last owner stays one (STAFF-2). */
+/**
+ * Gives a person with an account a role, or a different one. The last owner stays an owner
+ * (STAFF-2).
+ */
 export function makeStaff(
   db: Db,
   { email, role }: { email: string; role: StaffRole },
@@ -30,7 +33,7 @@ export function makeStaff(
   });
 }
 
-/** Makes somebody a customer again; the last owner cannot be removed. */
+/** Removes a person's role; the last owner cannot be removed. */
 export function removeStaff(db: Db, email: string): Promise<Result<null, StaffError>> {
   return db.transaction(async (tx) => {
     const userId = (await find(tx, email))?.id;

@@ -2,7 +2,7 @@ import { type Permission, ROLE_PERMISSIONS, type StaffRole } from "#domain/staff
 import { err, ok, type Result } from "#domain/result.ts";
 import { type StaffStep, staffStepOf } from "./staff-step.ts";
 
-/** What the gate looks at of a visitor. */
+/** What the gate checks about a visitor. */
 export interface StaffVisitor {
   userId: string;
   staffRole: StaffRole | null;
@@ -31,7 +31,7 @@ export class StaffActor {
     return step === null ? ok(new StaffActor(visitor.userId, visitor.staffRole)) : err(step);
   }
 
-  /** The gate of the command line: whoever has a shell on the server can do everything anyway. */
+  /** The command line's gate: anyone with a shell on the server can do everything anyway. */
   static fromCommandLine(name: string): StaffActor {
     return new StaffActor(name, "owner");
   }

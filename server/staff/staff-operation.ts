@@ -1,7 +1,10 @@
 import type { Permission } from "#domain/staff/permissions.ts";
 import type { StaffActor } from "./staff-actor.ts";
 
-/** Somebody called what their role does not let them do. Screens do not offer it, so this is no expected failure. */
+/**
+ * A caller lacks the permission. Screens do not offer such operations, so this is not an expected
+ * failure.
+ */
 export class NotPermitted extends Error {
   constructor(actor: StaffActor, permission: Permission) {
     super(`${actor.role} ${actor.id} lacks ${permission}`);
@@ -17,7 +20,7 @@ export interface StaffOperation<Args extends unknown[], Answer> {
 /**
  * Declares an operation of staff: the permission it needs and what it does.
  *
- * @throws {NotPermitted} when called by somebody without that permission; nothing has been done then
+ * @throws {NotPermitted} when the caller lacks that permission; nothing has been done then
  */
 export function staffOperation<Args extends unknown[], Answer>(
   permission: Permission,
@@ -30,5 +33,5 @@ export function staffOperation<Args extends unknown[], Answer>(
   return Object.assign(operation, { permission });
 }
 
-/** What a screen or a command sends; who sends it is the operation's first argument. */
+/** What a screen or command sends; the actor is the operation's first argument. */
 export type StaffRequest<Request extends { actor: StaffActor }> = Omit<Request, "actor">;

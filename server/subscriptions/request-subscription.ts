@@ -29,10 +29,10 @@ interface Deps {
 }
 
 /**
- * Stores a customer's request for a plan (PLAN-4), with what they agreed to, and enqueues the mails to them
- * and to the shop, in one transaction. A person has one new request per plan (PLAN-5): submitting the form
- * again gets the same answer, and if something changed, the newer values count and are mailed. A place
- * that the shop may not ship to is refused with the checkout's message.
+ * Stores a customer's request for a plan (PLAN-4), with what they agreed to, and enqueues the mails
+ * to them and to the shop, in one transaction. A person has one new request per plan (PLAN-5):
+ * submitting the form again gets the same answer, and if something changed, the newer values count
+ * and are mailed. A place that the shop may not ship to is refused with the checkout's message.
  */
 export async function requestSubscription(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function requestSubscription(
   if (Object.keys(banned).length > 0)
     return err({ code: "invalid", fieldErrors: banned, formError: null });
   await deps.db.transaction(async (tx) => {
-    const kept = await keepRequest(tx, customer.id, values);
+    const kept = await storeRequest(tx, customer.id, values);
     if (kept === null) return;
     await recordSubscriptionEvent(tx, {
       requestId: kept.id,
@@ -65,7 +65,7 @@ export async function requestSubscription(
 }
 
 /** null if this exact request already exists. */
-async function keepRequest(
+async function storeRequest(
   tx: Db,
   userId: string,
   values: SubscriptionFields,

@@ -136,7 +136,7 @@ test.describe("limits", () => {
     await addButton(page, "5 MGM Chewable Tablets Sample").click();
     await expectCount(page, "31 items");
     await drawerOf(page)
-      .getByRole("button", { name: /^One more/ })
+      .getByRole("button", { name: /^Increase quantity/ })
       .click();
     await expectCount(page, "32 items");
     expect(shop.alerts).toEqual([]);

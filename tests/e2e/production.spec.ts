@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Successfully subscribed!")).toBeVisible();
       await page.goto(await mailedLink(inbox, email, "/newsletter/confirm"));
       await main(page).getByRole("button").first().click();
-      await expect(page.getByText(/You are subscribed/).first()).toBeVisible();
+      await expect(page.getByText(/You're subscribed/).first()).toBeVisible();
 
       await signOut(page);
       await signIn(page, email);

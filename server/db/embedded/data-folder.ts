@@ -6,7 +6,7 @@ import type { SystemUser } from "./system-user.ts";
 const ELSEWHERE = "/var/lib/mitra-";
 
 /**
- * Where the cluster lies: `wanted`, or, when another user must run PostgreSQL and cannot reach it
+ * Where the cluster is: `wanted` or, when another user must run PostgreSQL and cannot reach it
  * (a clone in root's home), a folder under /var/lib named after it.
  */
 export function dataFolder(wanted: string, user: SystemUser): string {
@@ -16,13 +16,13 @@ export function dataFolder(wanted: string, user: SystemUser): string {
   return path.join(`${ELSEWHERE}${digest}`, path.basename(folder));
 }
 
-/** The folder that was made for this cluster alone, if it lies elsewhere than was wanted. */
+/** The folder created only for this cluster, if it is not the one that was wanted. */
 export function removeOwnParent(folder: string): void {
   const parent = path.dirname(folder);
   if (parent.startsWith(ELSEWHERE)) rmSync(parent, { recursive: true, force: true });
 }
 
-/** Makes a folder that only the user of PostgreSQL may read. */
+/** Creates a folder that only PostgreSQL's user may read. */
 export function makePrivateFolder(folder: string, user: SystemUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);

@@ -6,8 +6,8 @@ export interface SystemUser {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root we run it as `postgres`, else `nobody`;
- * as anybody else, as ourselves (empty object: no change of user).
+ * PostgreSQL refuses to run as root. As root, we run it as `postgres` or `nobody`;
+ * otherwise as ourselves (empty object: no change of user).
  */
 export function postgresUser(): SystemUser {
   if (process.getuid?.() !== 0) return {};

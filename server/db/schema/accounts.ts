@@ -28,13 +28,16 @@ export const user = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
-    /** Which sentence about being 21 was agreed to, and when; null = made before it was recorded. */
+    /**
+     * Which version of the age attestation was agreed to, and when; null = created before it was
+     * recorded.
+     */
     ageAttestationVersion: text("age_attestation_version"),
     ageAttestedAt: moment("age_attested_at"),
-    /** The erasure that was asked for, and by whom. */
+    /** The requested erasure, and who requested it. */
     erasureRequestedAt: moment("erasure_requested_at"),
     erasureRequestedBy: actorColumn("erasure_requested_by"),
-    /** Set by erase_person (server/db/functions) alone. */
+    /** Set only by erase_person (server/db/functions). */
     erasedAt: moment("erased_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -58,7 +61,7 @@ export const session = pgTable(
   "session",
   {
     id: text("id").primaryKey(),
-    /** SHA-256 of what the cookie holds: nobody can sign in with what stands here. */
+    /** SHA-256 of the cookie's secret: no one can sign in with what is stored here. */
     secretHash: text("secret_hash").notNull().unique(),
     userId: text("user_id")
       .notNull()
@@ -66,9 +69,9 @@ export const session = pgTable(
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** "" = begun before it was recorded. */
+    /** "" = started before it was recorded. */
     method: text("method").$type<SignInMethod | "">().notNull().default(""),
-    /** When the person last proved who they are: sensitive changes ask for ten minutes at most. */
+    /** The last authentication: sensitive changes require one within ten minutes. */
     authenticatedAt: moment("authenticated_at").notNull().defaultNow(),
     /** The second factor that this session has passed (domain/account/sign-in-method.ts), and when. */
     secondFactor: text("second_factor").$type<SecondFactor>(),
@@ -98,23 +101,23 @@ export const account = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     password: text("password"),
-    /** It was on the list of stolen ones when it was set: its owner is warned (ACCT-5). */
+    /** It was on the list of stolen passwords when it was set: its owner is warned (ACCT-5). */
     isPasswordCommon: boolean("is_password_common").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index("account_user_id").on(table.userId),
-    // One identity of a provider is one account's.
+    // A provider's identity belongs to only one account.
     uniqueIndex("account_identity").on(table.providerId, table.accountId),
   ],
 );
 
-/** What a passkey was asked to answer: once, by the browser whose cookie has this id. */
+/** The challenge for a passkey: used once, by the browser whose cookie has this id. */
 export const passkeyChallenges = pgTable("passkey_challenges", {
   idHash: text("id_hash").primaryKey(),
   challenge: text("challenge").notNull(),
-  /** Who adds a passkey; null = somebody proves who they are with one. */
+  /** The user adding a passkey; null = an authentication with one. */
   userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
   expiresAt: moment("expires_at").notNull(),
 });
@@ -138,9 +141,9 @@ export const profiles = pgTable(
     referrerNumber: integer("referrer_number"),
     og: boolean("og").notNull().default(false),
     military: boolean("military").notNull().default(false),
-    /** What the customer says; a check of it is an age verification. */
+    /** As stated by the customer; a check of it is an age verification. */
     dateOfBirth: date("date_of_birth"),
-    /** Set by erase_person alone. */
+    /** Set only by erase_person. */
     erasedAt: moment("erased_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -152,7 +155,7 @@ export const profiles = pgTable(
         and ${table.city} = '' and ${table.state} = '' and ${table.zipCode} = '' and ${table.dateOfBirth} is null
         and ${table.email} = 'erased-' || lower(${table.id}) || '@erased.invalid')`,
     ),
-    /** The account's address, which an earlier customer's orders need not bear. */
+    /** The account's address, which may differ from the one on the orders. */
     index("profiles_mailbox").on(sql`mailbox_of(${table.email})`),
     index("profiles_referrer").on(table.referrerNumber, table.createdAt.desc().nullsFirst()),
     check("profiles_affiliate_number_positive", sql`${table.affiliateNumber} > 0`),
@@ -171,7 +174,7 @@ export const carts = pgTable("carts", {
 
 const CODE_PURPOSES = ["recovery", "confirmation", "email_change"] as const;
 
-/** One-time codes of recovery and confirmation mails. Only the hash is kept. */
+/** One-time codes of recovery and confirmation emails. Only the hash is stored. */
 export const accountCodes = pgTable(
   "account_codes",
   {
@@ -180,7 +183,7 @@ export const accountCodes = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Of a change of address: the one that the mail went to. */
+    /** For an address change: the address the email went to. */
     newEmail: text("new_email"),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
@@ -196,7 +199,7 @@ export const accountCodes = pgTable(
   ],
 );
 
-/** Who works for the shop; they cannot be signed in with one factor alone. */
+/** Staff; one factor alone is not enough for them to sign in. */
 export const staff = pgTable(
   "staff",
   {
@@ -209,7 +212,7 @@ export const staff = pgTable(
   (table) => [oneOf("staff_role", table.role, STAFF_ROLES)],
 );
 
-/** A sign-in whose first factor was right and whose second is still asked for. */
+/** A sign-in that has passed its first factor and still needs the second. */
 export const pendingSignIns = pgTable(
   "pending_sign_ins",
   {
@@ -217,7 +220,7 @@ export const pendingSignIns = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** The sign-in method that the first factor was. */
+    /** The first factor's sign-in method. */
     method: text("method").$type<SignInMethod>().notNull(),
     failures: integer("failures").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
@@ -232,14 +235,14 @@ export const totpFactors = pgTable("totp_factors", {
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),
   encryptedSecret: text("encrypted_secret").notNull(),
-  /** null = shown, and not yet proved by a first code. */
+  /** null = shown, but not yet confirmed with a first code. */
   confirmedAt: moment("confirmed_at"),
-  /** The 30-second step of the last code that was taken: a code is good once. */
+  /** The 30-second step of the last accepted code: a code works once. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** Ten at a time, each good once, for the day the authenticator is lost. */
+/** Ten at a time, each valid once, in case the authenticator is lost. */
 export const backupCodes = pgTable(
   "backup_codes",
   {

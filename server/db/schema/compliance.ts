@@ -32,21 +32,21 @@ export const bannedAreas = pgTable(
   ],
 );
 
-/** Where an order ships only to somebody whose age was verified; off until the owner turns it on. */
+/** Where orders ship only to customers whose age was verified; off until the owner turns it on. */
 export const ageVerificationStates = pgTable(
   "age_verification_states",
   {
     state: text("state").primaryKey(),
     isRequired: boolean("is_required").notNull().default(false),
     note: text("note").notNull().default(""),
-    /** When somebody last looked at the state's law, "2026-11-20"; "" = nobody has. */
+    /** When the state's law was last reviewed, "2026-11-20"; "" = never. */
     lastChecked: text("last_checked").notNull().default(""),
     updatedAt: updatedAt(),
   },
   (table) => [check("age_verification_states_state", sql`${table.state} ~ '^[A-Z]{2}$'`)],
 );
 
-/** A customer's age as somebody has verified it; no row where nobody had to. */
+/** The verification of a customer's age; no row if none was required. */
 export const ageVerifications = pgTable(
   "age_verifications",
   {
@@ -60,7 +60,7 @@ export const ageVerifications = pgTable(
     decidedAt: moment("decided_at"),
     /** "staff:<name>" or the verifier. */
     decidedBy: actorColumn("decided_by"),
-    /** On what the decision rests, e.g. "ID seen on video"; never a copy of the document. */
+    /** The basis for the decision, e.g., "ID seen on video"; never a copy of the document. */
     note: text("note"),
   },
   (table) => [

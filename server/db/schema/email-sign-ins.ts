@@ -9,16 +9,16 @@ import { createdAt, moment } from "./columns.ts";
 export const emailSignIns = pgTable(
   "email_sign_ins",
   {
-    /** Of the random id in the cookie of the browser that asked. */
+    /** Hash of the random id in the requesting browser's cookie. */
     idHash: text("id_hash").primaryKey(),
     email: text("email").notNull(),
-    /** null = no mail was sent: the address is unknown, or not confirmed. */
+    /** null = no email was sent: the address is unknown or not confirmed. */
     userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
-    /** No digits are mailed: strangers were guessing when it was asked for. */
+    /** No code was emailed, because codes were being guessed at the time of the request. */
     isLinkOnly: boolean("is_link_only").notNull().default(false),
     codeHash: text("code_hash"),
     linkHash: text("link_hash").unique(),
-    /** How often a code was tried, right or wrong. */
+    /** How many codes were tried, right or wrong. */
     tries: integer("tries").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
     /** By the code or by the link; a newer request counts as a use, too. */

@@ -43,16 +43,22 @@ const OUTBOX_KINDS = [
 
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
-/** Work promised in the transaction that caused it, done at least once by a job (docs/architecture.md). */
+/**
+ * Work promised in the transaction that caused it, done at least once by a job
+ * (docs/architecture.md).
+ */
 export const outbox = pgTable(
   "outbox",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text("kind").$type<OutboxKind>().notNull(),
-    /** The same cause asked twice is one row. */
+    /** The same cause twice is one row. */
     dedupKey: text("dedup_key").notNull().unique(),
     payload: jsonb("payload").$type<Record<string, string | number | null>>().notNull(),
-    /** Whom or what it is about, e.g. "order:12": told from the payload, so that it is always there. */
+    /**
+     * Whom or what it is about, e.g., "order:12": derived from the payload, so that it is always
+     * present.
+     */
     subject: text("subject").generatedAlwaysAs(SUBJECT),
     state: text("state").$type<(typeof OUTBOX_STATES)[number]>().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
@@ -66,7 +72,7 @@ export const outbox = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`state = 'waiting'`),
     index("outbox_subject").on(table.subject),
-    /** Security notices go to an address that may not be the account's any more. */
+    /** Security notices go to an address that may no longer be the account's. */
     index("outbox_notice_to")
       .on(sql`lower(payload ->> 'to')`)
       .where(sql`kind = 'security_notice'`),

@@ -88,7 +88,7 @@ export const orders = pgTable(
     zipcodex: text("zipcodex"),
     /** Billing street address. */
     houseNumber: text("house_number"),
-    /** Whose affiliate earns, and how much, frozen when the order was placed. */
+    /** The affiliate who earns a commission, and how much, frozen when the order was placed. */
     referrerNumber: integer("referrer_number"),
     commission: dollars("commission").notNull().default(NO_DOLLARS),
     /** The price receipt: which rule made each amount, and why others did not fire. */
@@ -192,7 +192,10 @@ export const orderItems = pgTable(
     itemQuantity: integer("item_quantity").notNull(),
     itemFlavor: text("item_flavor").notNull(),
     itemType: text("item_type").notNull(),
-    /** Whether the units were taken from a counted stock, so that a cancel gives back what was taken. */
+    /**
+     * Whether the units were taken from a counted stock, so that a cancel gives back what was
+     * taken.
+     */
     isReserved: boolean("is_reserved").notNull(),
   },
   (table) => [
@@ -207,19 +210,22 @@ export const orderItems = pgTable(
   ],
 );
 
-/** A shipment that staff have asked for while its card is being charged; gone once it has shipped, or cannot. */
+/**
+ * A shipment requested by staff while its card is being charged; deleted once it has shipped or
+ * failed.
+ */
 export const pendingShipments = pgTable("pending_shipments", {
   orderId: bigint("order_id", { mode: "number" })
     .primaryKey()
     .references(() => orders.id),
   trackingNumber: text("tracking_number").notNull(),
   actor: actorColumn("actor").notNull(),
-  /** Set where something stood against it. */
+  /** Set if something was against it. */
   override: jsonb("override").$type<ShipmentDetail["override"]>(),
   requestedAt: moment("requested_at").notNull().defaultNow(),
 });
 
-/** Append-only: who changed what in an order, and when. */
+/** Append-only: the history of an order. */
 export const orderEvents = pgTable(
   "order_events",
   {

@@ -29,8 +29,8 @@ import {
 import { orders } from "./orders.ts";
 
 /**
- * A payment of an order. Its id is the attempt id that the gateway knows (at most 20 characters). A
- * new try is a new row: the newest is the order's payment, and the only one that can still be alive.
+ * A payment of an order. Its id is the attempt id that the gateway knows (at most 20 characters). Each
+ * attempt is a new row: the newest is the order's payment, and the only one that can still be active.
  */
 export const payments = pgTable(
   "payments",
@@ -54,20 +54,20 @@ export const payments = pgTable(
     avs: text("avs"),
     cvv: text("cvv"),
     failure: text("failure"),
-    /** Money that a person saw arrive: by what it was found, e.g. a Venmo transaction. */
+    /** For money confirmed by a person: the reference it was found by, e.g., a Venmo transaction. */
     paidReference: text("paid_reference"),
-    /** What a customer writes beside the money they send, so that it finds its order; null for a card. */
+    /** The memo code customers send with a payment, to match it to the order; null for a card. */
     memo: text("memo").unique("payments_memo"),
-    /** Until when `awaiting` waits. */
+    /** The deadline while `awaiting`. */
     expiresAt: moment("expires_at"),
-    /** When a job last asked the gateway about it: who comes next waits a while. */
+    /** When a job last asked the gateway about it: the next one waits a while. */
     lookedUpAt: moment("looked_up_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index("payments_open").on(table.state, table.updatedAt),
-    /** By what a gateway calls it: webhooks and its reports. */
+    /** By the gateway's own id, for webhooks and reports. */
     index("payments_transaction").on(table.gateway, table.transactionId),
     index("payments_order").on(table.orderId, table.createdAt),
     uniqueIndex("payments_one_alive")
@@ -109,7 +109,7 @@ export const refunds = pgTable(
     moneyAmount: dollars("money_amount").notNull(),
     balanceAmount: dollars("balance_amount").notNull(),
     reason: text("reason").notNull(),
-    /** Money that a person sent back by hand: by what it can be found. */
+    /** For money sent back by hand: the reference it can be found by. */
     reference: text("reference"),
     actor: actorColumn("actor").notNull(),
     state: text("state").$type<(typeof REFUND_STATES)[number]>().notNull(),
@@ -156,7 +156,7 @@ export const paymentEvents = pgTable(
 
 const SANDBOX_STATES = ["authorized", "captured", "voided"] as const;
 
-/** The sandbox gateway's own books: it is a separate party that happens to live in our database. */
+/** The sandbox gateway's own records: a separate party that happens to live in our database. */
 export const sandboxTransactions = pgTable(
   "sandbox_transactions",
   {
@@ -181,7 +181,7 @@ export const sandboxTransactions = pgTable(
   ],
 );
 
-/** Also the sandbox's: a refund that it has made is not made again. */
+/** Also the sandbox's: a refund already made is not made again. */
 export const sandboxRefunds = pgTable("sandbox_refunds", {
   refundId: text("refund_id").primaryKey(),
   transactionId: text("transaction_id")

@@ -17,7 +17,7 @@ export const discountCodes = pgTable(
     unmetText: text("unmet_text").notNull(),
     active: boolean("active").notNull().default(true),
     useLimit: integer("use_limit"),
-    /** Counted only where there is a limit, so that an unlimited code is never a queue. */
+    /** Counted only if there is a limit, so that unlimited codes cause no lock contention. */
     used: integer("used").notNull().default(0),
     createdAt: createdAt(),
   },
@@ -35,7 +35,7 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** Payment links by the exact total that they charge (PAY-4). */
+/** Payment links by the exact total they charge (PAY-4). */
 export const whop = pgTable("whop", {
   totalAmount: dollars("total_amount").primaryKey(),
   paymentLink: text("payment_link").notNull(),

@@ -13,7 +13,10 @@ export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
   email: text("email").primaryKey(),
   name: text("name").notNull(),
   subject: text("subject").notNull().default(""),
-  /** Names the subscriber in mailed links. Kept, not signed: an unsubscribe link never ends. */
+  /**
+   * Identifies the subscriber in emailed links. Stored, not signed: an unsubscribe link never
+   * expires.
+   */
   token: uuid("token").notNull().defaultRandom().unique(),
   createdAt: createdAt(),
   /** When the form was last sent for it. */
@@ -43,7 +46,7 @@ export const subscriptionRequests = pgTable(
   },
   (table) => [
     index("subscription_requests_user").on(table.userId),
-    /** However often the form is sent: one new request per person and plan. */
+    /** However often the form is sent, there is one open request per person and plan. */
     uniqueIndex("subscription_requests_new")
       .on(table.userId, table.planName)
       .where(sql`status = 'requested'`),

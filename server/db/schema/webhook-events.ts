@@ -4,29 +4,29 @@ import { dollars, moment, oneOf } from "./columns.ts";
 const ACTIONS = ["charge", "refund", "void", "other"] as const;
 
 /**
- * What gateways have told us, once per event. Only what names a payment is kept: what happened is
- * asked of the gateway itself.
+ * Gateway webhooks, once per event. Only what identifies a payment is stored: we ask the gateway
+ * itself what happened.
  */
 export const webhookEvents = pgTable(
   "webhook_events",
   {
     gateway: text("gateway").notNull(),
     eventId: text("event_id").notNull(),
-    /** The gateway's own name of it, e.g. "transaction.auth.success". */
+    /** The gateway's own name for it, e.g., "transaction.auth.success". */
     type: text("type").notNull(),
-    /** What it is about: `other` = nothing of a single payment's life. */
+    /** What it is about: `other` = not about a single payment. */
     action: text("action").$type<(typeof ACTIONS)[number]>().notNull(),
     /** Our id of the attempt, as the event claims it. */
     attemptId: text("attempt_id"),
     transactionId: text("transaction_id"),
     /** As the event claims it; null = it names none. */
     amount: dollars("amount"),
-    /** SHA-256 of the body: the same event never comes with another. */
+    /** SHA-256 of the body: the same event never has a different body. */
     bodyHash: text("body_hash").notNull(),
     deliveries: integer("deliveries").notNull().default(1),
     receivedAt: moment("received_at").notNull().defaultNow(),
     processedAt: moment("processed_at"),
-    /** What came of it, in a word. */
+    /** The result, in a word. */
     outcome: text("outcome"),
   },
   (table) => [

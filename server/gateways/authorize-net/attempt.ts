@@ -10,7 +10,7 @@ import {
   type Summary,
 } from "./reports.ts";
 
-/** What a charge's status means to us; one that is not named is not known. */
+/** What a charge's status means to us; a status not listed here is unknown. */
 const MEANINGS: Record<string, "authorized" | "held" | "captured" | "voided" | "not_found"> = {
   authorizedPendingCapture: "authorized",
   FDSAuthorizedPendingReview: "held",
@@ -36,9 +36,9 @@ function chargeIn(list: readonly Summary[]): Summary | undefined {
   return charges.find(({ status }) => meaningOf(status) !== "not_found") ?? charges[0];
 }
 
-/** How far back an attempt is looked for of which only our own id is known. */
+/** How far back to look for an attempt when only our own id is known. */
 const SEARCH_DAYS = 31;
-/** A call may ask for the batches of so many days. */
+/** The most days of batches one call may request. */
 const WINDOW_DAYS = 31;
 const DAY_MS = 86_400_000;
 /** Lists asked for at the same time. */
@@ -51,7 +51,7 @@ interface History {
 }
 
 /**
- * What became of an attempt. The gateway finds nothing by our own id: its lists are searched for it,
+ * The result of an attempt. The gateway can't search by our id: its lists are searched for it,
  * first that of what is not settled, then batch by batch from the newest. Refunds bear the attempt's
  * id as well and are settled after it, so they are met on the way.
  */
@@ -167,7 +167,7 @@ function outcome({ status, approval, settleCents }: Details, refunds: Summary[])
   }
 }
 
-/** A list that is said not to be there is no answer to our question. */
+/** A list reported as missing does not answer our question. */
 const lost = (report: { kind: "not_found" } | { kind: "unknown"; reason: string }): FindOutcome =>
   report.kind === "unknown" ? report : { kind: "unknown", reason: "the report is not there" };
 

@@ -184,7 +184,7 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
   }
 }
 
-/** "Captured before" is said like an approval, and so is "voided before". */
+/** "Already captured" is reported like an approval, and so is "already voided". */
 function captured(answer: TransactionAnswer): ChargeOutcome {
   if (answer.kind !== "approved") return answer;
   if (answer.code === CODES.voidedBefore)

@@ -8,7 +8,7 @@ import type { AuthorizeInput, RefundInput } from "#server/gateways/gateway.ts";
 /** The longest that the gateway refuses a like transaction for: eight hours, in seconds. */
 const DUPLICATE_WINDOW = { settingName: "duplicateWindow", settingValue: "28800" };
 
-/** A charge that is only authorized; nobody gets a mail from the gateway. */
+/** An authorization only; the gateway sends no email. */
 export function authorization(input: AuthorizeInput): object {
   const { firstName, lastName } = splitName(input.billing.name);
   const { street, zip } = input.billing;

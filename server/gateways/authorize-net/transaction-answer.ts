@@ -17,10 +17,10 @@ export const CODES = {
   voidedBefore: "310",
 } as const;
 
-/** Errors that speak of the card: the customer may try another. */
+/** Errors about the card: the customer may try another. */
 const CARD_CODES: readonly string[] = "2 3 4 6 7 8 27 37 44 45 65 78".split(" ");
 
-/** The gateway had a trouble of its own and does not say whether it was done. */
+/** The gateway had an internal error and does not say whether it was done. */
 const NOT_SURE: readonly string[] = ["E00001", "E00053", "E00104"];
 
 const SHAPE = z.object({

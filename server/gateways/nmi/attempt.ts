@@ -12,7 +12,7 @@ const UNDONE: readonly string[] = ["failed", "canceled", "abandoned"];
 const did = (transaction: NmiTransaction, types: readonly string[]): NmiAction[] =>
   transaction.actions.filter(({ type, isSuccess }) => isSuccess && types.includes(type));
 
-/** What became of an attempt, from all transactions under its order id (its refunds have it as well). */
+/** The result of an attempt, from all transactions under its order id (refunds have the same one). */
 export function readAttempt(transactions: readonly NmiTransaction[]): FindOutcome {
   const charges = transactions.filter((one) => did(one, CHARGES).length > 0);
   const isWaiting = transactions.some(({ condition }) => condition === "in_progress");

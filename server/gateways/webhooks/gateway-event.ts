@@ -1,13 +1,13 @@
 import type { Cents } from "#domain/money/cents.ts";
 import type { Result } from "#domain/result.ts";
 
-/** What a gateway claims has happened. Only a hint: what is true is asked of the gateway itself. */
+/** What a gateway claims has happened. Only a hint: we ask the gateway itself what is true. */
 export interface GatewayEvent {
   /** Unique with its gateway: the same event is done once. */
   eventId: string;
-  /** The gateway's own name of it. */
+  /** The gateway's own name for it. */
   type: string;
-  /** `other` = nothing of a single payment's life. */
+  /** `other` = not about a single payment. */
   action: "charge" | "refund" | "void" | "other";
   /** Our id of the attempt; null = it names none. */
   attemptId: string | null;

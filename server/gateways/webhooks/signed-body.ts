@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** Compares in a time that does not tell how much of it was right. */
+/** Compares in constant time. */
 export function isSameSignature(given: string, expectedHex: string): boolean {
   const expected = Buffer.from(expectedHex.toLowerCase());
   const claimed = Buffer.from(given.toLowerCase());

@@ -7,7 +7,10 @@ import { PASSWORD_PROVIDER } from "#server/identity/passwords/write-password.ts"
 
 const PASSWORD = and(eq(account.userId, user.id), eq(account.providerId, PASSWORD_PROVIDER));
 
-/** Whose account an address is; null = nobody's. One statement, so that either takes as long. */
+/**
+ * The account an address belongs to; null = none. One statement, so that both cases take the same
+ * time.
+ */
 export async function ownerOfAddress(db: Db, email: string): Promise<DeviceOwner | null> {
   const [row] = await db
     .select({ userId: user.id, passwordHash: account.password })
@@ -17,7 +20,7 @@ export async function ownerOfAddress(db: Db, email: string): Promise<DeviceOwner
   return row ?? null;
 }
 
-/** Whom a code or a link was mailed to; null = nobody. */
+/** The account a code or link was emailed to; null = none. */
 export async function ownerOfEmailSignIn(db: Db, idHash: string): Promise<DeviceOwner | null> {
   const [row] = await db
     .select({ userId: user.id, passwordHash: account.password })

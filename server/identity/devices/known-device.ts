@@ -10,7 +10,7 @@ import { readCookie } from "#domain/text/read-cookie.ts";
 const DEVICE_COOKIE = "known_device";
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-/** Two people may share a browser; more than these take turns. */
+/** Two people may share a browser; beyond this number, the oldest is replaced. */
 const ACCOUNTS_MAX = 4;
 
 /** One for each account, and none says whose it is: "device.second of issue.signature". */
@@ -22,7 +22,7 @@ export interface DeviceOwner {
   passwordHash: string | null;
 }
 
-/** No device is known to nobody; looking for one takes as long as for somebody. */
+/** An unknown account has no known devices; the lookup takes the same time as for a real account. */
 const NOBODY: DeviceOwner = { userId: "", passwordHash: null };
 
 /** The device's own number, where its cookie is ours and speaks of this account; else null. */

@@ -34,8 +34,8 @@ interface Deps {
 }
 
 /**
- * Enqueues a mail to the new address; nothing changes until its link is used (ACCT-24). A taken address gets
- * the same answer as a free one: the job looks up whose it is.
+ * Enqueues an email to the new address; nothing changes until its link is used (ACCT-24). A taken
+ * address gets the same answer as a free one: the job looks up whose it is.
  */
 export async function requestEmailChange(
   deps: Deps,
@@ -48,7 +48,8 @@ export async function requestEmailChange(
   if (!isRecentlyAuthenticated(visitor, deps.clock.now())) return err("reauthentication_required");
   if (!(await deps.limits.allows("emailChangeByAccount", visitor.userId)))
     return err("too_many_attempts");
-  // One address too often is answered like a success: nobody floods a stranger's inbox.
+  // Too many requests for one address are answered like a success, so no one can flood a stranger's
+  // inbox.
   const { userId } = visitor;
   if (await deps.limits.allows("emailChangeByAddress", newEmail))
     await deps.db.transaction(async (tx) => {
@@ -61,8 +62,8 @@ export async function requestEmailChange(
 /**
  * Uses the mailed link up, in a browser that is signed in to the account: the new address is the
  * account's and counts as confirmed, the old one is told, links that were mailed to it are void, and
- * every session but the asking one ends. Whoever asked for the change and was signed out by the owner
- * meanwhile cannot complete it.
+ * every session but the asking one ends. A person who requested the change and has since been signed
+ * out by the owner cannot complete it.
  */
 export async function confirmEmailChange(
   deps: Deps,
@@ -91,7 +92,7 @@ export async function confirmEmailChange(
     await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
     await voidCodes(tx, userId, now);
     await endSessions(tx, userId, visitor.sessionId);
-    // An address that nobody ever proved may be a stranger's.
+    // An address that was never confirmed may be a stranger's.
     if (old?.isConfirmed) await noticeOf(tx, userId, "email_changed", now, old.email);
     await noticeOf(tx, userId, "email_changed", now);
     return ok(null);

@@ -9,9 +9,9 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 export type ConfirmEmailError = "code_not_good" | "not_signed_in";
 
 /**
- * Marks the address of a confirmation mail as confirmed, for whoever is signed in to that account (ACCT-18).
- * Nobody else: an account that a stranger made with somebody's address would be theirs, and proved,
- * with one press in a mail. Who has forgotten the password sets a new one, which confirms as well.
+ * Marks the address of a confirmation email as confirmed, but only for a person signed in to that
+ * account (ACCT-18). Otherwise a stranger could sign up with another person's address and have it
+ * confirmed by that person's click. Resetting a forgotten password also confirms the address.
  */
 export async function confirmEmail(
   deps: { db: Db; clock: Clock },

@@ -1,10 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** Of what is random and long: the id in the cookie, the token in the link. */
+/** For long random values: the id in the cookie, the token in the link. */
 export const hashOfToken = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
 
-/** Six digits are soon tried out, so their hash needs the shop's secret, and holds for one request alone. */
+/**
+ * Six digits are quickly brute-forced, so their hash is keyed with the shop's secret and valid for
+ * one request only.
+ */
 export function hashOfCode(secret: string, idHash: string, code: string): string {
   return createHmac("sha256", secret).update(`email-code:${idHash}:${code}`).digest("base64url");
 }

@@ -7,14 +7,14 @@ import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
 import { hashOfCode, hashOfToken } from "./email-sign-in-hashes.ts";
 
 export type EmailCodeMail =
-  /** `code` null: a link alone was asked for. */
+  /** `code` null: only a link was requested. */
   | { kind: "code"; email: string; code: string | null; token: string }
-  /** The same answer sends the confirmation mail (ACCT-21). */
+  /** The confirmation email is sent instead (ACCT-21). */
   | { kind: "confirm"; userId: string }
   /** The address is unknown, or the request is over. */
   | { kind: "nothing" };
 
-/** What a request for a code has mailed; makes the code and voids older requests. For the job. */
+/** Creates the code for a request's email and voids older requests. For the job. */
 export async function issueEmailCode(
   deps: { db: Db; clock: Clock; secret: string },
   idHash: string,
@@ -57,7 +57,7 @@ const isOpen = (idHash: string, now: Date) =>
     gt(emailSignIns.expiresAt, now),
   );
 
-/** By when they were asked for: jobs may run in another order. */
+/** Ordered by request time, because jobs may run in a different order. */
 async function voidOlder(
   tx: Db,
   { email, createdAt, now }: { email: string; createdAt: Date; now: Date },

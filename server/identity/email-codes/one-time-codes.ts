@@ -6,10 +6,10 @@ import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
 
 type Purpose = "recovery" | "confirmation" | "email_change";
 
-/** A mailed link is good for one hour (ACCT-13); a confirmation may wait for three days. */
+/** An emailed link is valid for one hour (ACCT-13); a confirmation link for three days. */
 const LIFETIME_HOURS: Record<Purpose, number> = { recovery: 1, confirmation: 72, email_change: 1 };
 
-/** Makes a code for a mail and voids the older ones. Only its hash is stored. */
+/** Creates a code for an email and voids the older ones. Only its hash is stored. */
 export async function issueCode(
   db: Db,
   purpose: Purpose,
@@ -37,7 +37,10 @@ export async function issueCode(
   return code;
 }
 
-/** Whose code it is, while it is good; looking at it does not use it up (mail scanners open links). */
+/**
+ * The owner of a code while it is valid; looking it up does not use it up (mail scanners open
+ * links).
+ */
 export async function findCode(
   db: Db,
   purpose: Purpose,
@@ -51,7 +54,10 @@ export async function findCode(
   return row?.userId ?? null;
 }
 
-/** Uses a code up and tells whose it was and which address it was mailed for; null when it is no longer valid. */
+/**
+ * Uses up a code and returns its owner and the address it was emailed to; null if it is no longer
+ * valid.
+ */
 export async function useCode(
   db: Db,
   purpose: Purpose,
@@ -66,7 +72,7 @@ export async function useCode(
   return row ?? null;
 }
 
-/** Voids what was mailed to an address that is not the account's any more. */
+/** Voids codes emailed to an address that is no longer the account's. */
 export async function voidCodes(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .update(emailSignIns)

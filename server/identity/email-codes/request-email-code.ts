@@ -12,7 +12,7 @@ import { hashOfToken } from "./email-sign-in-hashes.ts";
 import { knownDeviceOf } from "#server/identity/devices/known-device.ts";
 import { WRONG_CODES } from "./use-email-code.ts";
 
-/** A code and its link are good for this long (ACCT-22). */
+/** How long a code and its link are valid (ACCT-22). */
 export const EMAIL_CODE_MINUTES = 10;
 
 interface Deps {
@@ -23,16 +23,16 @@ interface Deps {
 }
 
 export interface EmailCodeRequest {
-  /** For the cookie of the browser that asked: the code is good with it alone. */
+  /** For the requesting browser's cookie: the code works only with it. */
   id: string;
-  /** The mail has a link and no digits. */
+  /** The email has a link but no code. */
   isLinkOnly: boolean;
 }
 
 /**
- * Asks for a code and a link by email. Whether the address has an account is looked up by the job,
- * so that the answer is the same for everybody in words, status and time (ACCT-7). Beyond
- * what all strangers together may ask for, or guess, they get a link alone: nobody guesses that.
+ * Requests a code and a link by email. The job looks up whether the address has an account, so
+ * that text, status and timing are the same for everyone (ACCT-7). Beyond the global
+ * limit for strangers' requests or guesses, only a link is sent, because it can't be guessed.
  */
 export async function requestEmailCode(
   deps: Deps,
@@ -44,11 +44,11 @@ export async function requestEmailCode(
   if (!(await limits.allows("emailCodeByClient", client.ipAddress)))
     return err("too_many_attempts");
   const isLinkOnly = await getsLinkOnly(deps, email, client);
-  // One address too often is answered like a success, and gets no mail: as with recovery.
+  // Too many requests for one address are answered like a success, without an email, as with recovery.
   const isMailed =
     (await limits.allows("emailCodeByAddress", email)) &&
     (await limits.allows("emailCodeByAddressADay", email));
-  return ok({ id: await keepRequest(deps, { email, isLinkOnly }, isMailed), isLinkOnly });
+  return ok({ id: await storeRequest(deps, { email, isLinkOnly }, isMailed), isLinkOnly });
 }
 
 async function getsLinkOnly(deps: Deps, email: string, client: Client): Promise<boolean> {
@@ -61,8 +61,8 @@ async function getsLinkOnly(deps: Deps, email: string, client: Client): Promise<
 }
 
 /**
- * The same for somebody who is signed in and has to prove it is them: strangers who ask for codes to
- * this address do not use up these.
+ * The same for a signed-in person who has to reauthenticate: strangers' requests for this address
+ * don't use up their allowance.
  */
 export async function requestOwnCode(
   deps: Pick<Deps, "db" | "limits" | "clock">,
@@ -70,10 +70,10 @@ export async function requestOwnCode(
 ): Promise<Result<{ id: string }, "too_many_attempts">> {
   if (!(await deps.limits.allows("emailCodeByAccount", visitor.userId)))
     return err("too_many_attempts");
-  return ok({ id: await keepRequest(deps, { email: visitor.email, isLinkOnly: false }, true) });
+  return ok({ id: await storeRequest(deps, { email: visitor.email, isLinkOnly: false }, true) });
 }
 
-async function keepRequest(
+async function storeRequest(
   { db, clock }: Pick<Deps, "db" | "clock">,
   request: { email: string; isLinkOnly: boolean },
   isMailed: boolean,

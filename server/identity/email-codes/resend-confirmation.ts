@@ -5,7 +5,7 @@ import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
-/** Promises the confirmation mail once more; its link voids those before (ACCT-18). */
+/** Enqueues the confirmation email again; its link voids the earlier ones (ACCT-18). */
 export async function resendConfirmation(
   deps: { db: Db; limits: Limits },
   visitor: Visitor,

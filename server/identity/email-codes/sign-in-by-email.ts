@@ -13,7 +13,7 @@ interface Deps {
   secret: string;
 }
 
-/** The six digits of a mail, typed into the browser that asked for them. */
+/** The six-digit code from the email, typed into the browser that requested it. */
 export async function signInWithEmailCode(
   deps: Deps,
   input: { id: string; code: string },
@@ -24,7 +24,7 @@ export async function signInWithEmailCode(
   return ok(await completeSignIn(deps, used.value.userId, "email_code", client));
 }
 
-/** The link of the same mail, in any browser. */
+/** The link in the same email, in any browser. */
 export async function signInWithEmailLink(
   deps: Deps,
   token: string,

@@ -10,17 +10,17 @@ import { hashOfCode, hashOfToken, isSameHash } from "./email-sign-in-hashes.ts";
 import { knownDeviceOf } from "#server/identity/devices/known-device.ts";
 
 export type EmailCodeError =
-  /** Wrong, used, too old, or nothing was ever mailed: one answer for all of them. */
+  /** Wrong, used, expired, or never sent: one answer for all of them. */
   | "email_code_wrong"
-  /** Three codes were tried: a new one has to be asked for. */
+  /** Three codes were tried: a new one has to be requested. */
   | "email_code_void"
-  /** Strangers are guessing: only the link of the mail is taken, but for devices that are known. */
+  /** Codes are being guessed: only the email's link is accepted, except from known devices. */
   | "email_code_by_link"
   | "too_many_attempts";
 
 const TRIES_MAX = 3;
 
-/** Wrong codes that strangers have tried for mails that were sent, over all accounts. */
+/** Wrong codes tried by strangers for emails that were sent, across all accounts. */
 export const WRONG_CODES = ["emailCodeWrongByAll", "all"] as const;
 
 /** A code was mailed, and the account has not changed its address since. */
@@ -35,9 +35,9 @@ interface Deps {
 }
 
 /**
- * Uses a code up and tells whose it was. `id` is the cookie's: without it, in another browser, a code
- * is worth nothing (ACCT-22). A try is counted before the code is looked at, for the request and for everybody,
- * so that tries at the same time are no more either.
+ * Uses up a code and returns its owner. `id` is the cookie's: without it, in another browser, a code
+ * is worthless (ACCT-22). Each try is counted before the code is checked, per request
+ * and globally, so that concurrent tries don't get around the limit.
  */
 export async function useEmailCode(
   deps: Deps,
@@ -79,7 +79,7 @@ export async function useEmailCode(
   return used?.userId ? ok({ userId: used.userId }) : err("email_code_wrong");
 }
 
-/** Uses the link up and tells whose it was; null when it is no longer valid. Good in any browser. */
+/** Uses up the link and returns its owner; null if it is no longer valid. Works in any browser. */
 export async function useEmailLink(
   { db, clock }: Pick<Deps, "db" | "clock">,
   token: string,
@@ -101,8 +101,8 @@ export async function useEmailLink(
 }
 
 /**
- * Whose account a link opens, and whether this browser (`id` is its cookie's) has asked for it; null
- * when it is no longer valid. Uses nothing up.
+ * The account a link opens, and whether this browser (`id` is its cookie's) requested it; null if it
+ * is no longer valid. Does not use it up.
  */
 export async function openEmailLink(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -123,7 +123,7 @@ export async function openEmailLink(
   return row ? { email: row.email, isOwnBrowser: row.idHash === hashOfToken(id ?? "") } : null;
 }
 
-/** What a browser has asked for; null = nothing, or long ago. */
+/** A browser's request; null = none, or expired. */
 export async function emailSignInRequest(
   db: Db,
   id: string,

@@ -1,4 +1,7 @@
-/** Makers of passkeys by the AAGUID that theirs send along (github.com/passkeydeveloper/passkey-authenticator-aaguids). */
+/**
+ * Makers of passkeys by the AAGUID that theirs send along
+ * (github.com/passkeydeveloper/passkey-authenticator-aaguids).
+ */
 const AUTHENTICATOR_NAMES = new Map([
   ["ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4", "Google Password Manager"],
   ["fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "Apple Passwords"],
@@ -16,6 +19,6 @@ const AUTHENTICATOR_NAMES = new Map([
   ["53414d53-554e-4700-0000-000000000000", "Samsung Pass"],
 ]);
 
-/** What to call a passkey by its maker; null where that is not told, as by Apple, or not known. */
+/** The passkey maker's name; null if it is withheld, as by Apple, or unknown. */
 export const authenticatorName = (aaguid: string): string | null =>
   AUTHENTICATOR_NAMES.get(aaguid.toLowerCase()) ?? null;

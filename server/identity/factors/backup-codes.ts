@@ -11,10 +11,13 @@ import { hashOfBackupCode } from "./sealed-secret.ts";
 
 const COUNT = 10;
 const LENGTH = 10;
-/** Crockford's: without letters that are taken for a digit, and without u. */
+/** Crockford's alphabet: no letters that look like digits, and no u. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Ten new codes in place of all older ones (FACTOR-4). They are shown once: only their hashes are kept. */
+/**
+ * Ten new codes that replace all older ones (FACTOR-4). They are shown once: only their hashes are
+ * stored.
+ */
 export async function makeBackupCodes(tx: Db, secret: string, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
@@ -35,7 +38,7 @@ const normalize = (typed: string): string =>
     .replaceAll("o", "0")
     .replaceAll(/[il]/g, "1");
 
-/** Uses one up; false when it is none of the person's, or was used before. */
+/** Uses up a code; false if it is not the person's or was already used. */
 export async function takeBackupCode(
   tx: Db,
   secret: string,
@@ -57,7 +60,7 @@ export async function takeBackupCode(
   return used.length > 0;
 }
 
-/** Ten new codes on demand, for somebody with a second factor. */
+/** Ten new codes on demand, for a person with a second factor. */
 export async function renewBackupCodes(
   deps: FactorDeps,
   visitor: Visitor,

@@ -13,7 +13,7 @@ import type { AddFactorError, FactorDeps } from "./factor-deps.ts";
 import { seal, unseal } from "./sealed-secret.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "./totp.ts";
 
-/** A secret that was shown must be confirmed within this time, or created again. */
+/** How long a secret that was shown can be confirmed before a new one is needed. */
 const OPEN_MINUTES = 30;
 
 export interface TotpEnrolment {
@@ -25,7 +25,7 @@ export interface TotpEnrolment {
 
 export type ConfirmTotpError = AddFactorError | "factor_code_wrong" | "enrollment_over";
 
-/** Makes a new secret, which counts for nothing before a first code has proved it (FACTOR-5). */
+/** Creates a secret, which has no effect until a first code confirms it (FACTOR-5). */
 export async function startTotp(
   deps: FactorDeps,
   visitor: Visitor,
@@ -47,7 +47,7 @@ export async function startTotp(
   return ok(null);
 }
 
-/** What the person has to scan or type now; null where nothing is being set up. */
+/** What the person has to scan or type; null if nothing is being set up. */
 export async function openTotp(deps: FactorDeps, visitor: Visitor): Promise<TotpEnrolment | null> {
   const [factor] = await deps.db
     .select({ sealed: totpFactors.encryptedSecret })
@@ -62,7 +62,7 @@ export async function openTotp(deps: FactorDeps, visitor: Visitor): Promise<Totp
 }
 
 /**
- * Turns the authenticator on with its first code, which is used up by that, and ends every other session.
+ * Turns on the authenticator with its first code, which is thereby used up, and ends every other session.
  * @returns ten backup codes, to be shown once
  */
 export async function confirmTotp(

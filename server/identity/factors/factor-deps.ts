@@ -4,18 +4,18 @@ import type { Limits } from "#server/limits/limits.ts";
 import type { Passwords } from "#server/identity/passwords/passwords.ts";
 import type { AddSignInMethodRefusal } from "#server/identity/may-add-sign-in-method.ts";
 
-/** What operations on second factors are given. */
+/** The dependencies of second-factor operations. */
 export interface FactorDeps {
   db: Db;
   limits: Limits;
   clock: Clock;
   passwords: Passwords;
   secret: string;
-  /** Passkeys answer to its host alone. */
+  /** Passkeys are bound to its host. */
   siteUrl: string;
 }
 
-/** What every change of a second factor may be refused with. */
+/** Why any change of a second factor may be refused. */
 export type FactorChangeError = "reauthentication_required" | "too_many_attempts";
 
 /** And a new one. */

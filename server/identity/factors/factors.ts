@@ -18,7 +18,7 @@ import {
 import { removePasskey, type RemoveFactorError, turnOffTotp } from "./remove-factor.ts";
 import { type PasskeySignInError, signInWithPasskey } from "./sign-in-with-passkey.ts";
 
-/** Everything that these operations refuse. */
+/** Everything these operations can refuse. */
 export type FactorProblem =
   | SecondFactorError
   | ConfirmTotpError
@@ -30,12 +30,12 @@ interface Deps extends FactorDeps {
   thenWake: ThenWake;
 }
 
-/** Second factors and passkeys, as routes are given them. */
+/** Second factors and passkeys, as provided to routes. */
 export function createFactors(deps: Deps) {
   const { db, thenWake } = deps;
   return {
     read: (userId: string) => readFactors(db, userId),
-    /** A sign-in whose second factor is still asked for. */
+    /** A sign-in that still needs its second factor. */
     findPending: (token: string) => findPending(deps, token),
     finishSignIn: (input: { pendingToken: string; code: string }, client: Client) =>
       thenWake(finishSignIn(deps, input, client)),

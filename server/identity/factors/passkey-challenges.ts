@@ -5,18 +5,18 @@ import { passkeyChallenges } from "#server/db/schema/accounts.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 
-/** Holds a browser to the challenge that it was given. */
+/** Binds a browser to the challenge it was given. */
 const CHALLENGE_COOKIE = "passkey_challenge";
 const CHALLENGE_SECONDS = 300;
 
 type Deps = Pick<FactorDeps, "db" | "clock">;
 
 /**
- * Keeps what a passkey is to answer: in the browser that asked, within five minutes, once.
- * @param userId who adds a passkey; null = somebody proves who they are with one
+ * Stores a challenge for a passkey: valid once, for five minutes, in the requesting browser.
+ * @param userId the user adding a passkey; null = an authentication with one
  * @returns the `Set-Cookie` value
  */
-export async function keepChallenge(
+export async function storeChallenge(
   { db, clock }: Deps,
   challenge: string,
   userId: string | null,
@@ -27,7 +27,7 @@ export async function keepChallenge(
   return `${CHALLENGE_COOKIE}=${id}; Path=/; Max-Age=${CHALLENGE_SECONDS}; HttpOnly; SameSite=Lax`;
 }
 
-/** Uses up the challenge of this browser; null where there is none, or it was for something else. */
+/** Uses up this browser's challenge; null if there is none, or it was for another purpose. */
 export async function takeChallenge(
   { db, clock }: Deps,
   client: Client,

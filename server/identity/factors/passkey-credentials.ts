@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { passkey } from "#server/db/schema/accounts.ts";
 
-/** A passkey as a browser is told of it. */
+/** A passkey as described to a browser. */
 export interface KnownCredential {
   id: string;
   transports: AuthenticatorTransportFuture[];

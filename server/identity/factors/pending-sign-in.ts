@@ -13,20 +13,20 @@ import { takeCode } from "./take-code.ts";
 
 export type SecondFactorError =
   | "factor_code_wrong"
-  /** It waited too long, had too many wrong codes, or has gone through already. */
+  /** It expired, had too many wrong codes, or has already completed. */
   | "pending_over"
   | "too_many_attempts";
 
 const TRIES_MAX = 5;
 
-/** What a sign-in that waits may be completed with. */
+/** What can complete a pending sign-in. */
 export interface SecondSteps {
   app: boolean;
   backupCode: boolean;
   passkey: boolean;
 }
 
-/** Null where none waits. */
+/** null if none is pending. */
 export async function findPending(deps: FactorDeps, token: string): Promise<SecondSteps | null> {
   const [pending] = await deps.db
     .select({ userId: pendingSignIns.userId })
@@ -65,14 +65,18 @@ export async function finishSignIn(
   const owner = { userId, passwordHash: await readPasswordHash(deps.db, userId) };
   return deps.db.transaction(async (tx) => {
     await waitForChangesOf(tx, userId);
-    // Of two right codes at once one finds the row gone; so does one whose account was taken back meanwhile.
+    // Of two right codes at once one finds the row gone; so does one whose account was taken back
+    // meanwhile.
     if (!(await dropPending({ db: tx }, input.pendingToken))) return err("pending_over");
     const passed = { method, secondFactor: taking };
     return ok(await beginSession({ ...deps, db: tx }, owner, passed, client));
   });
 }
 
-/** Once a day, at the fifth wrong code, of however many sign-ins (FACTOR-8): somebody has the first factor. */
+/**
+ * Once a day, at the fifth wrong code, of however many sign-ins (FACTOR-8): somebody has the first
+ * factor.
+ */
 async function tellOwner({ db, limits, clock }: FactorDeps, userId: string): Promise<void> {
   const isStrange =
     !(await limits.allows("secondFactorWrongByAccount", userId)) &&
@@ -80,7 +84,7 @@ async function tellOwner({ db, limits, clock }: FactorDeps, userId: string): Pro
   if (isStrange) await noticeOf(db, userId, "second_factor_tried", clock.now());
 }
 
-/** A sign-in that has gone through waits no more. @returns whether it was there */
+/** Deletes a completed pending sign-in. @returns whether it existed */
 export async function dropPending({ db }: Pick<FactorDeps, "db">, token: string): Promise<boolean> {
   const dropped = await db
     .delete(pendingSignIns)

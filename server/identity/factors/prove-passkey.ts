@@ -10,7 +10,7 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import { type Ceremony, orNull, readAnswer, relyingParty } from "./passkey-answer.ts";
-import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
+import { storeChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { credentialsOf, type KnownCredential } from "./passkey-credentials.ts";
 
 /** Of the signed-in person, or of whoever answers. The device has to ask who it is. */
@@ -27,7 +27,7 @@ export async function authenticationOptions(
     userVerification: "required",
     ...(known.length > 0 ? { allowCredentials: known } : {}),
   });
-  return ok({ options, cookies: [await keepChallenge(deps, options.challenge, null)] });
+  return ok({ options, cookies: [await storeChallenge(deps, options.challenge, null)] });
 }
 
 /** Whose passkey has answered the challenge of this browser; null = nobody's. */
@@ -63,8 +63,8 @@ export async function provePasskey(
 }
 
 /**
- * Of two answers at once with one counter one is refused, as is an older one that comes later: of the two
- * devices one is a copy. Those that do not count say 0.
+ * Of two answers at once with one counter one is refused, as is an older one that comes later: of
+ * the two devices one is a copy. Those that do not count say 0.
  */
 async function noteUse(
   { db, clock }: FactorDeps,

@@ -19,7 +19,7 @@ import { authenticatorName } from "./authenticator-names.ts";
 import type { AddFactorError, FactorDeps } from "./factor-deps.ts";
 import { passEnrolled } from "./pass-enrolled.ts";
 import { type Ceremony, orNull, readAnswer, relyingParty } from "./passkey-answer.ts";
-import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
+import { storeChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { credentialsOf } from "./passkey-credentials.ts";
 import { passkeyNameOf } from "./rename-passkey.ts";
 
@@ -42,7 +42,7 @@ export async function registrationOptions(
     excludeCredentials: await credentialsOf(deps.db, userId),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  return ok({ options, cookies: [await keepChallenge(deps, options.challenge, userId)] });
+  return ok({ options, cookies: [await storeChallenge(deps, options.challenge, userId)] });
 }
 
 /**
@@ -80,7 +80,7 @@ export async function registerPasskey(
 }
 
 /**
- * We ask for no attestation, and so browsers send none. One with certificates would have the library fetch
+ * We request no attestation, so browsers send none. One with certificates would have the library fetch
  * whatever address they name, from inside.
  */
 function isWithoutCertificates({ response }: RegistrationResponseJSON): boolean {

@@ -22,7 +22,7 @@ export interface RemovedFactor {
   isLast: boolean;
 }
 
-/** Turns the authenticator app off; sessions go on. */
+/** Turns off the authenticator app; sessions stay valid. */
 export async function turnOffTotp(
   deps: FactorDeps,
   visitor: Visitor,
@@ -40,7 +40,7 @@ export async function turnOffTotp(
   });
 }
 
-/** Removes a passkey of the visitor's own; somebody else's looks like one that is gone. */
+/** Removes one of the visitor's own passkeys; another person's looks like a missing one. */
 export async function removePasskey(
   deps: FactorDeps,
   visitor: Visitor,

@@ -19,7 +19,7 @@ export function seal(secret: string, owner: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Throws where it was sealed with another secret, for another owner, or changed since. */
+/** Throws if it was sealed with another secret or for another owner, or was altered. */
 export function unseal(secret: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const iv = bytes.subarray(0, IV_BYTES);
@@ -30,7 +30,7 @@ export function unseal(secret: string, owner: string, sealed: string): string {
   return Buffer.concat([text, decipher.final()]).toString("utf8");
 }
 
-/** Keyed, so that the database alone does not let anybody try codes out. */
+/** Keyed, so that codes can't be brute-forced from the database alone. */
 export function hashOfBackupCode(secret: string, owner: string, code: string): string {
   return createHmac("sha256", keyFor(secret, "backup codes"))
     .update(`${owner}:${code}`)

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 /* RFC 6238 as every authenticator app knows it: SHA-1, six digits, thirty seconds. */
 
 const STEP_SECONDS = 30;
-/** One step before and one after, for clocks that are not quite right. */
+/** One step before and one after, to allow for clock drift. */
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
 

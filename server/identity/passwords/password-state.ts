@@ -4,9 +4,9 @@ import { account } from "#server/db/schema/accounts.ts";
 import { PASSWORD_PROVIDER } from "./write-password.ts";
 
 export interface PasswordState {
-  /** Accounts made through a provider have none until one is set. */
+  /** Accounts created through a provider have none until one is set. */
   hasPassword: boolean;
-  /** It is on the list of stolen ones: its owner is warned (ACCT-5). */
+  /** It is on the list of stolen passwords: its owner is warned (ACCT-5). */
   isCommon: boolean;
 }
 

@@ -7,8 +7,8 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Client } from "#server/limits/client.ts";
 
 /**
- * Promises a recovery mail. Whether the address has an account is looked up by the job, so the
- * answer is the same in words, status and time for everybody (ACCT-7).
+ * Enqueues a recovery email. The job looks up whether the address has an account, so text,
+ * status and timing are the same for everyone (ACCT-7).
  */
 export async function requestRecovery(
   deps: { db: Db; limits: Limits },
@@ -18,7 +18,8 @@ export async function requestRecovery(
   const email = normalizeEmail(input.email);
   if (!(await deps.limits.allows("recoveryByClient", client.ipAddress)))
     return err("too_many_attempts");
-  // Too many tries for one address look like a success: no one can flood an inbox or find out about the limit.
+  // Too many tries for one address look like a success: no one can flood an inbox or find out about
+  // the limit.
   if (await deps.limits.allows("recoveryByAddress", email)) {
     await enqueue(deps.db, "recovery", randomUUID(), { email });
   }

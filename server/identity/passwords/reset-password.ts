@@ -27,7 +27,7 @@ export type ResetPasswordError =
   | "too_many_attempts"
   | "too_busy";
 
-/** Whether a recovery code is good; opening the page uses nothing up. */
+/** Whether a recovery code is valid; opening the page does not use it up. */
 export async function checkRecoveryCode(
   deps: Omit<Deps, "passwords">,
   code: string,
@@ -39,7 +39,8 @@ export async function checkRecoveryCode(
 
 /**
  * Uses the code up, sets the password, ends every earlier session and signs in, unless a second
- * factor is enrolled: that is asked for (ACCT-14). The mail has proved the address, so it counts as confirmed.
+ * factor is enrolled: that is asked for (ACCT-14). The email proves the address, so it counts as
+ * confirmed.
  */
 export async function resetPassword(
   deps: Deps,
@@ -48,7 +49,7 @@ export async function resetPassword(
 ): Promise<Result<SignInOutcome, ResetPasswordError>> {
   if (!(await deps.limits.allows("codeByClient", client.ipAddress)))
     return err("too_many_attempts");
-  // Nothing costly is done for a code that somebody has made up.
+  // No costly work for a made-up code.
   const holder = await findCode(deps.db, "recovery", input.code, deps.clock.now());
   if (holder === null) return err("code_not_good");
   const made = await makePassword(deps.passwords, "known", input.password);

@@ -35,7 +35,7 @@ export async function signIn(
   const owner = await ownerOfAddress(deps.db, email);
   const device = knownDeviceOf(deps.secret, client.cookie, owner, deps.clock.now());
   const lane = device === null ? "stranger" : "known";
-  if (!passwords.hasRoom(lane)) return err("too_busy"); // and nothing is counted
+  if (!passwords.hasRoom(lane)) return err("too_busy"); // so nothing is counted
   const admission = await admit(deps, { email, owner, device }, client);
   if (admission === "turned_away") return err("too_many_attempts");
   // Every other answer takes as long as one password does to check.
@@ -53,10 +53,11 @@ export async function signIn(
 }
 
 /**
- * Tries on one address are limited for strangers (ACCT-10), so that passwords cannot be guessed, but not for
- * its owner: a browser that the account knows has a limit of its own, and a second factor makes the
- * password alone worth nothing, so it goes on being checked (its answers say no more than "too many").
- * Who is turned away learns nothing of an address by it, and no password is looked at.
+ * Tries on one address are limited for strangers (ACCT-10), so that passwords cannot be guessed,
+ * but not for its owner: a browser that the account knows has a limit of its own, and a second
+ * factor makes the password alone worth nothing, so it goes on being checked (its answers say no
+ * more than "too many"). Who is turned away learns nothing of an address by it, and no password is
+ * looked at.
  */
 async function admit(
   { db, limits }: Deps,

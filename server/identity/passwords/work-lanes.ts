@@ -1,19 +1,19 @@
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** Who waits: a browser that an account knows, or anybody else. */
+/** Who is waiting: a browser known to an account, or anyone else. */
 export type Lane = "known" | "stranger";
 
 export interface WorkLanes {
   /** Whether one more would be taken now. */
   hasRoom(lane: Lane): boolean;
-  /** Does the work in its turn; "too_busy" at once, where too many wait already. */
+  /** Does the work in turn; "too_busy" immediately if too many are already waiting. */
   run<Value>(lane: Lane, work: () => Promise<Value>): Promise<Result<Value, "too_busy">>;
 }
 
 interface LanesOptions {
-  /** How much work is done at the same time, both lanes together. */
+  /** How many tasks run at the same time, in both lanes together. */
   atOnce: number;
-  /** How much of it may be one lane's: less, so that neither can keep the other waiting. */
+  /** How many of them one lane may use: fewer, so that neither can block the other. */
   atOnceByLane: number;
   /** How many may wait in one lane. */
   waitingMax: number;

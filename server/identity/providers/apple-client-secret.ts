@@ -1,7 +1,7 @@
 import { sign } from "node:crypto";
 import type { AppleSecret } from "./provider-settings.ts";
 
-/** Used at once; Apple would take up to half a year. */
+/** Used immediately; Apple would accept up to six months. */
 const VALID_SECONDS = 300;
 
 /** Apple's client secret: a token (ES256) that says who we are, signed with the key that Apple gave. */

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { account } from "#server/db/schema/accounts.ts";
 
-/** Whose identity it is; null = nobody's yet. */
+/** The account an identity is linked to; null = none yet. */
 export async function ownerOfIdentity(
   db: Db,
   providerId: string,
@@ -16,7 +16,7 @@ export async function ownerOfIdentity(
   return row?.userId ?? null;
 }
 
-/** Makes an identity one of an account's; false where it is somebody's already (a unique index decides). */
+/** Links an identity to an account; false if it is already linked to one (a unique index decides). */
 export async function linkIdentity(
   tx: Db,
   identity: { providerId: string; subject: string; userId: string },

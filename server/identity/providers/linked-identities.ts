@@ -30,7 +30,7 @@ export function listIdentities(db: Db, userId: string): Promise<LinkedIdentity[]
     .orderBy(account.createdAt);
 }
 
-/** Makes a proved identity a way into the account; one of another account stays theirs. */
+/** Adds a verified identity as a sign-in method; one linked to another account stays there. */
 export async function addIdentity(
   { db, clock }: Deps,
   identity: { providerId: string; subject: string; userId: string },
@@ -46,7 +46,10 @@ export async function addIdentity(
   });
 }
 
-/** Takes a linked identity away, never the last sign-in method. Somebody else's, or none, changes nothing. */
+/**
+ * Unlinks an identity, but never the last sign-in method. Another person's identity, or none,
+ * changes nothing.
+ */
 export async function removeIdentity(
   { db, clock }: Deps,
   visitor: Visitor,

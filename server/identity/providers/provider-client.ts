@@ -17,9 +17,9 @@ import { appleClientSecret } from "./apple-client-secret.ts";
 import { isOnThisMachine, type ProviderSettings } from "./provider-settings.ts";
 import type { SignInTransaction } from "./sign-in-transaction.ts";
 
-/** Who somebody is at a provider. Its tokens are not kept. */
+/** A person's identity at a provider. Its tokens are not stored. */
 export interface ProvedIdentity {
-  /** The provider's own name for the person; never changes, unlike their address. */
+  /** The provider's own id for the person; unlike their address, it never changes. */
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
@@ -28,7 +28,7 @@ export interface ProvedIdentity {
 export interface ProviderClient {
   id: string;
   label: string;
-  /** Where the browser is sent to. Throws where the provider cannot be reached. */
+  /** Where to send the browser. Throws if the provider can't be reached. */
   authorizationUrl(transaction: SignInTransaction): Promise<string>;
   /**
    * Exchanges the answer that the browser brought back. Throws where anything is wrong with it: state,
@@ -60,7 +60,7 @@ export function createProviderClient(
         ...(isOnThisMachine(issuer) ? [allowInsecureRequests] : []),
       ],
     }).catch((error: unknown) => {
-      found = null; // the next one asks again
+      found = null; // the next call tries again
       throw error;
     });
     return found;

@@ -23,9 +23,9 @@ export type StartError = "provider_unavailable" | "too_many_attempts" | AddSignI
 
 export type FinishError =
   | ProviderSignInError
-  /** The person said no at the provider. */
+  /** The person declined at the provider. */
   | "provider_declined"
-  /** The answer does not belong to what was begun here, or the provider did not take it. */
+  /** The response does not belong to a sign-in started here, or the provider rejected it. */
   | "provider_failed"
   | "identity_taken"
   | AddSignInMethodRefusal;
@@ -60,7 +60,7 @@ export function createProviders(deps: Deps) {
 
 interface Begin {
   providerId: string;
-  /** null = somebody signs in; else whose account gets the identity. */
+  /** null = a sign-in; otherwise the account to link the identity to. */
   linkTo: Visitor | null;
   next: string;
 }
@@ -98,7 +98,7 @@ async function start(
 
 interface End {
   providerId: string;
-  /** The query that the provider has sent the browser back with. */
+  /** The query with which the provider sent the browser back. */
   answer: URLSearchParams;
   /** The cookie of `start`; null = none. */
   transaction: string | null;

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** What was begun in a browser and ends when the provider sends it back. */
+/** A sign-in or link started in a browser that ends when the provider sends it back. */
 export interface SignInTransaction {
   providerId: string;
-  /** null = somebody signs in; else who links the identity to their account. */
+  /** null = a sign-in; otherwise the account to link the identity to. */
   linkTo: string | null;
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** Where to go on; a path of this site. */
+  /** Where to continue; a path of this site. */
   next: string;
   expiresAt: number;
 }
@@ -33,7 +33,7 @@ export function sealTransaction(transaction: SignInTransaction, secret: string):
   return `${text}.${signatureOf(text, secret)}`;
 }
 
-/** Null for none, a forged, a broken or an old one. */
+/** null if missing, forged, malformed or expired. */
 export function openTransaction(
   sealed: string | null,
   secret: string,

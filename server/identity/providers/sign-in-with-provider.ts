@@ -17,9 +17,9 @@ import { linkIdentity, ownerOfIdentity } from "./link-identity.ts";
 import type { ProvedIdentity } from "./provider-client.ts";
 
 export type ProviderSignInError =
-  /** The provider knows no address of the person, or has not checked it. */
+  /** The provider has no address for the person, or has not verified it. */
   | "provider_email_unverified"
-  /** An account with that address is there, and nobody has proved that it is theirs. */
+  /** An account with that address exists, but the address was never confirmed. */
   | "provider_email_unconfirmed"
   | "too_many_attempts";
 
@@ -31,7 +31,7 @@ interface Deps {
   ageAttestationVersion: string;
 }
 
-/** Signs in whoever a provider has proved; the first time this finds or makes their account. */
+/** Signs in the person a provider has authenticated; the first time, finds or creates their account. */
 export async function signInWithProvider(
   deps: Deps,
   providerId: string,
@@ -67,8 +67,8 @@ async function firstTime(
     if (owner && !owner.isConfirmed) return err("provider_email_unconfirmed");
     const userId = made ?? owner?.id ?? null;
     if (userId === null) throw new Error("The account went away while somebody signed in");
-    // A mailbox alone must not become a sign-in method past the second factor: it is asked for each time, and
-    // the identity is linked on the account page.
+    // A mailbox alone must not become a sign-in method past the second factor: it is asked for each
+    // time, and the identity is linked on the account page.
     if (owner && (await hasSecondFactor(tx, userId))) return ok(userId);
     const isLinked = await linkIdentity(tx, { providerId, subject: identity.subject, userId });
     if (isLinked && owner) await noticeOf(tx, userId, "identity_linked", deps.clock.now());

@@ -20,18 +20,18 @@ export interface SignedIn {
   cookies: string[];
 }
 
-/** Whoever signs up or recovers has just had a mail about it. */
+/** People who sign up or recover have just received an email about it. */
 const EXPECTED: ReadonlySet<SignInMethod> = new Set(["sign_up", "recovery"]);
 
 export interface Passed {
   method: SignInMethod;
-  /** null = none was asked for. */
+  /** null = none was required. */
   secondFactor: SecondFactor | null;
 }
 
 /**
- * Begins a session for somebody who has proved all that is asked of them. Its secret is always a new one:
- * what the browser held before is never the session of somebody who has signed in.
+ * Begins a session for somebody who has proved all that is asked of them. Its secret is always a
+ * new one: what the browser held before is never the session of somebody who has signed in.
  */
 export async function beginSession(
   { db, clock, secret }: { db: Db; clock: Clock; secret: string },

@@ -12,7 +12,7 @@ import { PASSWORD_PROVIDER } from "#server/identity/passwords/write-password.ts"
 import type { Client } from "#server/limits/client.ts";
 import { beginSession, type SignedIn } from "./begin-session.ts";
 
-/** The first factor was right: there is no session before the second is, too. */
+/** The first factor was correct: there is no session until the second is, too. */
 export interface SecondFactorAsked {
   kind: "second_factor";
   /** For the cookie of the sign-in that waits; names nobody. */
@@ -21,7 +21,7 @@ export interface SecondFactorAsked {
 
 export type SignInOutcome = SignedIn | SecondFactorAsked;
 
-/** A pending sign-in waits this long for its second factor. */
+/** How long a pending sign-in waits for its second factor. */
 export const PENDING_MINUTES = 10;
 
 interface Deps {
@@ -32,9 +32,10 @@ interface Deps {
 }
 
 /**
- * The one end of every sign-in method (password, code, link, provider, recovery): begins a session, or
- * asks for the second factor where one is enrolled (FACTOR-1) and the method does not include it. A factor that is
- * being enrolled ends the earlier sessions, so this waits for it and asks for it.
+ * The one end of every sign-in method (password, code, link, provider, recovery): begins a session,
+ * or asks for the second factor where one is enrolled (FACTOR-1) and the method does not include
+ * it. A factor that is being enrolled ends the sessions of before, so this waits for it and asks
+ * for it.
  */
 export async function completeSignIn(
   deps: Deps,
@@ -74,17 +75,17 @@ async function admit(
   if (isSecondFactorIncluded(method))
     return beginSession(deps, owner, { method, secondFactor: "passkey" }, client);
   if (await hasSecondFactor(deps.db, owner.userId))
-    return { kind: "second_factor", pendingToken: await keepPending(deps, owner.userId, method) };
+    return { kind: "second_factor", pendingToken: await storePending(deps, owner.userId, method) };
   return beginSession(deps, owner, { method, secondFactor: null }, client);
 }
 
-/** Compared by the database: the hash itself is read once, to check what was typed. */
+/** Compared by the database: the hash itself is read only once, to check the password. */
 async function isStillPassword(tx: Db, { userId, passwordHash }: DeviceOwner): Promise<boolean> {
   const isPassword = and(eq(account.userId, userId), eq(account.providerId, PASSWORD_PROVIDER));
   return (await tx.$count(account, and(isPassword, eq(account.password, passwordHash ?? "")))) > 0;
 }
 
-async function keepPending(deps: Deps, userId: string, method: SignInMethod): Promise<string> {
+async function storePending(deps: Deps, userId: string, method: SignInMethod): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await deps.db.insert(pendingSignIns).values({
     tokenHash: hashOfPending(token),

@@ -6,7 +6,7 @@ import { accountCodes, pendingSignIns, session } from "#server/db/schema/account
  * Ends the sessions of an account, every sign-in that still waits for its second factor, and a change
  * of address that was asked for: what came in by an old password or an old address stays out.
  *
- * @param keptId the session that asks, which goes on; null = none
+ * @param keptId the current session, which stays valid; null = none
  */
 export async function endSessions(tx: Db, userId: string, keptId: string | null): Promise<void> {
   // The codes first, as in a change of address, which holds one of them already.

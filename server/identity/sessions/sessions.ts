@@ -15,7 +15,7 @@ export interface SessionView {
   signedInAt: Date;
   /** Within five minutes. */
   lastUsedAt: Date;
-  /** The one that asks. */
+  /** The current session. */
   isCurrent: boolean;
 }
 
@@ -37,15 +37,18 @@ export async function listSessions(db: Db, visitor: Visitor): Promise<SessionVie
   }));
 }
 
-/** Ends one session of the visitor's own, at once; somebody else's looks like one that has ended. */
+/**
+ * Ends one of the visitor's own sessions immediately; another person's looks like one that has
+ * ended.
+ */
 export async function endSession(db: Db, visitor: Visitor, id: string): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, visitor.userId), eq(session.id, id)));
 }
 
-/** Ends every session but the one that asks. */
+/** Ends every session but the current one. */
 export const endOtherSessions = (db: Db, visitor: Visitor): Promise<void> =>
   endSessions(db, visitor.userId, visitor.sessionId);
 
-/** Signs out everywhere, here included. */
+/** Signs out everywhere, including here. */
 export const endAllSessions = (db: Db, visitor: Visitor): Promise<void> =>
   endSessions(db, visitor.userId, null);

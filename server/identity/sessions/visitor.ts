@@ -19,9 +19,9 @@ export interface Visitor {
   userId: string;
   email: string;
   isEmailConfirmed: boolean;
-  /** Another one with each new cookie. */
+  /** Changes with each new cookie. */
   sessionId: string;
-  /** When the person last proved who they are: sensitive changes ask for a recent proof. */
+  /** The last authentication: sensitive changes require a recent one. */
   authenticatedAt: Date;
   /** null = a customer. */
   staffRole: "staff" | "owner" | null;
@@ -47,7 +47,7 @@ export interface VisitorProfile {
 
 export interface FoundVisitor {
   visitor: Visitor | null;
-  /** What a rolling session wants to tell the browser. */
+  /** The cookies a rolling session sends to the browser. */
   cookies: string[];
 }
 
@@ -59,16 +59,17 @@ interface Deps {
 /** The list of sessions says when one was last used, to within this long. */
 const LAST_USE_MINUTES = 5;
 
-/** However often it is used and prolonged, a session ends after this long (ACCT-19). */
+/** However often it is used and extended, a session ends after this long (ACCT-19). */
 const SESSION_DAYS_MAX = 180;
 const STAFF_SESSION_DAYS_MAX = 1;
 
 const NOBODY: FoundVisitor = { visitor: null, cookies: [] };
 
 /**
- * Who the session cookie says it is: one statement, on the way of every signed-in request. A profile found
- * missing is created (ACCT-25); one that cannot be is the failure of the checkout, which says so, and of
- * nothing else. Of two different session cookies one was planted: nobody can tell which, so they say nothing.
+ * Who the session cookie says it is: one statement, on the way of every signed-in request. A
+ * profile found missing is created (ACCT-25); one that cannot be is the failure of the checkout,
+ * which says so, and of nothing else. Of two different session cookies one was planted: nobody can
+ * tell which, so they say nothing.
  */
 export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisitor> {
   const [cookie, ...others] = readSessionCookies(client.cookie);

@@ -14,7 +14,7 @@ function verdictAt(city: string, state: string, zip: string) {
 }
 
 describe("the banned areas that ship with the shop", () => {
-  it("have ids of their own", () => {
+  it("have unique ids", () => {
     expect(new Set(BANNED_AREAS.map(({ id }) => id)).size).toBe(BANNED_AREAS.length);
   });
 
@@ -70,7 +70,7 @@ describe("the banned areas that ship with the shop", () => {
     expect(verdictAt(city, state, zip)).toBe(verdict);
   });
 
-  it("stand in the footer: every state by name, every place under its state", () => {
+  it("are in the footer: every state by name, every place under its state", () => {
     const { states, places } = bannedDisclaimer(ENABLED);
     expect(states).toEqual([
       "Alabama",

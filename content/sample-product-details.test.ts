@@ -19,7 +19,7 @@ test.each(onSale)("the page of $name has facts, warnings and a picture", ({ id }
   expect(details?.morePictures.length).toBeGreaterThan(0);
 });
 
-test("no text of a product speaks of a disease", () => {
+test("no product text mentions a disease", () => {
   const texts = JSON.stringify([SAMPLE_PRODUCTS, SAMPLE_PRODUCT_DETAILS]);
   expect(DISEASE_WORDS.exec(texts)?.[0]).toBeUndefined();
 });

@@ -44,7 +44,7 @@ async function request(body: object) {
   return JSON.parse(bytes.subarray(3).toString());
 }
 
-it("takes the shop's own published test cards, with the same meanings", () => {
+it("accepts the shop's own published test cards, with the same meanings", () => {
   const ours = SANDBOX_CARDS.map(({ number, brand, scenario }) => ({
     number,
     brand,
@@ -69,7 +69,7 @@ describe("Authorize.net's order of properties", () => {
   const details = (properties: object) =>
     request({ getTransactionDetailsRequest: { merchantAuthentication: login, ...properties } });
 
-  it("is insisted on, at every depth", async () => {
+  it("is enforced at every depth", async () => {
     expect(await details({ refId: "a", transId: "1" })).toMatchObject({
       messages: { message: [{ code: "E00040" }] },
     });
@@ -101,7 +101,7 @@ describe("the card frames", () => {
     return JSON.parse(bytes.toString());
   };
 
-  it("give a token for a test card, and what may be shown of it", async () => {
+  it("return a token for a test card, and what may be shown of it", async () => {
     const answer = await tokenFor({ gateway: "nmi", key: nmi.tokenizationKey, ...card });
     expect(answer.card).toEqual({
       number: "411111******1111",
@@ -124,7 +124,7 @@ describe("the card frames", () => {
     expect(await tokenFor(input)).toEqual({ problem });
   });
 
-  it("are scripts without types, and pages that talk to their own origin alone", async () => {
+  it("are scripts without types, and pages that connect only to their own origin", async () => {
     for (const file of ["token/Collect.js", "token/field.js", "v3/AcceptUI.js"]) {
       const script = await fetch(`${simulator.url}/${file}`);
       expect(script.headers.get("content-type")).toContain("text/javascript");
@@ -234,7 +234,7 @@ describe("webhooks", () => {
     ]);
   });
 
-  it("are sent again until they are taken", async () => {
+  it("are retried until they are accepted", async () => {
     answers = [500, 404];
     await authorize("w3");
     const events = await heard(3);

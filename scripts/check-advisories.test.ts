@@ -63,7 +63,7 @@ it.each([
   expect(exitCode).toBe(1);
 });
 
-it("what only development uses is listed and does not fail, nor does a fixed version", async () => {
+it("development dependencies are listed and do not fail, nor does a fixed version", async () => {
   const { exitCode, output } = await checkFile({
     tool: [advisory("*")],
     served: [advisory("<1.2.3")],
@@ -98,7 +98,7 @@ it("the registry is asked about every locked version", async () => {
   expect([exitCode, output]).toEqual([1, expect.stringContaining("production  served 1.2.3")]);
 });
 
-it("a registry that does not answer, or has no advisories to give, is said and is no success", async () => {
+it("a registry that does not answer, or offers no advisories, is reported and is not a success", async () => {
   expect(await check([])).toEqual({
     exitCode: 3,
     output: expect.stringMatching(/^Nothing was checked: .* did not answer/),
@@ -114,7 +114,7 @@ it("a registry that does not answer, or has no advisories to give, is said and i
   expect([exitCode, output]).toEqual([3, expect.stringContaining("answered 405")]);
 });
 
-it("a file that is none is not understood", async () => {
+it("a file that is not an advisory list is not understood", async () => {
   for (const content of ["{", [], { served: "x" }, { served: [{}] }, "null"])
     expect((await checkFile(content)).exitCode).toBe(2);
   expect((await check(["--file", path.join(folder, "missing")])).exitCode).toBe(2);

@@ -47,7 +47,7 @@ it("the database's own value passes, the same word in a sentence does not", () =
   expect(check("sample.ts", `${code}// The order is cancelled.\n`).status).toBe(1);
 });
 
-it("a file that cannot be read is no success", () => {
+it("a file that cannot be read is not a success", () => {
   const missing = spawnSync("node", ["scripts/check-wording.mjs", path.join(folder, "missing.ts")]);
   expect(missing.status).toBe(2);
   expect(spawnSync("node", ["scripts/check-wording.mjs", "--help"]).status).toBe(0);

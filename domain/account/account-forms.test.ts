@@ -60,7 +60,7 @@ describe("signing in and up", () => {
     expect(validateSignUp(parseCredentials({})).fieldErrors).toEqual(errors);
   });
 
-  it("asks 8 characters of a new password, none of an old one", () => {
+  it("requires 8 characters for a new password, no minimum for an existing one", () => {
     const short = { email: "a@b.co", password: "1234567" };
     expect(validateSignIn(short).fieldErrors).toEqual({});
     expect(validateSignUp(short).fieldErrors).toEqual({
@@ -69,7 +69,7 @@ describe("signing in and up", () => {
     expect(validateSignUp({ ...short, password: "12345678" }).values).not.toBeNull();
   });
 
-  it("takes no password that is too dear to hash", () => {
+  it("rejects a password that is too expensive to hash", () => {
     const long = { email: "a@b.co", password: "x".repeat(129) };
     expect(validateSignIn(long).values).toBeNull();
     expect(validateSignUp(long).values).toBeNull();
@@ -99,7 +99,7 @@ describe("a new password", () => {
 });
 
 describe("the newsletter form", () => {
-  it("needs a name and an address, no subject", () => {
+  it("requires a name and an address, but no subject", () => {
     expect(validateNewsletter({ name: " Jane ", email: "Jane@B.co", subject: "" })).toEqual({
       fieldErrors: {},
       formError: null,
@@ -112,7 +112,7 @@ describe("the newsletter form", () => {
   });
 });
 
-it("no form throws at any body, and none takes a body that is no form", () => {
+it("no form throws on any body, and none accepts a body that is not a form", () => {
   fc.assert(
     fc.property(fc.anything(), (body) => {
       expect(validateSignIn(parseCredentials(body)).values).toBeNull();

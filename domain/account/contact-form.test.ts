@@ -60,7 +60,7 @@ describe("validateContact", () => {
     expect(formatPhone(phone)).toBe("(555) 555-0100");
   });
 
-  it("lists all that is missing in the order of the form, blanks included", () => {
+  it("lists everything missing in form order, including blank fields", () => {
     const empty = Object.fromEntries(CONTACT_KEYS.map((key) => [key, "  "]));
     expect(validateContact({ ...GOOD, ...empty }).formError).toBe(
       "Please fill in the following required fields: Full Name, Street Address, City, State, ZIP Code, Phone Number, Email",

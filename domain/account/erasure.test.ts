@@ -3,7 +3,7 @@ import { erasureDue, isErasedAddress } from "./erasure.ts";
 
 /* Proves PRIV-7. */
 
-it("an erasure is due seven days after it was asked for, to the moment", () => {
+it("an erasure is due exactly seven days after it was requested", () => {
   expect(erasureDue(new Date("2026-11-20T10:30:00Z"))).toEqual(new Date("2026-11-27T10:30:00Z"));
 });
 

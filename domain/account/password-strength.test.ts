@@ -21,16 +21,16 @@ describe("a password's strength", () => {
     expect(strengthOf(password)).toBe(strength);
   });
 
-  it("is none where the list knows it, however long", () => {
+  it("is zero for a password on the list, however long", () => {
     expect(passwordStrength("correct horse battery", { isCommon: true })).toBe("common");
   });
 
-  it("counts nothing that an attacker knows", () => {
+  it("does not count what an attacker knows", () => {
     expect(strengthOf("jane.doe.mitra", ["jane.doe@mitra.example"])).toBe("weak");
     expect(strengthOf("correct horse battery", ["jane.doe@mitra.example"])).toBe("strong");
   });
 
-  it("never falls when a password is made longer", () => {
+  it("never drops when a password gets longer", () => {
     const order = Object.keys(STRENGTH_TEXTS);
     fc.assert(
       fc.property(fc.string({ minLength: 8 }), fc.string(), (password, more) => {

@@ -11,7 +11,7 @@ describe("a profile", () => {
     expect(validateProfile(EMPTY)).toEqual({ fieldErrors: {}, formError: null, values: EMPTY });
   });
 
-  it("is normalized as in the checkout", () => {
+  it("is normalized as at checkout", () => {
     const typed = { ...EMPTY, phone: "(303) 555-0100", state: "co", zipCode: " 80202 " };
     expect(validateProfile(typed).values).toEqual({
       ...EMPTY,

@@ -18,7 +18,7 @@ describe("an affiliate number", () => {
     },
   );
 
-  it("is read as it was written, and stands in the link", () => {
+  it("is read as written, and is in the link", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (affiliateNumber) => {
         expect(parseAffiliateNumber(formatAffiliateNumber(affiliateNumber))).toBe(affiliateNumber);

@@ -22,7 +22,7 @@ describe("commissionOf", () => {
 });
 
 describe("clawbackOf", () => {
-  it("takes back exactly the commission once everything is refunded, in however many parts", () => {
+  it("reverses exactly the commission once everything is refunded, in any number of parts", () => {
     const parts = fc.array(amount, { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(parts, amount, (refunds, commissionCents) => {
@@ -54,7 +54,7 @@ describe("clawbackOf", () => {
     expect(clawbackOf({ ...order, refundedBeforeCents: cents(10_000), refundCents: half })).toBe(0);
   });
 
-  it("has nothing to take of an order of nothing", () => {
+  it("takes nothing from an order of zero", () => {
     const none = cents(0);
     expect(
       clawbackOf({
@@ -68,7 +68,7 @@ describe("clawbackOf", () => {
 });
 
 describe("affiliateApplied", () => {
-  it("is between nothing and the smaller of balance and total", () => {
+  it("is between zero and the smaller of balance and total", () => {
     const balance = fc.integer({ min: -100_000, max: 100_000 }).map(cents);
     fc.assert(
       fc.property(balance, amount, (balanceCents, totalCents) => {

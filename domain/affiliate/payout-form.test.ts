@@ -8,7 +8,7 @@ import { checkPayoutOpen, PAYOUT_STATUSES } from "./payout-status.ts";
 const limits = { minimumCents: cents(50_00), spendableCents: cents(1_200_00) };
 const check = (amount: string, payTo = "@avery") => validatePayout({ amount, payTo }, limits);
 
-describe("a payout that is asked for", () => {
+describe("a payout request", () => {
   it.each([
     ["50", 50_00],
     ["50.00", 50_00],
@@ -46,12 +46,12 @@ describe("a payout that is asked for", () => {
     expect(check("50", payTo).fieldErrors).toEqual({ payTo: error });
   });
 
-  it("a phone number is a handle, and everything wrong is said at once", () => {
+  it("a phone number is a valid handle, and all errors are reported at once", () => {
     expect(check("50", "+1 206 555 0100").values).not.toBeNull();
     expect(Object.keys(check("", "").fieldErrors)).toEqual(["amount", "payTo"]);
   });
 
-  it("is never outside its limits, whatever was typed", () => {
+  it("is never outside its limits, whatever is entered", () => {
     const amount = fc.oneof(
       fc.string(),
       fc.integer({ min: -200_000, max: 200_000 }).map((value) => toNumeric(cents(value))),

@@ -45,16 +45,16 @@ describe("isSelfReferral", () => {
     expect(isSelfReferral(JANE, { ...STRANGER, ...changes })).toBe(isSame);
   });
 
-  it("takes dots seriously where the mail service does", () => {
+  it("respects dots if the mail service does", () => {
     const dotted = { ...STRANGER, email: "some.one@example.com" };
     expect(isSelfReferral(STRANGER, { ...NOTHING_KNOWN, email: dotted.email })).toBe(false);
   });
 
-  it("finds no one the same by what is not known", () => {
+  it("finds no match by unknown values", () => {
     expect(isSelfReferral(NOTHING_KNOWN, NOTHING_KNOWN)).toBe(false);
   });
 
-  it("does not depend on who is asked first", () => {
+  it("does not depend on the order of comparison", () => {
     const person = fc.record({
       accountId: fc.option(fc.string()),
       email: fc.string(),

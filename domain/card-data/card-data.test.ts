@@ -19,7 +19,7 @@ const CARDS = [
 ];
 
 describe("a card number is found", () => {
-  it.each(CARDS)("%s, however it is grouped and whatever stands around it", (number) => {
+  it.each(CARDS)("%s, however it is grouped and whatever surrounds it", (number) => {
     const grouped = number.replaceAll(/(\d{4})(?=\d)/g, "$1 ");
     const spaced = number.split("").join(" ");
     for (const text of [number, grouped, grouped.replaceAll(" ", "-"), spaced])
@@ -27,7 +27,7 @@ describe("a card number is found", () => {
         expect([around, findCardNumber(around.replace("@", text))]).not.toEqual([around, null]);
   });
 
-  it("and masked to its last four digits, each of several", () => {
+  it("and masked to its last four digits, each one of several", () => {
     expect(maskCardNumbers("4111 1111 1111 1111 and 378282246310005!")).toBe(
       "(card 1111) and (card 0005)!",
     );
@@ -119,7 +119,7 @@ describe("a field's name", () => {
   });
 });
 
-it("JSON is searched however deep, numbers included", () => {
+it("JSON is searched at any depth, numbers included", () => {
   expect(holdsCardData({ a: [{ note: "4111-1111-1111-1111" }] })).toBe(true);
   expect(holdsCardData({ a: [4111111111111111] })).toBe(true);
   expect(holdsCardData({ card: { cvv: 123 } })).toBe(true);

@@ -16,7 +16,7 @@ const inScript = (zero: string, digits: string) =>
     String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)),
   );
 
-describe("a card number is found whatever divides its digits", () => {
+describe("a card number is found whatever separates its digits", () => {
   const dividers = [
     ".",
     "/",
@@ -97,7 +97,7 @@ describe("no card number is seen in", () => {
   });
 });
 
-it("what is masked holds no card number any more, whatever it held", () => {
+it("masked text no longer contains a card number", () => {
   const piece = fc.constantFrom(
     ...CARDS,
     "1111",
@@ -126,7 +126,7 @@ it("what is masked holds no card number any more, whatever it held", () => {
   );
 });
 
-describe("the search takes as long as the text is: twice the text, twice the steps, for", () => {
+describe("the search is linear: twice the text takes twice the steps, for", () => {
   /** Where a text ends there are fewer groups to try, twice as often in two halves as in the whole. */
   const EDGE_STEPS = 20 * 7;
   const shapes: Record<string, string> = {
@@ -186,7 +186,7 @@ describe("the search takes as long as the text is: twice the text, twice the ste
     );
   });
 
-  it("what looks for other shapes repeats nothing without a bound", () => {
+  it("the patterns for other shapes have no unbounded repetition", () => {
     expect(NO_CARD.source.replaceAll(/\\./g, "")).not.toMatch(/[*+]|\{\d+,\}/);
   });
 });

@@ -35,7 +35,7 @@ const anyCart = fc.uniqueArray(
 );
 
 describe("addToCart", () => {
-  it("appends a new pair with quantity 1, another flavor as a line of its own", () => {
+  it("appends a new pair with quantity 1, another flavor as a separate line", () => {
     const first = addToCart([], MINT, BOTTLES);
     expect(first).toEqual({ cart: cartOf(1), alert: null });
     expect(addToCart(first.cart, { productId: 1, flavor: "Berry" }, BOTTLES).cart).toHaveLength(2);
@@ -85,20 +85,20 @@ describe("setQuantity", () => {
     });
   });
 
-  it("adds no line that is not in the cart", () => {
+  it("does not add a line that is not in the cart", () => {
     expect(setQuantity([], MINT, 3, BOTTLES)).toEqual({ cart: [], alert: null });
   });
 });
 
 describe("removeFromCart", () => {
-  it("takes out the one pair and leaves the product's other flavors", () => {
+  it("removes the pair and leaves the product's other flavors", () => {
     const berry = { productId: 1, flavor: "Berry", quantity: 2 };
     expect(removeFromCart([...cartOf(3), berry], MINT).cart).toEqual([berry]);
   });
 });
 
 describe("mergeCarts", () => {
-  it("keeps of each line the larger quantity within its cap", () => {
+  it("keeps the larger quantity of each line within its cap", () => {
     fc.assert(
       fc.property(anyCart, anyCart, (kept, brought) => {
         const merged = mergeCarts(kept, brought, limitOf).cart;
@@ -116,7 +116,7 @@ describe("mergeCarts", () => {
     );
   });
 
-  it("changes nothing when it is done twice", () => {
+  it("changes nothing when done twice", () => {
     fc.assert(
       fc.property(anyCart, anyCart, (kept, brought) => {
         const once = mergeCarts(kept, brought, limitOf).cart;
@@ -127,7 +127,7 @@ describe("mergeCarts", () => {
 });
 
 describe("clampCart", () => {
-  it("drops lines of nothing and cuts the rest to their caps", () => {
+  it("drops empty lines and cuts the rest to their caps", () => {
     const cart = [
       { productId: 1, flavor: "", quantity: 0 },
       { productId: 2, flavor: "", quantity: 99 },

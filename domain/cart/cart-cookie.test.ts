@@ -12,7 +12,7 @@ const line = fc.record({
 });
 
 describe("the cart cookie", () => {
-  it("gives back the cart that was put in", () => {
+  it("returns the cart that was put in", () => {
     const cart = fc.uniqueArray(line, { selector: cartLineKey, maxLength: 10 });
     fc.assert(
       fc.property(cart, (lines) => {

@@ -60,7 +60,7 @@ describe("filterProducts", () => {
     expect(idsFor(query)).toEqual(ids);
   });
 
-  it("sorts by the price that the person who looks pays", () => {
+  it("sorts by the price that the visitor pays", () => {
     expect(idsFor("sort=price_low", { og: true, military: false })).toEqual([1, 2, 3, 4]);
   });
 
@@ -70,7 +70,7 @@ describe("filterProducts", () => {
     expect(filterProducts(shuffled, query, NOT_A_MEMBER).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  it("leaves the catalog as it was", () => {
+  it("does not change the catalog", () => {
     const before = CATALOG.map(({ id }) => id);
     idsFor("sort=price_high");
     expect(CATALOG.map(({ id }) => id)).toEqual(before);

@@ -31,7 +31,7 @@ describe("unitPrice", () => {
 });
 
 describe("memberLabel", () => {
-  it("names the two memberships, and the base price not at all", () => {
+  it("labels the two memberships, and not the base price", () => {
     expect(memberLabel("og")).toBe("OG Member Price");
     expect(memberLabel("military")).toBe("Military Discount");
     expect(memberLabel("base")).toBeNull();

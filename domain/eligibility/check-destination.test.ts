@@ -135,7 +135,7 @@ describe("checkDestination", () => {
     expect(check(city, state, zip).verdict).toBe(verdict);
   });
 
-  it("names the ban that a town lies in", () => {
+  it("names the ban that covers a town", () => {
     expect(check("Venice", "FL", "33101").areaId).toBe("county-fl-sarasota");
   });
 
@@ -154,7 +154,7 @@ describe("checkDestination", () => {
     expect(check("Atlanta", "NY", "30301").text).toBeNull();
   });
 
-  it("refuses exactly where it has a text and names the area", () => {
+  it("refuses exactly when it has a text and names the area", () => {
     const text = fc.oneof(fc.string(), fc.constantFrom("LA", "FL", "CA", "34236", "San Diego"));
     const zipRow = fc.option(fc.record({ state: text, county: text, city: text }));
     fc.assert(
@@ -168,7 +168,7 @@ describe("checkDestination", () => {
     );
   });
 
-  it("bans nothing where no ban is in force", () => {
+  it("bans nothing if no ban is in force", () => {
     const place = { state: "LA", city: "New Orleans", zip: "70112" };
     expect(checkDestination(place, [], DIRECTORY).verdict).toBe("allowed");
   });

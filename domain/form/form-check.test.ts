@@ -9,7 +9,7 @@ it("a form with a wrong field has no values to work with", () => {
   });
 });
 
-it("a form without one has its values, and what is said above it", () => {
+it("a form without errors has its values, and its message", () => {
   expect(formCheck({}, { email: "a@b.example" }, "Nearly there")).toEqual({
     fieldErrors: {},
     formError: "Nearly there",
@@ -17,7 +17,7 @@ it("a form without one has its values, and what is said above it", () => {
   });
 });
 
-it("a field that nothing is wrong with is not among the field errors", () => {
+it("a valid field is not among the field errors", () => {
   const found = fieldErrorsOf({ name: null, email: "Not an address", city: undefined });
   expect(Object.entries(found)).toEqual([["email", "Not an address"]]);
 });

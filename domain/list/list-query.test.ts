@@ -33,7 +33,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
 });
 
 describe("a list's address", () => {
-  it("reads back as the query that it was written from", () => {
+  it("reads back as the query it was written from", () => {
     fc.assert(
       fc.property(queries, (query) => {
         const email = query.filters.email?.trim();
@@ -44,7 +44,7 @@ describe("a list's address", () => {
     );
   });
 
-  it("is empty for the list as it is by itself", () => {
+  it("is empty for the default list", () => {
     expect(listSearch(SETTINGS, plain)).toBe("");
   });
 
@@ -63,7 +63,7 @@ describe("a list's address", () => {
     expect(parse("?size=100000").size).toBe(100);
   });
 
-  it("takes a cursor for the sort and the filters alone that it was made with", () => {
+  it("accepts a cursor only with the sort and filters it was made for", () => {
     const cursor = { side: "after" as const, value: "2026-11-22", id: "7" };
     const search = listSearch(SETTINGS, { ...plain, filters: { status: "open" }, cursor });
     expect(parse(search).cursor).toEqual(cursor);

@@ -28,7 +28,7 @@ describe("cents", () => {
     expect(() => cents(value)).toThrow(RangeError);
   });
 
-  it("survives the way into a numeric column and back", () => {
+  it("survives the round trip through a numeric column", () => {
     fc.assert(
       fc.property(anyAmount, (value) => {
         expect(fromNumeric(toNumeric(value))).toBe(value);
@@ -69,7 +69,7 @@ describe("cents", () => {
     expect(formatDollars(cents(value))).toBe(text);
   });
 
-  it("takes away what it added", () => {
+  it("subtracts what it added", () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, (a, b) => {
         expect(subtract(add(a, b), b)).toBe(a);
@@ -77,7 +77,7 @@ describe("cents", () => {
     );
   });
 
-  it("multiplies by whole quantities alone", () => {
+  it("multiplies only by whole quantities", () => {
     expect(times(cents(1499), 3)).toBe(4497);
     expect(() => times(cents(1499), 1.5)).toThrow(RangeError);
   });

@@ -26,20 +26,20 @@ describe("allocate", () => {
     );
   });
 
-  it("gives the odd cent to the largest remainder, and of equals to the first", () => {
+  it("gives the odd cent to the largest remainder, and to the first of equals", () => {
     expect(allocate(cents(100), [1, 1, 1].map(cents))).toEqual([34, 33, 33]);
     expect(allocate(cents(10), [1, 4].map(cents))).toEqual([2, 8]);
     expect(allocate(cents(11), [1, 3].map(cents))).toEqual([3, 8]);
   });
 
-  it("has nothing to give where nothing weighs", () => {
+  it("allocates nothing if all weights are zero", () => {
     expect(allocate(cents(0), [0, 0].map(cents))).toEqual([0, 0]);
     expect(() => allocate(cents(1), [cents(0)])).toThrow(RangeError);
   });
 });
 
 describe("proportionOf", () => {
-  it("is all of the value for the whole, and none of it for nothing", () => {
+  it("is the full value for the whole, and zero for nothing", () => {
     fc.assert(
       fc.property(amount, amount, (value, whole) => {
         expect(proportionOf(value, whole, whole)).toBe(whole === 0 ? 0 : value);

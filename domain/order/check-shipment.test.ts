@@ -39,7 +39,7 @@ describe("checkShipment", () => {
     },
   );
 
-  it("refuses every payment without money, with a reason, and no override gets past that", () => {
+  it("refuses every unpaid order, with a reason, and no override skips that", () => {
     const paying = ["captured", "authorized", "capturing", "held"];
     for (const paymentState of PAYMENT_STATES.filter((state) => !paying.includes(state))) {
       expect(checkShipment({ ...ready, paymentState }, true)).toMatchObject({
@@ -49,7 +49,7 @@ describe("checkShipment", () => {
     }
   });
 
-  it("asks for an approval where a flag blocks the card or the payment is held, unless overridden", () => {
+  it("requires approval if a flag blocks the card or the payment is held, unless overridden", () => {
     const flagged = { ...ready, reviewFlags: ["young_card_customer"] };
     const held: ShipmentFacts = { ...ready, paymentState: "held" };
     for (const facts of [flagged, held]) {
@@ -60,7 +60,7 @@ describe("checkShipment", () => {
     expect(checkShipment({ ...flagged, isApproved: true }, false).ok).toBe(true);
   });
 
-  it("holds a doubtful address, flagged with the order or found doubtful since, until it is approved", () => {
+  it("holds a doubtful address, flagged with the order or later, until it is approved", () => {
     const flagged: ShipmentFacts = { ...ready, reviewFlags: ["address_review"] };
     const since: ShipmentFacts = { ...ready, destination: { verdict: "review" } };
     for (const facts of [flagged, since]) {
@@ -77,7 +77,7 @@ describe("checkShipment", () => {
     });
   });
 
-  it("looks a charge up before anything else, and ships nothing twice", () => {
+  it("looks up a pending charge before anything else, and ships nothing twice", () => {
     const charged: ShipmentFacts = {
       ...ready,
       paymentState: "capturing",

@@ -22,7 +22,7 @@ const GOOD = parseCheckoutFields({
 const TO_PAY = { finalCents: cents(100) };
 
 describe("validateCheckout", () => {
-  it("accepts a form in which all is filled in, and normalizes it", () => {
+  it("accepts a complete form and normalizes it", () => {
     const check = validateCheckout(GOOD, TO_PAY);
     expect(check.fieldErrors).toEqual({});
     expect(check.formError).toBeNull();
@@ -51,7 +51,7 @@ describe("validateCheckout", () => {
     expect(check.values).toBeNull();
   });
 
-  it("asks for no payment method where nothing is left to pay, and takes none", () => {
+  it("requires no payment method if nothing is due, and accepts none", () => {
     const free = { finalCents: cents(0) };
     for (const paymentMethod of ["", "venmo"]) {
       const check = validateCheckout({ ...GOOD, paymentMethod }, free);
@@ -60,11 +60,11 @@ describe("validateCheckout", () => {
     }
   });
 
-  it("knows every state's two letters in any case", () => {
+  it("accepts every state's two letters in any case", () => {
     expect(validateCheckout({ ...GOOD, state: "dc" }, TO_PAY).values?.state).toBe("DC");
   });
 
-  it("answers any body without throwing, with values exactly where nothing is wrong", () => {
+  it("answers any body without throwing, with values exactly if there are no errors", () => {
     const body = fc.oneof(fc.anything(), fc.record({ state: fc.anything(), email: fc.anything() }));
     fc.assert(
       fc.property(body, (value) => {

@@ -7,7 +7,7 @@ import { FIRST_ORDER_NUMBER, formatOrderNumber, parseOrderNumber } from "./order
 /* Proves ORDER-12 and ORDER-13. */
 
 describe("an order's items", () => {
-  it("count the tablets that the name announces, or 1 a unit", () => {
+  it("count the tablets in the name, or 1 per unit", () => {
     expect(itemQuantity("50 MGM Chewable Tablets", 2)).toBe(100);
     expect(itemQuantity("Blue Lotus Extract", 3)).toBe(3);
   });

@@ -26,7 +26,7 @@ describe("an order's status", () => {
 });
 
 describe("isNewCustomer", () => {
-  it("counts earlier orders that were not cancelled", () => {
+  it("counts earlier orders that were not canceled", () => {
     expect(isNewCustomer([])).toBe(true);
     expect(isNewCustomer([{ isCanceled: true }])).toBe(true);
     expect(isNewCustomer([{ isCanceled: true }, { isCanceled: false }])).toBe(false);

@@ -48,7 +48,7 @@ const PLAIN: OrderRecord = {
 const labels = (order: OrderRecord) => viewOrder(order, HANDLES).amounts.map(({ label }) => label);
 
 describe("an order in words", () => {
-  it("names the day by the clock of the shop, not by the server's", () => {
+  it("formats the day by the shop's clock, not the server's", () => {
     const lateOnNewYearsEve = { ...PLAIN, placedAt: "2027-01-01T04:59:59.000Z" };
     expect(viewOrder(lateOnNewYearsEve, HANDLES).placedOn).toBe("December 31, 2026");
     const midnight = { ...PLAIN, placedAt: "2027-01-01T05:00:00.000Z" };
@@ -73,14 +73,14 @@ describe("an order in words", () => {
     });
   });
 
-  it("leads from a line to its product, as long as that is on sale", () => {
+  it("links a line to its product while it is on sale", () => {
     const pathsOf = (order: OrderRecord) => viewOrder(order, HANDLES).items.map(({ path }) => path);
     expect(pathsOf(PLAIN)).toEqual(["/shop/50-mgm-chewable-tablets"]);
     const lines = PLAIN.lines.map((line) => ({ ...line, slug: null }));
     expect(pathsOf({ ...PLAIN, lines })).toEqual([null]);
   });
 
-  it("leaves out what takes nothing off", () => {
+  it("leaves out zero deductions", () => {
     expect(labels(PLAIN)).toEqual(["Subtotal", "Standard Shipping", "Total"]);
   });
 
@@ -107,7 +107,7 @@ describe("an order in words", () => {
     expect(viewOrder(reduced, HANDLES)).toMatchObject({ paymentLabel: null, instruction: null });
   });
 
-  it("keeps a phone number that it cannot group", () => {
+  it("keeps a phone number it cannot format", () => {
     expect(viewOrder({ ...PLAIN, phone: "55501" }, HANDLES).phone).toBe("55501");
   });
 });

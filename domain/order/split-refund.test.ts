@@ -16,12 +16,12 @@ it.each([
   expect(splitRefund(asked, left)).toEqual({ ok: true, value: { moneyCents, balanceCents } });
 });
 
-it("refuses nothing, less than nothing, more than is left, and anything once all is given back", () => {
+it("refuses zero, negative amounts, more than is left, and anything once all is refunded", () => {
   for (const asked of [0, -1, 100_01]) expect(splitRefund(cents(asked), left).ok).toBe(false);
   expect(splitRefund("full", { moneyCents: cents(0), balanceCents: cents(0) }).ok).toBe(false);
 });
 
-it("gives the parts that sum to the amount, neither above what is left", () => {
+it("splits into parts that sum to the amount, neither above what is left", () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
   fc.assert(
     fc.property(amount, amount, amount, (asked, moneyCents, balanceCents) => {

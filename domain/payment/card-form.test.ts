@@ -14,17 +14,17 @@ const GOOD = {
 };
 
 describe("validateCard", () => {
-  it("takes ZIP+4 for the card's ZIP", () => {
+  it("accepts ZIP+4 for the card's ZIP", () => {
     expect(validateCard({ ...GOOD, cardZip: "80202-1234" }).fieldErrors).toEqual({});
   });
 
-  it("accepts a plain card, blanks around the inputs included", () => {
+  it("accepts a plain card, with spaces around the inputs", () => {
     expect(validateCard(GOOD)).toEqual({ fieldErrors: {}, formError: null });
     expect(validateCard({ ...GOOD, cvv: " 1234 ", cardZip: "80202 " }).fieldErrors).toEqual({});
     expect(validateCard({ ...GOOD, cardNumber: "1".repeat(64) }).fieldErrors).toEqual({});
   });
 
-  it("lists all that is missing in the order of the form", () => {
+  it("lists everything missing in form order", () => {
     expect(validateCard(parseCardFields({})).formError).toBe(
       "Please fill in the following payment fields: Card Number, Expiry Date, CVV, Card ZIP Code, Billing Address",
     );
@@ -57,7 +57,7 @@ describe("validateCard", () => {
 });
 
 describe("cardCheck", () => {
-  it("says what a gateway's frames find and what our own inputs lack in one sentence, in the order of the form", () => {
+  it("reports what a gateway's frames find and what our own inputs lack in one message, in form order", () => {
     const ours = cardProblems({ cardZip: "", billingAddress: "12 Oak Street" });
     expect(ours).toEqual({ cardZip: "missing" });
     const found = cardCheck({ ...ours, cvv: { text: CARD_TEXTS.cvv }, cardNumber: "missing" });

@@ -4,12 +4,12 @@ import { formatMemo, MEMO_ALPHABET, MEMO_LENGTH, memosIn } from "./memo-code.ts"
 
 /* Proves BANK-2. */
 
-it("holds no letter or digit that can be taken for another, and no vowel", () => {
+it("has no letter or digit that looks like another, and no vowel", () => {
   expect(new Set(MEMO_ALPHABET).size).toBe(MEMO_ALPHABET.length);
   expect(MEMO_ALPHABET).not.toMatch(/[01IOLSZ5BAEIOU]/);
 });
 
-it("is found in a note in whatever spelling a customer copies it", () => {
+it("is found in a note however the customer writes it", () => {
   const memo = fc
     .array(fc.constantFrom(...MEMO_ALPHABET.split("")), {
       minLength: MEMO_LENGTH,

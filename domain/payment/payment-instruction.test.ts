@@ -47,7 +47,7 @@ describe("what a customer is told to pay", () => {
     }
   });
 
-  it("is nothing once the money is there, or is not waited for any more", () => {
+  it("is nothing once the payment has arrived or is no longer awaited", () => {
     for (const state of PAYMENT_STATES.filter((one) => one !== "awaiting"))
       expect(instruct("venmo", state)).toBeNull();
     for (const state of ["captured", "refunded", "voided", "voiding", "expired"] as const)

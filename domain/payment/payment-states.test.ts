@@ -33,11 +33,11 @@ describe("a payment's life", () => {
     expect(canMove(from, to)).toBe(isAllowed);
   });
 
-  it("ends in these states alone", () => {
+  it("ends only in these states", () => {
     expect(PAYMENT_STATES.filter(isFinal)).toEqual(["voided", "refunded", "expired"]);
   });
 
-  it("can reach every state from its beginning", () => {
+  it("can reach every state from the start", () => {
     const reached = new Set<string>(["created"]);
     for (const _ of PAYMENT_STATES)
       for (const [from, to, isAllowed] of pairs)

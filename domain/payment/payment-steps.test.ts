@@ -52,7 +52,7 @@ describe("what a payment allows", () => {
     }
   });
 
-  it("is everything where nothing was to be paid", () => {
+  it("is everything if nothing was due", () => {
     expect([shipStep(null), cancelStep(null), refundStep(null)]).toEqual([
       { ok: true, value: "ship" },
       { ok: true, value: "nothing" },

@@ -19,7 +19,7 @@ describe("resolvePaymentType", () => {
     expect(resolvePaymentType(method, hasLink, cents(final))).toBe(type);
   });
 
-  it("throws where something is to be paid without a method", () => {
+  it("throws if an amount is due without a method", () => {
     expect(() => resolvePaymentType(null, true, cents(1))).toThrow(RangeError);
   });
 });
@@ -34,7 +34,7 @@ describe("paymentChoices", () => {
     expect(paymentChoices({ isNewCustomer, hasJavaScript })).toEqual(methods);
   });
 
-  it("offers online credit where nothing is said about JavaScript", () => {
+  it("offers online credit if JavaScript support is unknown", () => {
     expect(paymentChoices({ isNewCustomer: false })).toContain("credit");
   });
 });

@@ -45,7 +45,7 @@ describe("a list of payments", () => {
     });
   });
 
-  it("takes formulas for text", () => {
+  it("reads formulas as text", () => {
     const read = readPaymentList('ID,Amount,Note\nT1,5.00,"=HYPERLINK(""https://evil"",""x"")"');
     expect(read).toMatchObject({
       value: { payments: [{ note: '=HYPERLINK("https://evil","x")' }] },

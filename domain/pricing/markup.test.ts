@@ -14,6 +14,6 @@ it.each([
   expect(markupPercent(cents(price), cents(reference))).toBe(percent);
 });
 
-it("compares with no price of nothing", () => {
+it("does not compare with a price of zero", () => {
   expect(() => markupPercent(cents(800), cents(0))).toThrow(RangeError);
 });

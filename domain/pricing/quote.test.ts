@@ -84,7 +84,7 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc.record({
 });
 
 describe("every quote", () => {
-  it("has no amount below zero and no discount above what it is taken off", () => {
+  it("has no amount below zero and no discount above its base", () => {
     fc.assert(
       fc.property(anyInput, (given) => {
         const made = quote(given);
@@ -124,7 +124,7 @@ describe("every quote", () => {
     );
   });
 
-  it("is the same when it is made again", () => {
+  it("is the same when computed again", () => {
     fc.assert(
       fc.property(anyInput, (given) => {
         expect(quote(given)).toEqual(quote(structuredClone(given)));
@@ -132,7 +132,7 @@ describe("every quote", () => {
     );
   });
 
-  it("explains every amount: the entries that fired make it, the others say why they did not", () => {
+  it("explains every amount: fired entries make it up, the others say why they did not fire", () => {
     fc.assert(
       fc.property(anyInput, (given) => {
         const made = quote(given);
@@ -277,7 +277,7 @@ describe("a quote", () => {
     expect(made.finalCents).toBe(11_499 - applied);
   });
 
-  it("refuses the same product and flavor twice, and a quantity that is none", () => {
+  it("refuses the same product and flavor twice, and an invalid quantity", () => {
     expect(() => quote(input({ lines: [line(), line()] }))).toThrow(/occurs twice/);
     for (const quantity of [0, -1, 1.5, Number.NaN])
       expect(() => quote(input({ lines: [line({ quantity })] }))).toThrow(RangeError);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatMills, sumOfMills } from "./unit-cost.ts";
 
-it("adds the costs of a pill without losing a thousandth", () => {
+it("adds up the costs of a pill without losing a thousandth", () => {
   expect(sumOfMills([28, 20, 300, 30, 120])).toBe(498);
   expect(sumOfMills([])).toBe(0);
 });
@@ -16,6 +16,6 @@ it.each([
   expect(formatMills(mills)).toBe(text);
 });
 
-it("shows whole thousandths alone", () => {
+it("shows only whole thousandths", () => {
   expect(() => formatMills(0.5)).toThrow(RangeError);
 });

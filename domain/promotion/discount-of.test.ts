@@ -49,7 +49,7 @@ const anyRule: fc.Arbitrary<DiscountRule> = fc.record({
 });
 
 describe("discountOf", () => {
-  it("takes no less than nothing and no more than it is taken off, line by line and in sum", () => {
+  it("is never below zero nor above its base, per line and in total", () => {
     fc.assert(
       fc.property(anyRule, fc.array(anyLine, { maxLength: 8 }), (rule, lines) => {
         const { shares, totalCents } = discountOf(rule, lines);
@@ -63,7 +63,7 @@ describe("discountOf", () => {
     );
   });
 
-  it("takes nothing off a cart that the code refuses", () => {
+  it("takes nothing off a cart the code does not apply to", () => {
     fc.assert(
       fc.property(anyRule, fc.array(anyLine, { maxLength: 8 }), (rule, lines) => {
         fc.pre(!checkDiscount(rule, lines).ok);
@@ -93,11 +93,11 @@ describe("discountOf", () => {
 });
 
 describe("codes", () => {
-  it("are unknown in the exact words", () => {
+  it("are refused as unknown in the exact words", () => {
     expect(checkDiscount(null, [])).toEqual({ ok: false, error: "Invalid discount code" });
   });
 
-  it("are compared without regard to case and blanks", () => {
+  it("are compared ignoring case and spaces", () => {
     expect(normalizeCode("  nosale123 ")).toBe("NOSALE123");
   });
 

@@ -6,7 +6,7 @@ it("a day is written as people write it, wherever the browser is", () => {
   expect(formatDay("2027-01-01")).toBe("Fri, Jan 1");
 });
 
-it("an arrival is a span, or one day", () => {
+it("an arrival is a range, or one day", () => {
   expect(arrivalText({ earliest: "2026-11-24", latest: "2026-11-25" })).toBe(
     "Tue, Nov 24 to Wed, Nov 25",
   );

@@ -53,7 +53,7 @@ describe("an order ships and arrives", () => {
     expect(planOf(placedAt)).toBe(plan);
   });
 
-  it("on business days alone, never before it was placed, and in order", () => {
+  it("only on business days, never before it was placed, and in order", () => {
     fc.assert(
       fc.property(moment, type, (now, shipping) => {
         const { earliest, latest } = arrivalOf(shipping, now);
@@ -79,7 +79,7 @@ describe("an order ships and arrives", () => {
     );
   });
 
-  it("the same day exactly when it is a business day before 3PM in the shop", () => {
+  it("the same day exactly if it is a business day before 3PM in the shop", () => {
     fc.assert(
       fc.property(moment, (now) => {
         const { date, minuteOfDay } = shopTime(now);

@@ -28,7 +28,7 @@ const ask = (zip: string, row: ZipRow | null, now = FRIDAY_MORNING) =>
 const SEATTLE = { state: "WA", county: "King", city: "Seattle" };
 
 describe("the answer for a ZIP Code", () => {
-  it("says what each way costs and when it arrives", () => {
+  it("says what each shipping method costs and when it arrives", () => {
     expect(ask("98101", SEATTLE)).toEqual({
       kind: "allowed",
       zip: "98101",
@@ -50,7 +50,7 @@ describe("the answer for a ZIP Code", () => {
     });
   });
 
-  it("takes the default rate where the state has none, and ships later after 3PM", () => {
+  it("uses the default rate if the state has none, and ships later after 3PM", () => {
     const row = { state: "NY", county: "New York", city: "New York" };
     expect(ask("10001", row, new Date("2026-11-20T15:00:00-05:00"))).toMatchObject({
       shipsOn: "2026-11-23",
@@ -88,7 +88,7 @@ describe("the answer for a ZIP Code", () => {
     expect(ask(zip, row)).toEqual({ kind: "not_a_state", zip, place: row.city });
   });
 
-  it("says that the address is looked at where a part of the city is banned", () => {
+  it("says that the address will be reviewed if part of the city is banned", () => {
     const rows = new Map([
       ["34236", { state: "FL", county: "Sarasota", city: "Split" }],
       ["34269", { state: "FL", county: "DeSoto", city: "Split" }],
@@ -99,7 +99,7 @@ describe("the answer for a ZIP Code", () => {
     });
   });
 
-  it("knows what it does not know", () => {
+  it("reports an unknown ZIP as unknown", () => {
     expect(ask("00000", null)).toEqual({ kind: "unknown_zip", zip: "00000" });
   });
 });

@@ -4,7 +4,7 @@ import { parseAgeDecision, validateAgeDecision } from "./age-decision-form.ts";
 const GOOD = { email: "pat@mail.example", decision: "verified", note: " ID seen on video " };
 const check = (changes: object) => validateAgeDecision(parseAgeDecision({ ...GOOD, ...changes }));
 
-it("a decision has a note, without blanks around it", () => {
+it("a decision has a trimmed note", () => {
   expect(check({})).toEqual({
     fieldErrors: {},
     formError: null,

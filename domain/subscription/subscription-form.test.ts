@@ -41,7 +41,7 @@ describe("the subscription form", () => {
     );
   });
 
-  it("takes nothing that it does not know", () => {
+  it("ignores unknown fields", () => {
     const { values } = validateSubscription(
       parseSubscription({ ...GOOD, user_id: "someone-else", status: "active" }),
       PLANS,
@@ -58,7 +58,7 @@ describe("the subscription form", () => {
     ]);
   });
 
-  it("never throws at any body, and takes none that is no form", () => {
+  it("never throws on any body, and accepts none that is not a form", () => {
     fc.assert(
       fc.property(fc.anything(), (body) => {
         expect(validateSubscription(parseSubscription(body), PLANS).values).toBeNull();

@@ -59,7 +59,7 @@ async function spentBy({ customer }: TestAffiliate): Promise<number> {
   return Number(rows[0]?.spent);
 }
 
-describe("a payout that is asked for", () => {
+describe("a payout request", () => {
   it("is set aside at once: it can be neither spent nor asked for again", async () => {
     const affiliate = await newAffiliate(test, "120.00");
     await asked(affiliate, "100");

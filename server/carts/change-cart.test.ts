@@ -21,7 +21,7 @@ async function kept(userId: string): Promise<unknown> {
   return rows[0]?.lines;
 }
 
-it("two products that are added to a customer's cart at once are both in it, each time", async () => {
+it("two products added to a customer's cart at the same time are both in it, every time", async () => {
   for (let round = 0; round < 20; round++) {
     const { id } = await newCustomer(test.shop);
     const add = (line: typeof MINT) =>
@@ -31,7 +31,7 @@ it("two products that are added to a customer's cart at once are both in it, eac
   }
 });
 
-it("adds at once are all counted, up to the limit, whatever cart each of them began with", async () => {
+it("simultaneous adds all count, up to the limit, whatever cart each began with", async () => {
   const { id } = await newCustomer(test.shop);
   const stale = [{ ...CITRUS, quantity: 4 }];
   const changes = await Promise.all(
@@ -43,7 +43,7 @@ it("adds at once are all counted, up to the limit, whatever cart each of them be
   expect(changes.filter((change) => change.ok && change.value.alert !== null)).toHaveLength(2);
 });
 
-it("clearing and adding at once leave one of the two carts that could have been", async () => {
+it("clearing and adding at the same time leave one of the two possible carts", async () => {
   const { id } = await newCustomer(test.shop);
   await test.shop.customer.carts.change([], { kind: "add", ...MINT }, id);
   await Promise.all([

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const productOf = (slug: string) => test.shop.customer.catalog.product(slug);
 
 describe("a product by its slug", () => {
-  it("comes with what its page says", async () => {
+  it("comes with its page's text", async () => {
     const found = await productOf("30-kava-chewable-tablets");
     expect(found?.product).toMatchObject({ id: 7, name: "30 Kava Chewable Tablets" });
     expect(found?.details).toMatchObject({ hasSampleTexts: true });
@@ -36,7 +36,7 @@ describe("a product by its slug", () => {
     expect(await productOf(slug)).toBeNull();
   });
 
-  it("is null in a category that is not active", async () => {
+  it("is null in an inactive category", async () => {
     const { db } = test.database;
     await db.execute(sql`update categories set active = false where name = 'Kanna'`);
     expect(await productOf("30-kanna-chewable-tablets")).toBeNull();
@@ -55,7 +55,7 @@ describe("a product by its slug", () => {
     expect(await warning()).toBe("Can expose you to lead.");
   });
 
-  it("is not what lists carry", async () => {
+  it("is not part of lists", async () => {
     const [first] = await test.shop.customer.catalog.products();
     expect(JSON.stringify(first)).not.toContain("pregnant");
   });
@@ -72,7 +72,7 @@ describe("the list of products", () => {
     await db.execute(sql`update products set active = not active where id in (2, 9)`);
   });
 
-  it("says of a counted product alone that it is sold out once all of it is reserved", async () => {
+  it("shows only a counted product as sold out once all of it is reserved", async () => {
     const { db } = test.database;
     const statusOf = async () =>
       (await test.shop.customer.catalog.products()).find(({ id }) => id === 1)?.stockStatus;
@@ -88,7 +88,7 @@ describe("the list of products", () => {
   });
 });
 
-describe("a change of what only the product's page says", () => {
+describe("a change to a product page's own text", () => {
   it.each([
     "details = 'New'",
     "facts = '[]'",
@@ -101,7 +101,7 @@ describe("a change of what only the product's page says", () => {
     expect(await announcedBy(`update products set ${change} where id = 1`)).toBe(0);
   });
 
-  it("refuses facts that are no list", async () => {
+  it("refuses facts that are not a list", async () => {
     const change = test.database.db.execute(sql`update products set facts = '{}' where id = 1`);
     await expect(change).rejects.toThrow();
   });

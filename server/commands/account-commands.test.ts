@@ -19,7 +19,7 @@ async function type(...argv: string[]) {
     : parsed.error;
 }
 
-it("erase-account asks for an erasure in the name of who is at work, and names what it waits for", async () => {
+it("erase-account requests an erasure in the staff member's name, and lists what it waits for", async () => {
   const customer = await newCustomer(test.shop);
   const orderNumber = await test.order(customer);
   const { exitCode, lines } = await type("erase-account", customer.email, "--as", "bob");
@@ -32,14 +32,14 @@ it("erase-account asks for an erasure in the name of who is at work, and names w
   expect(await type("erase-account", "nobody@mail.example")).toMatchObject({ exitCode: 1 });
 });
 
-it("erase-account leaves an affiliate's balance alone unless it is said to be given up", async () => {
+it("erase-account refuses an affiliate with a balance unless it is given up", async () => {
   const { customer } = await newAffiliate(test, "9.00");
   expect(await type("erase-account", customer.email)).toMatchObject({ exitCode: 1 });
   const asked = await type("erase-account", customer.email, "--give-up-balance", "yes");
   expect(asked).toMatchObject({ exitCode: 0 });
 });
 
-it("ages are asked for by state, listed, verified and refused", async () => {
+it("ages are required by state, listed, verified and refused", async () => {
   expect(await type("require-age-verification", "wv", "on", "Its code")).toMatchObject({
     exitCode: 0,
     lines: ["Orders to WV ship once the customer's age is verified."],

@@ -65,7 +65,7 @@ it("a request is declined with its reason, and a balance adjusted both ways", as
   expect(await type(...take)).toEqual([0, balance("$50.00")]);
 });
 
-it("what names no one is refused in words", async () => {
+it("unknown affiliates and requests are refused with a message", async () => {
   expect(await type("show-affiliate", "0999")).toEqual([1, "There is no affiliate 0999."]);
   expect(await type("adjust", "0999", "1", "x")).toEqual([1, "There is no affiliate 0999."]);
   expect(await type("pay-out", "77", "x")).toEqual([1, "There is no payout request 77."]);

@@ -28,7 +28,7 @@ async function type(...argv: (string | number)[]) {
 }
 
 describe("the command line", () => {
-  it("marks paid, ships, refunds and audits, in the name of who is at work", async () => {
+  it("marks paid, ships, refunds and audits, in the staff member's name", async () => {
     const orderNumber = await test.order();
     expect(await type("ship-order", orderNumber, "1Z1")).toMatchObject({
       exitCode: 1,
@@ -66,7 +66,7 @@ describe("the command line", () => {
     expect(await type("audit")).toEqual({ exitCode: 0, lines: ["No problems found."] });
   });
 
-  it("takes in money from a file and shows, assigns and closes what has not found its order", async () => {
+  it("imports payments from a file and shows, assigns and closes unmatched ones", async () => {
     const orderNumber = await test.order();
     const other = await test.order();
     const memo = (await test.see(orderNumber)).payment?.memo ?? "";
@@ -97,7 +97,7 @@ describe("the command line", () => {
     });
   });
 
-  it("gives an order its payment link", async () => {
+  it("sets an order's payment link", async () => {
     await test.database.db.execute(sql`delete from whop`);
     const orderNumber = await test.order(undefined, { paymentMethod: "credit_link" });
     expect(await type("set-payment-link", orderNumber, "http://x.example")).toMatchObject({
@@ -129,7 +129,7 @@ describe("the command line", () => {
     });
   });
 
-  it("says with ids what the audit has found, and ends with 1", async () => {
+  it("lists with ids what the audit found, and exits with 1", async () => {
     const orderNumber = await test.order();
     await test.database.asOwner(
       `update orders set tracking_number = '1Z' where order_number = ${orderNumber}`,

@@ -34,7 +34,7 @@ interface Deps {
 /**
  * The one end of every sign-in method (password, code, link, provider, recovery): begins a session,
  * or asks for the second factor where one is enrolled (FACTOR-1) and the method does not include
- * it. A factor that is being enrolled ends the sessions of before, so this waits for it and asks
+ * it. A factor that is being enrolled ends earlier sessions, so this waits for it and asks
  * for it.
  */
 export async function completeSignIn(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describeRoute("/affiliate", () => {
-  it("shows the program to everybody, and the dashboard to an affiliate", async () => {
+  it("shows the program to everyone, and the dashboard to an affiliate", async () => {
     await expectPage(await app.visitor().get("/affiliate"), 200, "Affiliate");
     await expectPage(await affiliate.get("/affiliate"), 200, "Affiliate dashboard");
     expect(await wordsOf(await customer.get("/affiliate"))).not.toContain("Affiliate dashboard");
@@ -27,7 +27,7 @@ describeRoute("/affiliate", () => {
     const old = await refuse({ accepts: "yes", version: "of old" });
     await expectPage(old, 409, "The terms have just changed. Please read them again.");
   });
-  it("makes whoever accepts them an affiliate", async () => {
+  it("makes a customer who accepts them an affiliate", async () => {
     const person = await app.customer();
     const version = app.shop.customer.affiliates.termsVersion;
     const form = { intent: "accept-terms", accepts: "yes", version };

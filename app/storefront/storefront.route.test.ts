@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const NEWS = { "form-name": "newsletter", name: "Pat", email: "pat@news.example" };
 
 describeRoute("/", () => {
-  it("shows the shop, and the age gate to whoever has not passed it", async () => {
+  it("shows the shop, and the age gate to visitors who have not passed it", async () => {
     await expectPage(
       await app.visitor().get("/"),
       200,
@@ -102,7 +102,7 @@ describeRoute("/age-gate", () => {
 });
 
 describeRoute("/robots.txt", () => {
-  it("keeps robots from the pages of one person", async () => {
+  it("keeps robots away from private pages", async () => {
     const answer = await app.visitor().get("/robots.txt");
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(await answer.text()).toContain("Disallow: /orders\n");

@@ -37,7 +37,7 @@ it("gives the next number above the highest, a bank account, and keeps version, 
   ]);
 });
 
-it("gives the same number to whoever clicks again, at once or later", async () => {
+it("gives the same number for a repeated click, at once or later", async () => {
   const customer = await newCustomer(test.shop);
   const clicks = await Promise.all(Array.from({ length: 8 }, () => accept(customer.id)));
   clicks.push(await accept(customer.id));

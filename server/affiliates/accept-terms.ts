@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { affiliateTermsAcceptances } from "#server/db/schema/affiliates.ts";
 import type { Limits } from "#server/limits/limits.ts";
 
-/** Whoever is given a number waits for whoever is being given one. */
+/** Assigning affiliate numbers is serialized. */
 const NUMBER_LOCK = 7_204_663;
 
 /** `terms_changed`: the page showed an older version; the new one has to be read first. */

@@ -12,7 +12,7 @@ import { noAffiliate } from "./pay-out.ts";
 
 export interface Adjustment {
   affiliateNumber: number;
-  /** Above zero adds, below zero takes. */
+  /** Positive adds, negative takes. */
   amountCents: Cents;
   /** The affiliate reads it. */
   reason: string;
@@ -27,7 +27,10 @@ export interface AdjustBalanceError {
   reason: string;
 }
 
-/** Corrects a balance by an entry of its own. It may go below zero: only spending and payouts may not (AFF-10, AFF-14). */
+/**
+ * Corrects a balance by an entry of its own. It may go below zero: only spending and payouts may
+ * not (AFF-10, AFF-14).
+ */
 export async function adjustBalance(
   db: Db,
   { affiliateNumber, amountCents, reason, actor, key }: Adjustment,

@@ -48,7 +48,7 @@ export function createAffiliates(deps: Deps) {
   return {
     cached,
     customer: {
-      /* For everybody */
+      /* For everyone */
       top: () => cached.get(),
       termsVersion: deps.termsVersion,
       followLink: createLinkFollower(db, deps.touches, deps.limits),

@@ -94,7 +94,7 @@ describe("a link", () => {
     expect(aff()).toBe("aff=12");
   });
 
-  it("replaces a cookie that somebody made up", async () => {
+  it("replaces a made-up cookie", async () => {
     const url = new URL("http://localhost:3000/?aff=7");
     const link = { url, method: "GET", cookie: `aff=${NOBODY}`, ipAddress: "" };
     expect(await referralCookie(link, test.shop.customer.affiliates.followLink)).toMatch(/^aff=7;/);

@@ -3,14 +3,14 @@ import { spendableOf } from "#domain/affiliate/balance.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** An affiliate's money of one moment. */
+/** An affiliate's money at one moment. */
 export interface BankState {
   balanceCents: Cents;
   /** Commission minus clawback since inception. */
   earnedCents: Cents;
-  /** In the balance, but of commissions that are too young to be spent. */
+  /** In the balance, but from commissions that are still on hold. */
   heldCents: Cents;
-  /** Asked to be paid out and not decided yet. */
+  /** Requested as a payout and not yet decided. */
   requestedCents: Cents;
   spendableCents: Cents;
 }
@@ -22,7 +22,7 @@ export interface BankRow extends Record<string, unknown> {
   requested: string;
 }
 
-/** The one statement that says what an affiliate has; no row where the number is nobody's. */
+/** The one statement that says what an affiliate has; no row if the number does not exist. */
 export function bankSelect(affiliateNumber: SQL | number, holdDays: number): SQL {
   return sql`
     select bank.balance::text, bank.earned::text, ${heldSql(holdDays)}::numeric(12, 2)::text as held,
@@ -53,7 +53,7 @@ export function toBankState(row: BankRow): BankState {
   return { ...state, spendableCents: spendableOf(state) };
 }
 
-/** Null where the number is nobody's. */
+/** null if the number does not exist. */
 export async function readBank(
   db: Db,
   affiliateNumber: number,

@@ -13,7 +13,7 @@ export interface LedgerEntry {
   /** The referred person's first name; null where there is no such person. */
   firstName: string | null;
   orderNumber: number | null;
-  /** What it adds to the balance; below zero where it takes. */
+  /** The amount added to the balance; negative if it takes. */
   amountCents: Cents;
   /** The reason of an adjustment, the reference of a payout; "" for the others. */
   note: string;

@@ -12,7 +12,7 @@ export interface PayoutRequest {
   status: PayoutStatus;
   requestedAt: Date;
   decidedAt: Date | null;
-  /** Of a paid one: by what the payment can be found. */
+  /** For a paid one: the payment's reference. */
   reference: string | null;
   /** Of a declined one: why. */
   reason: string | null;
@@ -31,7 +31,7 @@ export async function listPayouts(db: Db, affiliateNumber: number): Promise<Payo
   return rows.map(toPayoutRequest);
 }
 
-/** For staff: every request that waits to be decided, oldest first. */
+/** For staff: all pending requests, oldest first. */
 export async function listOpenPayouts(db: Db): Promise<PayoutRequest[]> {
   const rows = await db
     .select()

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/client.ts";
  * The lock that placing an order takes on its customer (checkout/lock-profile.ts): spending, asking
  * for a payout and paying one take turns, so that what each reads of the balance holds.
  *
- * @returns false where the number is nobody's
+ * @returns false if the number does not exist
  */
 export async function lockAffiliate(tx: Db, affiliateNumber: number): Promise<boolean> {
   const { rows } = await tx.execute(

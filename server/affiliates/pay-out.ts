@@ -28,7 +28,7 @@ export interface PaidOut {
 }
 
 export interface StaffAct {
-  /** By what the payment can be found, e.g. a Venmo transaction. */
+  /** The payment's reference, e.g., a Venmo transaction. */
   reference: string;
   actor: StaffActor;
 }
@@ -117,7 +117,7 @@ async function payAmount(
   }
   if (amountCents > bank.spendableCents) return err(insufficient(bank.spendableCents));
   const payout = { affiliateNumber, amountCents, actor: act.actor, note: act.reference };
-  // Somebody else's payout may take the reference in this very moment.
+  // A concurrent payout may take the same reference.
   if (!(await postEntryOnce(tx, { ...payout, kind: "payout", causeId })))
     return err(REFERENCE_USED);
   return ok({

@@ -91,7 +91,7 @@ describe("a payout request", () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
-  it("comes back when it is withdrawn by whoever asked, and by nobody else", async () => {
+  it("comes back when it is withdrawn by the person who asked, and by no one else", async () => {
     const affiliate = await newAffiliate(test, "60.00");
     const other = await newAffiliate(test, "60.00");
     const requestId = await asked(affiliate, "60");

@@ -11,7 +11,7 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
 
-/** An affiliate who acts for themself. */
+/** An affiliate acting for themselves. */
 export interface ActingAffiliate {
   profileId: string;
   affiliateNumber: number;
@@ -29,7 +29,10 @@ interface Deps {
   payoutMinimumCents: Cents;
 }
 
-/** Asks for a payout of what is spendable; from then on it is not, until the request is decided. One at a time. */
+/**
+ * Asks for a payout of what is spendable; from then on it is not, until the request is decided. One
+ * at a time.
+ */
 export async function requestPayout(
   deps: Deps,
   { profileId, affiliateNumber }: ActingAffiliate,
@@ -58,7 +61,10 @@ export async function requestPayout(
   });
 }
 
-/** Takes one's own open request back. False where there is none: decided already, or somebody else's. */
+/**
+ * Withdraws the affiliate's own open request. False if there is none: already decided, or another
+ * affiliate's.
+ */
 export async function withdrawPayout(
   db: Db,
   { profileId, affiliateNumber }: ActingAffiliate,

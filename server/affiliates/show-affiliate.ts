@@ -22,7 +22,7 @@ interface ProfileRow extends Record<string, unknown> {
   accepted: { version: string; at: string }[];
 }
 
-/** Null where the number is nobody's. */
+/** null if the number does not exist. */
 export async function showAffiliate(
   db: Db,
   affiliateNumber: number,

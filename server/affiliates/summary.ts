@@ -17,7 +17,7 @@ interface SummaryRow extends BankRow {
   pending_orders: number;
 }
 
-/** What an affiliate has earned, has, and may still earn. */
+/** An affiliate's earnings, balance and pending earnings. */
 export async function affiliateSummary(
   db: Db,
   affiliateNumber: number,

@@ -7,7 +7,7 @@ export type Touch =
   | { kind: "link"; outcome: LinkOutcome; affiliateNumber: number | null; path: string }
   | { kind: "code"; outcome: CodeOutcome; affiliateNumber: number; profileId: string };
 
-/** Writes touches beside the requests that cause them; no request waits for it or fails by it. */
+/** Writes touches in the background; no request waits for it or fails because of it. */
 export interface TouchLog {
   /** @param who one client; many touches of the same are left out */
   record(touch: Touch, who: string): void;
@@ -22,7 +22,10 @@ const MINUTE_MS = 60_000;
 const BY_CLIENT_A_MINUTE = 30;
 const CLIENTS_MAX = 10_000;
 
-/** Touches are gathered and written once a second. What is too much is left out, and the log says how much. */
+/**
+ * Touches are gathered and written once a second. What is too much is left out, and the log says
+ * how much.
+ */
 export function createTouchLog(db: Db, log: Log): TouchLog {
   let waiting: Touch[] = [];
   let leftOut = 0;

@@ -19,12 +19,15 @@ export interface AssignRequest {
   /** Several where a customer paid in parts. */
   ids: number[];
   orderNumber: number;
-  /** Needed where more has come than the order asks for: what becomes of the rest. */
+  /** Required if more arrived than the order asks for: how the rest is handled. */
   note: string | null;
   actor: StaffActor;
 }
 
-/** Pays an order with money that did not find it by itself: together the whole of it, never less (BANK-6). */
+/**
+ * Pays an order with money that did not find it by itself: together the whole of it, never less
+ * (BANK-6).
+ */
 export async function assignIncomingPayments(
   db: Db,
   { ids, orderNumber, note, actor }: AssignRequest,
@@ -76,7 +79,7 @@ export async function dismissIncomingPayment(
 
 type Row = typeof incomingPayments.$inferSelect;
 
-/** All of them, or the reason why one cannot be decided about. */
+/** All of them, or the reason why one cannot be decided. */
 async function lockOpen(tx: Db, ids: number[]): Promise<Result<Row[], Refusal>> {
   const rows = await tx
     .select()

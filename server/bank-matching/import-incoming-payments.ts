@@ -32,13 +32,14 @@ export interface ImportReport {
   exceptions: number;
   /** Payments that were imported before. */
   known: number;
-  /** Rows that are no money that has arrived. */
+  /** Rows that are not incoming money. */
   passedOver: number;
 }
 
 /**
- * Takes in money that has arrived by Venmo, Chime or payment links. Each payment is stored once (BANK-5); one
- * whose memo code and amount are those of a waiting order pays it (BANK-3), every other waits for a person.
+ * Takes in money that has arrived by Venmo, Chime or payment links. Each payment is stored once
+ * (BANK-5); one whose memo code and amount are those of a waiting order pays it (BANK-3), every
+ * other waits for a person.
  */
 export async function importIncomingPayments(
   db: Db,
@@ -49,7 +50,7 @@ export async function importIncomingPayments(
   const { payments: arrived, passedOver } = list.value;
   const report: ImportReport = { paidOrders: [], exceptions: 0, known: 0, passedOver };
   for (const payment of arrived) {
-    // Each in a transaction of its own: an import that breaks off is simply made again.
+    // Each in its own transaction: an interrupted import can simply be repeated.
     const taken = await db.transaction((tx) => takeIn(tx, tender, payment, actor));
     if (taken.kind === "paid") report.paidOrders.push(taken.orderNumber);
     else report[taken.kind] += 1;
@@ -57,7 +58,7 @@ export async function importIncomingPayments(
   return ok(report);
 }
 
-/** What strangers wrote beside their money, as staff will read it. */
+/** The senders' notes, as staff will read them. */
 const storedText = (text: string): string => maskCardNumbers(visibleText(text));
 
 type Taken = { kind: "paid"; orderNumber: number } | { kind: "exceptions" | "known" };

@@ -125,7 +125,7 @@ describe("money that has arrived", () => {
     expect(await bring([[id, "114.99", `${a.memo} ${b.memo}`]])).toMatchObject({ exceptions: 1 });
   });
 
-  it("keeps no card number that somebody wrote into the note", async () => {
+  it("stores no card number written in the note", async () => {
     const id = nextId();
     await bring([[id, "5.00", "my card 4111 1111 1111 1111"]]);
     expect((await openOf(id))?.note).toBe("my card (card 1111)");

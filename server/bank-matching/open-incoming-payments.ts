@@ -7,7 +7,7 @@ import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 
-/** Money that has arrived and that a person has to decide about. */
+/** Incoming money that a person has to decide about. */
 export interface OpenIncomingPayment {
   id: number;
   tender: IncomingTender;
@@ -15,7 +15,7 @@ export interface OpenIncomingPayment {
   amountCents: Cents;
   note: string;
   payer: string;
-  /** Why it waits, in words. */
+  /** Why it is waiting, as text. */
   reason: string;
   /** The order that its memo code names; null = none. */
   orderNumber: number | null;

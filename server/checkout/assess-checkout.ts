@@ -39,7 +39,7 @@ export interface Assessment {
   referral: {
     isVerified: boolean;
     error: string | null;
-    /** Who earns on the order; null = nobody. */
+    /** Who earns on the order; null = no one. */
     referrer: { affiliateNumber: number; source: ReferrerSource } | null;
     /** For the attribution log: what decided, and whose number it was. */
     decision: { rule: ReferralRule; affiliateNumber: number | null };
@@ -51,7 +51,7 @@ export interface Assessment {
   quote: Quote;
 }
 
-/** What has to be looked up to assess a request. */
+/** What must be looked up to assess a request. */
 export function questionOf(
   userId: string,
   request: CheckoutRequest,

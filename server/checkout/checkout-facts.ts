@@ -14,7 +14,7 @@ import type { Log } from "#server/log.ts";
 import { hasOrderedBefore, type Newcomer } from "./earlier-customer.ts";
 import { type DiscountRow, toDiscountRule } from "./discount-row.ts";
 
-/** What a checkout asks about. Everything is looked up by the server; nothing of it is believed. */
+/** What a checkout looks up. The server looks up everything; nothing in the request is trusted. */
 export interface FactsQuestion {
   userId: string;
   /** Upper case; "" = none. */
@@ -26,7 +26,10 @@ export interface FactsQuestion {
   overnightState: string;
   /** Affiliate numbers that may be the referrer: typed and linked. */
   affiliateNumbers: number[];
-  /** Who asks for the first-order discount, as typed; null = nobody, and nothing is looked up. */
+  /**
+   * The person requesting the first-order discount, as typed; null = no one, and nothing is looked
+   * up.
+   */
   newcomer: Newcomer | null;
   /** "" = none. */
   idempotencyKey: string;
@@ -45,7 +48,7 @@ export interface PersonRow {
 export interface CheckoutFacts {
   profile: PersonRow & { full_name: string; referrer_number: number | null };
   membership: Membership;
-  /** The kept cart: what is ordered. */
+  /** The stored cart: what is ordered. */
   cart: Cart;
   /** Active products among those in the cart. */
   products: Product[];
@@ -63,7 +66,7 @@ export interface CheckoutFacts {
   needsAgeVerification: boolean;
   /** A newcomer who looks like a customer of another account; false where nobody asked. */
   looksLikeEarlierCustomer: boolean;
-  /** The order that this key has made already. */
+  /** The order this key has already created. */
   earlier: { orderId: number; bodyHash: string } | null;
 }
 

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 
-/** By what somebody is known again, as typed at the checkout. */
+/** What an earlier customer is recognized by, as typed at checkout. */
 export type Newcomer = Pick<CheckoutFields, "email" | "phone" | "address" | "zipCode">;
 
 /**
- * Whether somebody with another account has ordered, and not canceled, who has the same mailbox, phone
- * or home: for a statement in which `me` is the newcomer's profile (ORDER-16). Each of the conditions is an index.
+ * Whether somebody with another account has ordered, and not canceled, who has the same mailbox,
+ * phone or home: for a statement in which `me` is the newcomer's profile (ORDER-16). Each of the
+ * conditions is an index.
  */
 export function hasOrderedBefore(newcomer: Newcomer | null): SQL {
   if (newcomer === null) return sql`false`;
@@ -20,7 +21,7 @@ export function hasOrderedBefore(newcomer: Newcomer | null): SQL {
       where p.id <> me.id and not o.cancelled and mailbox_of(p.email) = any (${mailboxes})))`;
 }
 
-/** Any number that nothing else in this database locks. */
+/** Any number not used for another lock in this database. */
 const NEWCOMER_LOCK = 7_204_662;
 
 /**

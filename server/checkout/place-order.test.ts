@@ -99,7 +99,7 @@ describe("placing an order", () => {
     ]);
   });
 
-  it("empties the kept cart, so that the next order is another order", async () => {
+  it("empties the stored cart, so that the next order is a new order", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     expect((await test.shop.customer.checkout.place(customer, orderRequest())).ok).toBe(true);
     const second = await test.shop.customer.checkout.place(customer, orderRequest());
@@ -238,7 +238,7 @@ describe("placing an order", () => {
     ).toBe(true);
   });
 
-  it("refuses items other than the kept cart's", async () => {
+  it("refuses items other than the stored cart's", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     for (const items of [
       [],

@@ -23,7 +23,7 @@ import { StepFailure } from "./step-failure.ts";
 
 export interface PlacedOrder {
   orderNumber: number;
-  /** True while we do not know yet whether the card was approved. */
+  /** True while it is unknown whether the card was approved. */
   isConfirming: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Deps {
   gateway: PaymentGateway | null;
   /** Of affiliates' commissions. */
   holdDays: number;
-  /** How long money that a customer sends on their own is waited for. */
+  /** How long to wait for money that the customer sends. */
   paymentExpiryHours: number;
   /** Tells the worker that mails are waiting. */
   wake(): void;

@@ -35,7 +35,7 @@ import { type CheckoutView, checkoutView, methodsOf } from "./view-checkout.ts";
 import { writeOrder, type WrittenOrder } from "./write-order.ts";
 
 export interface OrderRequest extends CheckoutRequest {
-  /** What the page showed; null = not sent. Compared with the kept cart, never trusted. */
+  /** What the page showed; null = not sent. Compared with the stored cart, never trusted. */
   items: CartLine[] | null;
   agreed: AgreedTotals;
   idempotencyKey: string;
@@ -62,7 +62,7 @@ export type RecordOrderError =
   | { code: "empty_cart" }
   | { code: "key_reused" }
   | ({ code: "invalid" } & FormProblems<CheckoutFields>)
-  /** Something in the cart cannot be had (any more), or the cart is not what the page showed. */
+  /** Something in the cart is not, or no longer, available, or the cart is not what the page showed. */
   | { code: "cart_changed"; productName: string | null; view: CheckoutView }
   | { code: "total_changed"; view: CheckoutView };
 
@@ -115,7 +115,7 @@ async function record(
   customer: Customer,
   request: OrderRequest,
 ): Promise<RecordedOrder> {
-  // The first-order discount is there for a typed code alone.
+  // The first-order discount requires a typed code.
   const newcomer = request.fields.referralCode.trim() === "" ? null : request.fields;
   await lockProfile(tx, customer, newcomer);
   const facts = await loadCheckoutFacts(
@@ -187,7 +187,10 @@ async function record(
   return { kind: "new", order, values, finalCents: quote.finalCents };
 }
 
-/** An empty cart, a line that cannot be had any more, or a cart other than the page showed (ORDER-11). */
+/**
+ * An empty cart, a line that is no longer available, or a cart other than the page showed
+ * (ORDER-11).
+ */
 function refuseUnavailable(
   facts: CheckoutFacts,
   assessment: Assessment,

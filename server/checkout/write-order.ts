@@ -17,7 +17,7 @@ import type { CheckoutFacts } from "./checkout-facts.ts";
 import type { CardDetails } from "./record-order.ts";
 import { step } from "./step-failure.ts";
 
-/** Everything that an order row says; all of it is decided before anything is written. */
+/** An order row's values; all of them are decided before anything is written. */
 export interface OrderToWrite {
   facts: CheckoutFacts;
   values: CheckoutValues;
@@ -26,7 +26,7 @@ export interface OrderToWrite {
   paymentLink: string | null;
   /** The gateway for an online card; null for everything else. */
   gatewayId: string | null;
-  /** How long money that the customer sends on their own is waited for. */
+  /** How long to wait for money that the customer sends. */
   paymentExpiryHours: number;
   /** What was typed beside an online card; null for everything else. */
   card: Pick<CardDetails, "expiry" | "zip" | "street"> | null;
@@ -44,8 +44,9 @@ export interface WrittenOrder {
 }
 
 /**
- * Writes order, lines, payment, key, event, attribution and the spent balance, empties the kept cart (ORDER-10) and, unless
- * a gateway is still to be asked, enqueues the mails: all in the caller's transaction.
+ * Writes order, lines, payment, key, event, attribution and the spent balance, empties the kept
+ * cart (ORDER-10) and, unless a gateway is still to be asked, enqueues the mails: all in the
+ * caller's transaction.
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
   await step("update_profile", () => updateProfile(tx, order));
@@ -55,8 +56,9 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<WrittenOr
 }
 
 /**
- * Binds the referrer with the first order, once, and keeps the contact details for the next time: of
- * an online card once it is approved (payments/settle-payment.ts), so that a decline changes nothing (ORDER-18).
+ * Binds the referrer with the first order, once, and keeps the contact details for the next time:
+ * of an online card once it is approved (payments/settle-payment.ts), so that a decline changes
+ * nothing (ORDER-18).
  */
 async function updateProfile(tx: Db, order: OrderToWrite): Promise<void> {
   const { facts, values, assessment, gatewayId } = order;
@@ -121,7 +123,7 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
   return { orderId: Number(placed.id), orderNumber: placed.order_number, paymentId };
 }
 
-/** The payment; none where nothing is left to pay. */
+/** The payment; none if nothing is left to pay. */
 function charged(
   { assessment, paymentType, gatewayId, paymentExpiryHours }: OrderToWrite,
   id: string,

@@ -123,7 +123,7 @@ describe("shipping an order", () => {
 });
 
 describe("an order under review", () => {
-  it("is charged only once somebody has approved it, with a reason", async () => {
+  it("is charged only once a person has approved it, with a reason", async () => {
     const orderNumber = await test.orderByCard(CARDS.avsMismatch);
     expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "needs_approval" } });
     const approve = (reason: string) =>

@@ -376,7 +376,7 @@ describe("a recovery code", () => {
 });
 
 describe("a confirmation mail's link", () => {
-  it("confirms for who is signed in to that account alone: nobody proves a stranger's account for them", async () => {
+  it("confirms only for the person signed in to that account: no one confirms a stranger's account for them", async () => {
     const { userId } = await signUp();
     const { cookies } = await signUp();
     const code = await issueCode(test.database.db, "confirmation", userId, now);

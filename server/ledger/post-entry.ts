@@ -10,13 +10,13 @@ import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 interface Movement {
   /** Whose balance moves. */
   affiliateNumber: number;
-  /** Above zero: which way it goes is the kind's. */
+  /** Positive: the kind determines the direction. */
   amountCents: Cents;
 }
 
 interface OfOrder extends Movement {
   orderNumber: number;
-  /** Whose order earned it; null where nobody was referred. */
+  /** The customer whose order earned it; null if no one was referred. */
   referred: { profileId: string; affiliateNumber: number } | null;
 }
 
@@ -37,13 +37,16 @@ export type LedgerEntry =
 export type ReversalCause = `order:${number}` | `refund:${string}`;
 type Direction = "adds" | "takes";
 
-/** Posts an entry that is new; a second one of its kind and cause is a bug, which the database refuses. */
+/**
+ * Posts an entry that is new; a second one of its kind and cause is a bug, which the database
+ * refuses.
+ */
 export async function postEntry(tx: Db, entry: LedgerEntry, at?: Date): Promise<void> {
   await tx.insert(affiliateLedger).values({ ...rowOf(entry), ...(at && { date: at }) });
 }
 
 /**
- * Posts an entry that may be there already, because somebody sends it a second time.
+ * Posts an entry that may already exist, because requests can be repeated.
  *
  * @returns false where the ledger has one of its kind and cause
  */

@@ -150,7 +150,7 @@ describe("subscribing", () => {
     }
   });
 
-  it("keeps nothing and mails nothing where one of the two fails", async () => {
+  it("stores nothing and sends nothing if one of the two fails", async () => {
     const own = await createTestShop();
     try {
       const { db } = own.database;

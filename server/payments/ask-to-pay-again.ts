@@ -13,7 +13,7 @@ import { openPayment } from "./open-payment.ts";
 import { newPaymentId } from "./payment-id.ts";
 
 /**
- * An open order's authorization has ended before it was shipped: the payment expires, and a new one
+ * An open order's authorization ended before it shipped: the payment expires, and a new one
  * by payment link takes its place, which is waited for like any that a customer sends. The order
  * stays as it is, stock and all.
  */

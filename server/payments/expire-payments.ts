@@ -63,7 +63,7 @@ export async function remindOfPayments(deps: Deps): Promise<number> {
   });
 }
 
-/** Each in a transaction of its own, so that one that fails keeps no other waiting. */
+/** Each in its own transaction, so that a failure does not hold up the others. */
 async function forEachDue(
   { db, log }: Deps,
   condition: ReturnType<typeof sql>,

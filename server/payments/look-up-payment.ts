@@ -5,7 +5,10 @@ import type { Payment } from "./move-payment.ts";
 import { settleApproval, settleRefusal } from "./settle-payment.ts";
 import { type GatewayDeps, lookUpVoid } from "./void-payment.ts";
 
-/** Asks the gateway about a payment in one state and settles it. Authorizes or charges nothing a second time. */
+/**
+ * Asks the gateway about a payment in one state and settles it. Authorizes or charges nothing a
+ * second time.
+ */
 type LookUp = (deps: GatewayDeps, payment: Payment, isForgotten: boolean) => Promise<FindOutcome>;
 
 /** One for every state that waits for an answer; fulfillment and refunds bring those of their own. */
@@ -23,9 +26,9 @@ export const PAYMENT_LOOK_UPS = {
 } as const satisfies Partial<LookUps>;
 
 /**
- * Asks the gateway what became of a payment whose answer is not there, and settles it accordingly.
+ * Asks the gateway for the result of a payment without an answer, and settles it accordingly.
  *
- * @param isForgotten nobody can be waiting for that answer any more, so "not done" is final
+ * @param isForgotten no caller can still be waiting for that answer, so "not done" is final
  * @returns null for a payment that waits for no answer
  */
 export async function lookUpPayment(
@@ -48,13 +51,13 @@ async function lookUpAuthorization(
       await settleApproval(deps, id, found.approval);
       break;
     case "not_found":
-      // Somebody may be asking for it this very moment.
+      // Another caller may be requesting it right now.
       if (isForgotten) await settleRefusal(deps, id, "failed", "The gateway knows no such attempt");
       break;
     case "voided":
       if (isForgotten) await settleRefusal(deps, id, "declined", "Voided at the gateway");
       break;
-    case "captured": // nobody has asked for that: left to a person, and the audit names it
+    case "captured": // no one requested that: left to a person, and the audit reports it
     case "unknown":
       break;
   }

@@ -14,7 +14,7 @@ export interface PaidRequest {
   orderNumber: number;
   /** What has arrived: exactly what the order asks for, because nothing else pays it. */
   amountCents: Cents;
-  /** By which the money can be found again. */
+  /** The reference the money can be found by. */
   reference: string;
   actor: StaffActor;
 }
@@ -56,7 +56,10 @@ export function awaitedPayment({ order, payment }: LockedOrder): Result<Payment,
   return refuse("not_allowed", `The order has already been paid${found}.`);
 }
 
-/** Writes down that the money of an `awaiting` payment is there; `more` is kept beside who and by what. */
+/**
+ * Writes down that the money of an `awaiting` payment is there; `more` is kept beside who and by
+ * what.
+ */
 export async function recordPaid(
   tx: Db,
   { order, payment }: LockedOrder & { payment: Payment },

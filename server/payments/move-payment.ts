@@ -42,7 +42,7 @@ export async function movePayment(
 
 export interface PaymentMove {
   paymentId: string;
-  /** In another state it stays where it is. */
+  /** In any other state it is left unchanged. */
   from: readonly PaymentState[];
   to: PaymentState;
   detail: Record<string, unknown>;

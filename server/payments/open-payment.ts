@@ -10,7 +10,7 @@ export interface NewPayment {
   amountCents: Cents;
   /** The gateway that will be asked for it; null = money that the customer sends. */
   gatewayId: string | null;
-  /** How long that money is waited for. */
+  /** How long to wait for that money. */
   expiryHours: number;
 }
 

@@ -46,7 +46,7 @@ export function createPayments(deps: Deps) {
       receiveWebhook: (of: string, call: { headers: Headers; rawBody: Uint8Array }) =>
         thenWake(receiveWebhook(receiving, of, call)),
     },
-    /** Tells what is counted of calls and not told yet. */
+    /** Reports the calls counted but not yet reported. */
     async close() {
       await strayCalls.flush();
       await forgedCalls.flush().catch((error: unknown) => {

@@ -88,7 +88,7 @@ it("a void that came too late leaves money that is refunded by hand of staff", a
   );
 });
 
-it("asks about nobody twice at once, and not before whoever asked has given up waiting", async () => {
+it("asks about no one twice at once, and not before the caller has given up waiting", async () => {
   const patient = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "60" });
   const orderNumber = await patient.orderByCard();
   patient.gateway.faults.capture = ["lost_after"];

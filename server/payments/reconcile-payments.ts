@@ -33,7 +33,7 @@ export async function reconcilePayments(
       const found = await lookUpPayment({ ...deps, gateway }, payment, true);
       log.info({ ...about, found: found?.kind }, "payment reconciled");
     } catch (error) {
-      // One that cannot be settled must not keep the others waiting.
+      // One that cannot be settled must not hold up the others.
       log.error({ ...about, error }, "payment not reconciled");
     }
   }

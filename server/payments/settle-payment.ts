@@ -71,7 +71,10 @@ const UNSETTLED: readonly PaymentState[] = ["authorizing", "unknown"];
 const GIVEN_UP: readonly PaymentState[] = ["declined", "failed"];
 const DECLINED: readonly PaymentState[] = [...GIVEN_UP, "voiding", "voided"];
 
-/** No authorization may stay without an order (PAY-12): gives up the order, then voids until it is voided. */
+/**
+ * No authorization may remain without an order (PAY-12): cancels the order, then retries the void
+ * until it succeeds.
+ */
 async function giveBackApproval(
   deps: GatewayDeps,
   paymentId: string,
@@ -94,7 +97,10 @@ async function giveBackApproval(
   return readCardResult(deps.db, paymentId);
 }
 
-/** The gateway said no, or nothing was done: cancels the order, gives all back and refills the cart (PAY-11). */
+/**
+ * The gateway said no, or nothing was done: cancels the order, gives all back and refills the cart
+ * (PAY-11).
+ */
 export async function settleRefusal(
   deps: GatewayDeps,
   paymentId: string,
@@ -116,7 +122,10 @@ async function giveUpOrder(tx: Db, orderId: number): Promise<void> {
   await refillCart(tx, orderId);
 }
 
-/** No answer came: the order stays, and a job asks the gateway what happened. Never a second try. */
+/**
+ * No answer: the order stays, and a job asks the gateway what happened. The charge is never
+ * retried.
+ */
 export async function settleUnknown(
   deps: GatewayDeps,
   paymentId: string,
@@ -133,7 +142,7 @@ export async function settleUnknown(
   return readCardResult(deps.db, paymentId);
 }
 
-/** What a payment that somebody else settled means for the customer. */
+/** The customer's answer for a payment settled by another process. */
 export async function readCardResult(db: Db, paymentId: string): Promise<CardResult> {
   const { rows } = await db.execute<{ state: PaymentState }>(
     sql`select state from payments where id = ${paymentId}`,

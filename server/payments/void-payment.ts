@@ -53,14 +53,14 @@ function recordVoid(deps: GatewayDeps, paymentId: string, finding: VoidFinding):
         else await movePayment(tx, payment, "voided", {});
         break;
       case "captured": {
-        // Somebody charged it at the gateway itself: money to be refunded, and the audit says so.
+        // It was charged at the gateway itself: the money must be refunded, and the audit reports it.
         const { amount: captured } = payment;
         await movePayment(tx, payment, "captured", {}, { captured });
         break;
       }
       case "failed":
       case "unknown":
-        if (finding.reason === payment.failure) break; // written down once, however often it is heard
+        if (finding.reason === payment.failure) break; // recorded once, however often it is reported
         await tx
           .update(payments)
           .set({ failure: finding.reason })
@@ -70,7 +70,7 @@ function recordVoid(deps: GatewayDeps, paymentId: string, finding: VoidFinding):
   });
 }
 
-/** Asks again about a void that was not made, or whose answer was lost. */
+/** Retries a void that failed or whose answer was lost. */
 export async function lookUpVoid(deps: GatewayDeps, payment: Payment): Promise<FindOutcome> {
   const found = await askGateway((signal) =>
     deps.gateway.find(payment.id, signal, payment.transactionId),

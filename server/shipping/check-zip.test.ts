@@ -107,7 +107,7 @@ describe("the answer is the checkout's", () => {
   });
 });
 
-describe("while the rules are kept in memory", () => {
+describe("while the rules are cached in memory", () => {
   let changes: PageChanges;
   let wasHeard = () => {};
   beforeAll(async () => {

@@ -64,7 +64,7 @@ it("the last owner stays one, also when two remove each other at the same time",
   expect(answers).toContainEqual(lastOwner);
 });
 
-it("nobody brings a common password along", async () => {
+it("no one becomes staff with a common password", async () => {
   const { email } = await newCustomer(test.shop);
   await test.database.db.execute(sql`
     insert into account (id, account_id, provider_id, user_id, password, is_password_common)

@@ -203,7 +203,7 @@ describe("a request's life", () => {
     expect(await mailsOf(customer.id)).toHaveLength(4);
   });
 
-  it("is told to the customer alone where staff ends it", async () => {
+  it("is announced only to the customer when staff end it", async () => {
     const { customer, requestId } = await requested();
     await test.shop.staff.subscriptions.changeStatus(STAFF, requestId, "cancelled");
     expect((await mailsOf(customer.id)).map(({ kind }) => kind)).toEqual([

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { createStaticFiles } from "./static-files.ts";
 
-it("a file that went away after the start costs its own answer, and the process goes on", async () => {
+it("a file deleted after the start fails only its own response, and the process keeps running", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "static-files-"));
   for (const name of ["gone.txt", "here.txt"]) writeFileSync(path.join(folder, name), name);
   const serveFile = createStaticFiles(folder);

@@ -127,9 +127,7 @@ test.describe("the shop", () => {
     await expect(card("Sample")).toContainText("You pay shipping of $14.99 for UPS or USPS");
   });
 
-  test("narrows by category and stock, sorts, and keeps it all in the address", async ({
-    page,
-  }) => {
+  test("filters by category and stock, sorts, and keeps it all in the URL", async ({ page }) => {
     await page.goto("/shop");
     await expect(page.getByLabel("Sort by").locator("option")).toHaveText([
       "Default",

@@ -295,7 +295,7 @@ test.describe("a form that is being filled in", () => {
     });
   }
 
-  test("is not kept in the tab after its customer has signed out", async ({ page, shop }) => {
+  test("is removed from the tab when its customer signs out", async ({ page, shop }) => {
     await shop.signUp();
     await shop.fillCart(BOTTLE);
     await shop.openCheckout();

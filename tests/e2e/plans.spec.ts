@@ -129,7 +129,7 @@ test.describe("a visitor", () => {
     await expect(form.getByLabel("Email", { exact: true })).toHaveValue(email);
   });
 
-  test("cannot send a request: 401, and nothing is kept or mailed", async ({ page, shop }) => {
+  test("cannot send a request: 401, and nothing is stored or emailed", async ({ page, shop }) => {
     const email = `${randomUUID()}@mail.example`;
     const response = await post(shop, { ...PAYLOAD, email });
     expect(response.status()).toBe(401);
@@ -373,7 +373,7 @@ test.describe("a request that our pages never send", () => {
     expect(await ownRequests(page)).toEqual(["Monthly LightStatus: Requested"]);
   });
 
-  test("cancels nobody else's, whatever number it names", async ({ page, shop, browser }) => {
+  test("cancels no one else's, whatever number it names", async ({ page, shop, browser }) => {
     await shop.signUp();
     await post(shop, PAYLOAD);
     await page.goto("/orders");

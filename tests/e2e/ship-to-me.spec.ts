@@ -152,7 +152,7 @@ test.describe("without JavaScript", () => {
     });
   }
 
-  test("what is no ZIP Code is said beside the field and kept in it", async ({ page }) => {
+  test("an invalid ZIP Code is reported beside the field and kept in it", async ({ page }) => {
     await page.goto("/ship-to-me");
     await ask(boxOn(page), "1234");
     await expectMalformed(boxOn(page));

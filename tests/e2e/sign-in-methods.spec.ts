@@ -253,7 +253,7 @@ test.describe("with an OpenID Connect provider", () => {
     await expect(item.getByRole("alert")).toContainText("This is your only way to sign in.");
   });
 
-  test("goes into no account whose address nobody has confirmed", async ({ page, shop }) => {
+  test("goes into no account whose address was never confirmed", async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.request.post("/auth/sign-out");
     await page.goto("/auth/sign-in");

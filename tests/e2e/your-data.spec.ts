@@ -9,7 +9,7 @@ async function openRow(page: Page, title: string) {
   return row;
 }
 
-test("my data can be taken along, my age be told, and my account erased and kept", async ({
+test("a customer can download their data, give their age, and request and withdraw erasure", async ({
   page,
   shop,
   browser,

@@ -84,7 +84,7 @@ describe("a card number or a security code is refused with 400 and a plain sente
     expect((await json(client, "/checkout/place", { phone: "2065551234" })).status).toBe(401);
   });
 
-  it("in a query, also where the page is kept for everybody", async () => {
+  it("in a query, even if the page is cached for everyone", async () => {
     const client = new HttpClient(shop.url);
     await client.get("/shop");
     for (const path of [

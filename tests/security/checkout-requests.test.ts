@@ -175,7 +175,7 @@ function agreeForm(page: string) {
 }
 
 describe("somebody else", () => {
-  it("who is not signed in is told so", async () => {
+  it("is refused to signed-out visitors", async () => {
     const client = new HttpClient(shop.url);
     const response = await client.post("/checkout/place", checkoutBody());
     expect(response.status).toBe(401);

@@ -35,7 +35,7 @@ it("keeps anonymous pages and answers 304 for what the browser has", async () =>
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-it("drops them in every process when the catalog changes, whoever changed it", async () => {
+it("drops them in every process when the catalog changes, no matter which process changed it", async () => {
   for (const shop of [first, second]) await visitor(shop).get("/shop");
   await queryShopProcess(folder, "update products set base_price = 123.45 where id = 5");
   for (const shop of [first, second]) {
@@ -110,7 +110,7 @@ it("shares a signed-in page among those who see the same prices, and nothing per
   expect(await (await visitor(first).get("/shop")).text()).toContain("Sign in");
 });
 
-describe("nobody plants a page at another's address", () => {
+describe("no one plants a page at another's address", () => {
   const titleOf = (text: string) => /<title>([^<]*)/.exec(text)?.[1];
 
   it.each(["", "age=1"])(
@@ -155,7 +155,7 @@ describe("nobody plants a page at another's address", () => {
   );
 });
 
-it("keeps nothing under addresses that a stranger can make up", async () => {
+it("caches nothing under addresses that a stranger can make up", async () => {
   for (const path of [
     "/shop?category=Nothing",
     "/shop?category=kava",

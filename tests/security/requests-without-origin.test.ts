@@ -87,7 +87,7 @@ describe("a request that changes something and does not say where it comes from"
     expect(webhook.status).toBe(404);
   });
 
-  it("goes on where it holds nothing of ours and begins nothing", async () => {
+  it("continues where it holds nothing of ours and starts nothing", async () => {
     const form = { "form-name": "newsletter", name: "Pat", email: "pat@news.example" };
     expect((await post(new HttpClient(shop.url), "/", form)).status).toBe(302);
   });

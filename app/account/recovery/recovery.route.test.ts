@@ -20,7 +20,7 @@ describeRoute("/auth/forgot", () => {
       await expectPage(answer, 200, "Check your email for password reset instructions");
     }
   });
-  it("refuses what is no address and keeps it", async () => {
+  it("refuses an invalid address and keeps it in the field", async () => {
     const answer = await app.visitor().post("/auth/forgot", { email: "nowhere" });
     const html = await answer.clone().text();
     await expectPage(answer, 400, "valid email");

@@ -68,7 +68,7 @@ describeRoute("/orders/security/age", () => {
 });
 
 describeRoute("/orders/security/my-data.json", () => {
-  it("is a file of one's own data, kept nowhere", async () => {
+  it("is a file of the customer's own data, cached nowhere", async () => {
     const file = await customer.get("/orders/security/my-data.json");
     expect(file.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
     expect(file.headers.get("cache-control")).toBe("no-store");

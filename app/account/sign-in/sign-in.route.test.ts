@@ -80,7 +80,7 @@ describeRoute("/auth/sign-out", () => {
 });
 
 describeRoute("/auth/refresh", () => {
-  it("says whether somebody is signed in", async () => {
+  it("says whether a person is signed in", async () => {
     expect(await (await customer.post("/auth/refresh", {})).json()).toEqual({ isSignedIn: true });
     const nobody = await app.visitor().post("/auth/refresh", {});
     expect(await nobody.json()).toEqual({ isSignedIn: false });
@@ -89,7 +89,7 @@ describeRoute("/auth/refresh", () => {
 });
 
 describeRoute("/auth/confirm", () => {
-  it("takes the password of whoever is signed in, and leads on", async () => {
+  it("takes the signed-in person's password, and continues", async () => {
     await expectPage(await customer.get("/auth/confirm?next=/cart"), 200, "Confirm it's you");
     const right = { by: "password", password: "a long enough password" };
     expectRedirect(await customer.post("/auth/confirm?next=/cart", right), "/cart");
@@ -165,7 +165,7 @@ describeRoute("/auth/enter-code", () => {
 });
 
 describeRoute("/auth/email-link", () => {
-  it("signs nobody in with a link that is not ours", async () => {
+  it("signs no one in with a link that is not ours", async () => {
     const path = "/auth/email-link?token=none";
     await expectPage(await app.visitor().get(path), 200, "This link is no longer valid.");
     const answer = await app.visitor().post(path, { token: "none" });
@@ -185,7 +185,7 @@ describeRoute("/auth/provider/:provider", () => {
 });
 
 describeRoute("/api/auth/callback/:provider", () => {
-  it("signs nobody in with an answer to a question that this browser has not asked", async () => {
+  it("signs no one in with an answer to a challenge that this browser did not request", async () => {
     const answer = await app.visitor().get("/api/auth/callback/google?code=a&state=b");
     expect(answer.headers.get("location")).toMatch(/^\/auth\/sign-in\?next=%2F&problem=/);
     expect(hasSession(answer)).toBe(false);
@@ -199,7 +199,7 @@ describeRoute("/api/auth/callback/:provider", () => {
 });
 
 describeRoute("/auth/passkey", () => {
-  it("signs nobody in with an answer that is none, and leads home when it is read", async () => {
+  it("signs no one in with an invalid answer, and redirects home on GET", async () => {
     const answer = await app.visitor().post("/auth/passkey", { answer: "{}" }, FETCHER);
     expect([answer.status, hasSession(answer)]).toEqual([400, false]);
     expectRedirect(await app.visitor().get("/auth/passkey"), "/");

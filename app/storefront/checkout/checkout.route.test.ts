@@ -82,7 +82,7 @@ describeRoute("/checkout/quote", () => {
     ]);
     await expectPage(await client.get("/orders"), 200, "Start Shopping");
   });
-  it("refuses nobody, and leads home when it is read", async () => {
+  it("refuses no one, and redirects home on GET", async () => {
     const refused = await app.visitor().post("/checkout/quote", order(), WANTS_JSON);
     expect([refused.status, (await refused.json()).code]).toEqual([401, "not_signed_in"]);
     expectRedirect(await customer.get("/checkout/quote"), "/");

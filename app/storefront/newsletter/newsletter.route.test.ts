@@ -39,7 +39,7 @@ describeRoute("/newsletter/confirm", () => {
 });
 
 describeRoute("/newsletter/unsubscribe", () => {
-  it("tells everybody the same, whoever the token names", async () => {
+  it("gives everyone the same answer, whoever the token belongs to", async () => {
     const person = await subscriber("robin@news.example");
     const path = (token: string) => `/newsletter/unsubscribe?token=${token}`;
     await expectPage(await app.visitor().get(path("x")), 200, "Select the button");

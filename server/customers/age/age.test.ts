@@ -50,7 +50,7 @@ describe("a date of birth", () => {
     test.shop.customer.profile.changeDateOfBirth(customer.id, typed);
   const kept = async () => (await test.shop.customer.profile.age(customer.id)).dateOfBirth;
 
-  it("is kept, changed and taken away again", async () => {
+  it("is saved, changed and removed again", async () => {
     for (const typed of ["1990-05-31", "1989-01-02"]) {
       expect(await change(typed)).toMatchObject({ ok: true });
       expect(await kept()).toBe(typed);

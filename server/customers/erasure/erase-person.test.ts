@@ -245,7 +245,7 @@ describe("an erasure that meets a change under way", () => {
     return erasing.outcome;
   }
 
-  it("leaves the account to whoever keeps it", async () => {
+  it("leaves a kept account unchanged", async () => {
     const outcome = await during((tx) =>
       tx.execute(sql`
         update "user" set erasure_requested_at = null, erasure_requested_by = null where id = ${customer.id}`),

@@ -234,7 +234,7 @@ describe("an erasure", () => {
     customer = await newCustomer(test.shop);
   });
 
-  it("waits seven days, in which one click keeps the account and mails it", async () => {
+  it("waits seven days, in which one click keeps the account and sends an email", async () => {
     await ask(customer);
     await passDays(customer, 6);
     expect(await run()).toBe(0);
@@ -303,7 +303,7 @@ describe("an erasure", () => {
     expect(await ask(affiliate.customer, true)).toMatchObject({ ok: true });
   });
 
-  it("is not for those who work here, whoever asks", async () => {
+  it("is not available for staff, whoever requests it", async () => {
     const { db } = test.database;
     await db.execute(sql`insert into staff (user_id, role) values (${customer.id}, 'owner')`);
     expect(await ask(customer)).toEqual({ ok: false, error: "staff_not_erased" });

@@ -40,7 +40,7 @@ it("four accounts share a browser; a fifth takes the place of the oldest", () =>
   expect(names.filter((name) => known(cookie, owner(name)) === null)).toEqual(["bob"]);
 });
 
-it("a date, a device or a signature of somebody's own making is none, and is not kept", () => {
+it("a forged date, device or signature is ignored and not stored", () => {
   const cookie = remember("");
   const [device = "", issuedAt = "", signature = ""] = cookie.split("=")[1]?.split(".") ?? [];
   const later = String(Number(issuedAt) + 1);

@@ -81,7 +81,7 @@ describe("asking for another address", () => {
     });
   });
 
-  it("floods nobody: three mails an hour to one address, five from one account", async () => {
+  it("floods no one: three emails an hour to one address, five from one account", async () => {
     const target = newEmail();
     for (let count = 0; count < 4; count += 1) {
       const { visitor } = await signUp();
@@ -173,7 +173,7 @@ describe("the mailed link", () => {
     }
   });
 
-  it("takes no address that somebody else has meanwhile", async () => {
+  it("takes no address that another account has taken in the meantime", async () => {
     const { visitor } = await signUp();
     const code = await codeFor(visitor, (await signUp()).visitor.email);
     expect(await confirm(code, visitor)).toEqual({ ok: false, error: "email_taken" });

@@ -197,7 +197,7 @@ describe("an authenticator app", () => {
     );
   });
 
-  it("cannot be replaced by somebody who starts to set up another", async () => {
+  it("cannot be replaced by a person who starts to set up another", async () => {
     const person = await enrolled();
     const { cookies } = signedInOf(await finish(await pendingOf(person), person.code()));
     const visitor = await visitorOf(cookies);
@@ -372,7 +372,7 @@ describe("proving once more who one is", () => {
     });
   });
 
-  it("takes a mailed code from those who have nothing else, and from nobody else", async () => {
+  it("takes an emailed code only from people with no other way to confirm", async () => {
     const { email, userId, visitor } = await newPerson();
     const { db } = test.database;
     await db.execute(sql`update "user" set email_verified = true where id = ${userId}`);

@@ -172,7 +172,7 @@ describe("signing in with a passkey", () => {
     }
   });
 
-  it("is refused with a passkey that nobody has added", async () => {
+  it("is refused with an unknown passkey", async () => {
     expect(await signIn(createSoftwarePasskey(ORIGIN))).toEqual(REFUSED);
   });
 });
@@ -197,7 +197,7 @@ describe("adding a passkey", () => {
     fetching.mockRestore();
   });
 
-  it("is refused where it is somebody's already", async () => {
+  it("is refused if it is already linked", async () => {
     const { passkey } = await withPasskey();
     const other = await newPerson();
     expect(await register(other, passkey)).toEqual(REFUSED);
@@ -211,7 +211,7 @@ describe("adding a passkey", () => {
     expect((await accounts().factors.read(person.userId)).passkeys).toEqual([]);
   });
 
-  it("goes to the account that asked, not to whoever sends the answer", async () => {
+  it("goes to the account that asked, not to the one that sends the answer", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const { passkeys } = accounts().factors;
     const asked = await passkeys.registrationOptions(person.visitor);
@@ -239,7 +239,7 @@ describe("a passkey that was added", () => {
     expect(await factors.findPending(pendingToken)).toBeNull();
   });
 
-  it("confirms its owner's session without a second one, and nobody else's", async () => {
+  it("confirms its owner's session without a second one, and no one else's", async () => {
     const [one, other] = [await withPasskey(), await withPasskey()];
     await test.database.db.execute(
       sql`update session set authenticated_at = now() - interval '1 hour' where user_id = ${one.userId}`,

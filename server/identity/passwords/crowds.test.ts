@@ -125,7 +125,7 @@ describe("one /48", () => {
   });
 });
 
-describe("with every limit of everybody used up", () => {
+describe("with every global limit used up", () => {
   it("a stranger from elsewhere and a known device still sign in", async () => {
     const { email, cookie } = await newAccount();
     await fillAll();

@@ -142,7 +142,7 @@ describe("signing in with a provider", () => {
     expect(await noticesFor(userId)).toEqual([]);
   });
 
-  it("keeps no token of the provider", async () => {
+  it("stores no token from the provider", async () => {
     const signedIn = await signInAs(newEmail());
     if (!signedIn.ok || signedIn.value?.kind !== "signed_in") throw new Error("Not signed in");
     const { rows } = await test.database.db.execute(
@@ -169,7 +169,7 @@ describe("signing in with a provider", () => {
     expect(await noticesFor(userId)).toEqual(["identity_linked"]);
   });
 
-  it("links nothing to an address that nobody has confirmed here", async () => {
+  it("links nothing to an address that was never confirmed here", async () => {
     const visitor = await newVisitor({ isConfirmed: false });
     const { email } = visitor;
     const refused = { ok: false, error: "provider_email_unconfirmed" };
@@ -323,7 +323,7 @@ describe("linking and unlinking", () => {
     expect(await providers().identities(owner)).toHaveLength(1);
   });
 
-  it("links to nobody but the one who asked and is signed in still", async () => {
+  it("links only to the person who asked and is still signed in", async () => {
     const [asked, other] = [await newVisitor(), await newVisitor()];
     const { href, transaction } = await start(asked);
     const answer = await signInThere(href, newEmail());

@@ -2,7 +2,7 @@
 export interface CountedCalls {
   /** @param address "nmi" of /api/webhooks/nmi */
   count(address: string): Promise<void>;
-  /** Tells what is counted and not told yet. */
+  /** Reports the calls counted but not yet reported. */
   flush(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createCountedCalls(tell: (detail: string) => Promise<void>): Cou
       minute = null;
       if (counts.size === 0) return;
       startMinute();
-      flush().catch(() => undefined); // told with those of the next minute
+      flush().catch(() => undefined); // reported with those of the next minute
     }, MINUTE_MS).unref();
   }
 

@@ -17,7 +17,7 @@ import { settleApproval } from "../settle-payment.ts";
 
 interface Deps extends ReconcileDeps {
   clock: Clock;
-  /** From when on nobody waits for a gateway's answer any more. */
+  /** After how long no caller is still waiting for a gateway's answer. */
   reconcileAfterSeconds: number;
 }
 
@@ -104,7 +104,7 @@ async function namedPayment(db: Db, { attemptId, transactionId, gateway }: Event
   return rows.find(({ id }) => id === attemptId) ?? (attemptId === null ? rows[0] : null) ?? null;
 }
 
-/** What of the event contradicts our own books (PAY-20) before the gateway is asked at all. */
+/** How the event contradicts our own records (PAY-20), before the gateway is asked at all. */
 async function misfit(db: Db, event: Event, payment: Payment): Promise<Finding | null> {
   // A refund is a transaction of its own at some gateways.
   const isOther =
@@ -134,7 +134,7 @@ function isOfAnother({ action, transactionId }: Event, truth: FindOutcome): bool
   return known !== null && known.transactionId !== transactionId;
 }
 
-/** Whether the gateway has something else in its books of a payment that nobody is working on. */
+/** Whether the gateway's records differ for a payment that no process is working on. */
 function differs(payment: Payment, truth: FindOutcome): boolean {
   switch (payment.state) {
     case "authorized":

@@ -14,7 +14,10 @@ import { receiveWebhook } from "./receive-webhook.ts";
 
 /* Proves PAY-19 and PAY-20. */
 
-/* The sandbox's books, told of in NMI's words: what a webhook says is only a hint, so the words do not matter. */
+/*
+ * The sandbox's books, told of in NMI's words: what a webhook says is only a hint, so the words do
+ * not matter.
+ */
 
 const KEY = "the gateway's signing key";
 const GATEWAY = "sandbox";
@@ -277,7 +280,7 @@ describe("a webhook settles by what the gateway's books say", () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it("but does not give up what somebody is asking for this very moment", async () => {
+  it("but does not give up what another caller is requesting right now", async () => {
     test.gateway.faults.authorize = ["lost_before"]; // the request is still on its way
     const orderNumber = await test.orderByCard();
     const told = await eventOf(orderNumber, "auth", { transactionId: undefined });

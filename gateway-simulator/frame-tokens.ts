@@ -56,7 +56,7 @@ function makeToken(tokens: Tokens, settings: Settings, input: CardInput): FrameA
   };
 }
 
-/** MMYY: a card is good until the end of its month. */
+/** MMYY: a card is valid until the end of its month. */
 function isInFuture(expiry: string): boolean {
   const match = /^(0[1-9]|1[0-2])(\d{2})$/.exec(expiry);
   if (!match) return false;

@@ -65,6 +65,15 @@ const PHRASES = [
   ["a quarter of an hour", "fifteen minutes"],
   ["waits? for (?:its|their) payment", "awaiting payment"],
   ["promis(?:e|es|ed|ing) (?:the|a|its|their) mails?", "enqueue"],
+  ["at half time", "halfway"],
+  ["(?:is|are|was) waited for", "awaited; wait for"],
+  ["(?:is|are|was|were) told of", "is notified of"],
+  ["(?:is|are) good (?:once|for|until)", "works once, is valid until"],
+  ["(?:has|have) been [a-z]+ already", "has already been ..."],
+  ["works? no longer", "no longer works"],
+  ["sister domains?", "sibling domain"],
+  ["(?:person|people) (?:who|that) looks?", "visitor"],
+  ["from close by", "up close"],
   ["in rising size", "in increasing sizes"],
 ];
 

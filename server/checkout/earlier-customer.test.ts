@@ -108,7 +108,7 @@ describe("a first order with the discount, by a second account", () => {
     }
   });
 
-  it("is let go by staff, who see the flag in the order", async () => {
+  it("is released by staff, who see the flag on the order", async () => {
     const person = newPerson();
     await test.order(undefined, person);
     const number = await test.order(undefined, { referralCode, ...person });

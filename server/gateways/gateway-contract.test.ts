@@ -326,7 +326,7 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
     expect(await find(ref)).toMatchObject({ kind: "authorized" });
   });
 
-  it("a token is good once, and not for long", async () => {
+  it("a token works once, and not for long", async () => {
     const token = await simulator.token(name, CARD.approved);
     expect(await gateway().authorize(attempt(token), soon())).toMatchObject({ kind: "approved" });
     expect(await gateway().authorize(attempt(token), soon())).toMatchObject({ kind: "failed" });

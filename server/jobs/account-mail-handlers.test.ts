@@ -47,6 +47,6 @@ it("changes of an account are told to its address once that is confirmed", async
   ]);
 });
 
-it("an address that no one has confirmed is told of its erasure alone", async () => {
+it("an unconfirmed address is mailed only about erasure", async () => {
   expect(await mailsAfterChanges(false)).toEqual([ERASURE, TO_OLD]);
 });

@@ -117,7 +117,7 @@ describe("money that does not come in time", () => {
 });
 
 describe("the reminder", () => {
-  it("goes out once, at half time, with memo code and amount, and to nobody who has paid", async () => {
+  it("is sent once, halfway, with memo code and amount, and not to customers who have paid", async () => {
     const orderNumber = await test.order();
     const paidOrder = await test.order();
     await markPaid(paidOrder);

@@ -39,7 +39,7 @@ export async function expirePayments(deps: Deps): Promise<number> {
 }
 
 /**
- * Reminds customers once, at half time. Where the payment link is still to be made there is nothing
+ * Reminds customers once, halfway. Where the payment link is still to be made there is nothing
  * that they could do, so the shop is reminded instead.
  *
  * @returns how many were reminded

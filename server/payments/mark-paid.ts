@@ -44,7 +44,7 @@ export async function markPaid(
   });
 }
 
-/** The payment that a person can see arrive, or why none is waited for. */
+/** The manual payment that is awaited, or why there is none. */
 export function awaitedPayment({ order, payment }: LockedOrder): Result<Payment, Refusal> {
   if (payment === null) return refuse("not_allowed", "There is nothing to pay for this order.");
   const move = checkOrderMove(order.status, "shipped");

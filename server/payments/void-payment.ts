@@ -23,7 +23,7 @@ export interface GatewayDeps {
   db: Db;
   gateway: PaymentGateway;
   log: Log;
-  /** How long a payment that takes the place of an aged one is waited for. */
+  /** How long to wait for a payment that replaces an expired authorization. */
   paymentExpiryHours: number;
 }
 

@@ -11,7 +11,7 @@ it("over https cookies are __Host- and Secure in the browser, and plain inside",
   expect(door.read("__Host-cart=1:2:Mint; __Host-age=1")).toBe("cart=1:2:Mint; age=1");
 });
 
-it("what a sister domain or the network has planted is not read", () => {
+it("what a sibling domain or the network has planted is ignored", () => {
   const door = cookieDoor("https://shop.example");
   expect(door.read("cart=9:9:; __Secure-age=1; age=1;  __Host-aff=7; __host-age=1")).toBe("aff=7");
 });

@@ -11,7 +11,7 @@ interface GatewayShop {
   simulator: TestSimulator;
 }
 
-/** The shop with a gateway of the net, whose part the simulator plays; one of its own for each file. */
+/** The shop with an online gateway, played by the simulator; each file has its own. */
 export const test = base.extend<
   { origins: Set<string> },
   { gateway: GatewayName; gatewayShop: GatewayShop }

@@ -52,7 +52,7 @@ describe("a state that asks for a verified age", () => {
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
   });
 
-  it("is told of in the checkout before the order is placed", async () => {
+  it("is announced at checkout before the order is placed", async () => {
     const view = async (place: object) => {
       const fields = checkoutFields(place);
       const seen = await test.shop.customer.checkout.view(customer.id, {

@@ -166,7 +166,7 @@ function authorization(input: AuthorizeInput): Record<string, string> {
     country: "US",
     email: input.email,
     ...(isIPv4(input.ipAddress) ? { ipaddress: input.ipAddress } : {}),
-    // A token is good once and an attempt has its own id: like orders are no duplicates.
+    // A token works once and an attempt has its own id: similar orders are not duplicates.
     dup_seconds: "0",
   };
 }

@@ -84,7 +84,7 @@ export function createSandboxGateway(db: Db): PaymentGateway {
 
     void: ({ transactionId }) =>
       withTransaction(transactionId, async (tx, row) => {
-        if (row.state === "captured") return failed("It was captured already");
+        if (row.state === "captured") return failed("It was already captured");
         await change(tx, row, { state: "voided" });
         return { kind: "voided" };
       }),

@@ -79,7 +79,7 @@ describe("a code and a link by email", () => {
     });
   });
 
-  it("are good once, and either use voids both", async () => {
+  it("work once, and either use voids both", async () => {
     const { email } = await newAccount();
     const first = await ask(email);
     const byCode = await mailedTo(email);
@@ -93,7 +93,7 @@ describe("a code and a link by email", () => {
     expect((await tryCode(second, byLink.code)).ok).toBe(false);
   });
 
-  it("are good for ten minutes", async () => {
+  it("work for ten minutes", async () => {
     const { email } = await newAccount();
     const id = await ask(email);
     const { code, token } = await mailedTo(email);

@@ -292,7 +292,7 @@ describe("a sign-in that waits for its second factor", () => {
 });
 
 describe("backup codes", () => {
-  it("are ten, each good once, however they are typed", async () => {
+  it("are ten, each works once, however it is typed", async () => {
     const person = await enrolled();
     expect(new Set(person.backupCodes).size).toBe(10);
     const [first = "", second = ""] = person.backupCodes;

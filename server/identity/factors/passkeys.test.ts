@@ -10,7 +10,7 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
 const ORIGIN = "http://localhost:3000";
 const PASSWORD = "a long enough password";
-/** Says that a list of certificates taken back is to be had at http://127.0.0.1:9/crl. */
+/** Says that a certificate revocation list is at http://127.0.0.1:9/crl. */
 const CERTIFICATE = Buffer.from(
   "MIIBmTCCAT6gAwIBAgIUO1vMXoCT6fVphWDkF9yTuYuNzY0wCgYIKoZIzj0EAwIwDDEKMAgGA1UEAwwBeDAgFw0yNjEx" +
     "MjIwNzA0MDZaGA8yMTI2MTAyOTA3MDQwNlowDDEKMAgGA1UEAwwBeDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABIZb" +

@@ -37,7 +37,7 @@ const hashOfCookie = (cookies: string[]) => {
   const secret = /session_token=([\w-]+)/.exec(cookies.join())?.[1] ?? "";
   return createHash("sha256").update(secret).digest("base64url");
 };
-/** Codes are good once: the next one is that of a minute later. */
+/** Codes work once: the next one is from a minute later. */
 const passMinute = () => (now = new Date(now.getTime() + 60_000));
 
 const findVisitor = async (cookies: string[]): Promise<Visitor | null> =>

@@ -13,7 +13,7 @@ export type CodeTake = "app" | "backup_code" | "wrong" | "too_many_attempts";
 const SIX_DIGITS = /^\d{6}$/;
 
 /**
- * Takes a code of the authenticator app or a backup code; each is good once (FACTOR-3). Six digits
+ * Takes a code of the authenticator app or a backup code; each works once (FACTOR-3). Six digits
  * can be guessed, so tries at them are counted for the account, whoever tries: a stranger who knows
  * the password and uses the tries up does not lock the owner out, whose backup codes and passkeys
  * still work.

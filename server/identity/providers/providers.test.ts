@@ -120,7 +120,7 @@ function signedBy({ privateKey }: typeof otherKey, header: object, claims: objec
 
 const FAILED = { ok: false, error: "provider_failed" };
 
-/** What the owner was told of the identities of the account. */
+/** The notices the owner got about the account's identities. */
 async function noticesFor(userId: string): Promise<string[]> {
   const { rows } = await test.database.db.execute<{ change: string }>(sql`
     select payload->>'change' as change from outbox
@@ -300,7 +300,7 @@ describe("an answer is refused", () => {
 });
 
 describe("linking and unlinking", () => {
-  it("makes a further sign-in method, and takes it away; the owner is told of both", async () => {
+  it("adds a sign-in method and removes it; the owner is notified of both", async () => {
     const visitor = await newVisitor();
     const name = newEmail();
     expect(await link(visitor, name)).toEqual({ ok: true, value: null });

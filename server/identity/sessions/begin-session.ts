@@ -59,7 +59,7 @@ export async function beginSession(
   return { kind: "signed_in", userId, cookies };
 }
 
-/** What a session says of the browser that got its cookie last, and how long that is good for. */
+/** What a session records about the browser that last got its cookie, and until when it is valid. */
 export const deviceOf = ({ ipAddress, userAgent }: Client) => ({
   ipAddress,
   userAgent,

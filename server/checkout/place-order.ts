@@ -118,7 +118,7 @@ async function recordStepwise(deps: Deps, customer: Customer, request: OrderRequ
 const REPLAY_WAIT_SECONDS = 35;
 const REPLAY_POLL_MS = 150;
 
-/** The answer that this key got, or is about to get: a card that is being asked for is waited for. */
+/** The answer that this key got, or is about to get: waits for a card call in progress. */
 async function replay(db: Db, orderId: number): Promise<Result<PlacedOrder, PlaceOrderError>> {
   const [order] = await db
     .select({ orderNumber: orders.orderNumber, paymentId: payments.id, gateway: payments.gateway })

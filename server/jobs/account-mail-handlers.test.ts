@@ -38,7 +38,7 @@ async function mailsAfterChanges(isConfirmed: boolean) {
 const ERASURE = { to: "the account", subject: "Your account will be deleted" };
 const TO_OLD = { to: OLD_ADDRESS, subject: "Your email address was changed" };
 
-it("changes of an account are told to its address once that is confirmed", async () => {
+it("account changes are mailed to the account's address once it is confirmed", async () => {
   expect(await mailsAfterChanges(true)).toEqual([
     { to: "the account", subject: "New sign-in to your account" },
     ERASURE,

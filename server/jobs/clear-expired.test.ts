@@ -19,7 +19,7 @@ async function left(column: string, table: string): Promise<unknown[]> {
   return rows.map((row) => row.it);
 }
 
-it("forgets mails that were sent 90 days ago, and none that was not", async () => {
+it("deletes mails sent 90 days ago, and no others", async () => {
   const { db } = test.database;
   await db.execute(sql`
     insert into outbox (kind, dedup_key, payload, state, done_at, created_at) values
@@ -31,7 +31,7 @@ it("forgets mails that were sent 90 days ago, and none that was not", async () =
   expect(await left("subject", "outbox")).toEqual(["order:2", "order:3"]);
 });
 
-it("forgets what gateways told 180 days ago once it was dealt with", async () => {
+it("deletes gateway events after 180 days, once processed", async () => {
   const { db } = test.database;
   await db.execute(sql`
     insert into webhook_events (gateway, event_id, type, action, body_hash, received_at, processed_at) values
@@ -42,7 +42,7 @@ it("forgets what gateways told 180 days ago once it was dealt with", async () =>
   expect(await left("event_id", "webhook_events")).toEqual(["open", "young"]);
 });
 
-it("forgets visits by a link after 400 days, but neither codes nor orders, which say who earned", async () => {
+it("deletes link visits after 400 days, but no codes or orders, which show who earned", async () => {
   const { db } = test.database;
   await db.execute(sql`
     insert into affiliate_touches (kind, outcome, affiliate_number, path, profile_id, order_number, at) values

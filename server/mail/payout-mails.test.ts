@@ -21,7 +21,7 @@ afterAll(async () => {
 const deliver = () =>
   deliverOutbox({ db: test.database.db, log: createLog("silent") }, test.shop.running.handlers);
 
-it("the shop learns of a request, the affiliate of what became of it", async () => {
+it("the shop is notified of a request, the affiliate of its outcome", async () => {
   const paid = await newAffiliate(test, "100.00");
   const declined = await newAffiliate(test, "100.00");
   const ask = async (affiliate: typeof paid) => {

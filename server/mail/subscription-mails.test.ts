@@ -56,7 +56,7 @@ it("a request is confirmed to the customer with its terms, and the shop learns w
   expect(html).not.toContain("<img");
 });
 
-it("a cancellation is told to both", async () => {
+it("both are notified of a cancellation", async () => {
   smtp.received.length = 0;
   const customer = await newCustomer(test.shop);
   await test.shop.customer.subscriptions.request(customer, {

@@ -15,7 +15,7 @@ it("names its subscriber for seven days and then no one", () => {
   expect(readConfirmationToken(SECRET, token, daysLater(7.001))).toBeNull();
 });
 
-it("is no one's with another secret, another subscriber or a later time", () => {
+it("is invalid with another secret, another subscriber or a later time", () => {
   const [, time = "", signature = ""] = token.split(".");
   expect(readConfirmationToken("another secret", token, NOW)).toBeNull();
   for (const forged of [

@@ -74,7 +74,7 @@ describe("subscribing", () => {
     expect(smtp.rawTo(email)).toContain("Subject: You are subscribed to our newsletter");
   });
 
-  it("mails nothing that a stranger typed", async () => {
+  it("mails nothing that was typed into the form", async () => {
     const email = newEmail();
     const name = "You have won <img src=x onerror=alert(1)>";
     await test.shop.customer.newsletter.subscribe({ name, email, subject: name }, CLIENT);
@@ -93,7 +93,7 @@ describe("subscribing", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it("again mails an unconfirmed address another link, and both links are good", async () => {
+  it("again mails an unconfirmed address another link, and both links work", async () => {
     const email = newEmail();
     const first = await subscribed(email);
     later(1000);
@@ -165,7 +165,7 @@ describe("subscribing", () => {
 });
 
 describe("a confirmation link", () => {
-  it("is over after seven days; a forged one never was good", async () => {
+  it("expires after seven days; a forged one never works", async () => {
     const email = newEmail();
     const token = await subscribed(email);
     later(7 * DAY_MS + 1);
@@ -175,7 +175,7 @@ describe("a confirmation link", () => {
     expect(await state(email)).toMatchObject({ confirmed: false });
   });
 
-  it("leads nowhere once its address was thrown away, 30 days after no one confirmed it", async () => {
+  it("leads nowhere once its unconfirmed address is deleted after 30 days", async () => {
     const email = newEmail();
     const token = await subscribed(email);
     const { db } = test.database;
@@ -193,7 +193,7 @@ describe("a confirmation link", () => {
 });
 
 describe("unsubscribing", () => {
-  it("goes by the header of the mail itself, works for ever, and again and again", async () => {
+  it("works from the mail's own header, forever and repeatedly", async () => {
     const email = newEmail();
     await test.shop.customer.newsletter.confirm(await subscribed(email));
     await deliver();
@@ -211,7 +211,7 @@ describe("unsubscribing", () => {
     expect(await state(email)).toMatchObject({ unsubscribed: true });
   });
 
-  it("by a token of no one's changes no one", async () => {
+  it("with an unknown token changes nothing", async () => {
     const email = newEmail();
     await test.shop.customer.newsletter.confirm(await subscribed(email));
     for (const token of ["", "x", randomUUID(), "' or true --"])
@@ -219,7 +219,7 @@ describe("unsubscribing", () => {
     expect(await state(email)).toMatchObject({ confirmed: true, unsubscribed: false });
   });
 
-  it("before the welcome mail went out keeps it back", async () => {
+  it("before the welcome mail is sent stops it", async () => {
     const email = newEmail();
     await test.shop.customer.newsletter.confirm(await subscribed(email));
     await test.shop.customer.newsletter.unsubscribe(String((await state(email))?.["token"]));
@@ -228,7 +228,7 @@ describe("unsubscribing", () => {
   });
 });
 
-it("mails that are no newsletter carry no List-Unsubscribe", async () => {
+it("other mails have no List-Unsubscribe", async () => {
   const email = newEmail();
   await subscribed(email);
   expect(smtp.rawTo(email)).toContain("Subject: Confirm your newsletter subscription");

@@ -14,7 +14,7 @@ import { newPaymentId } from "./payment-id.ts";
 
 /**
  * An open order's authorization ended before it shipped: the payment expires, and a new one
- * by payment link takes its place, which is waited for like any that a customer sends. The order
+ * by payment link takes its place, with the same deadline as any manual payment. The order
  * stays as it is, stock and all.
  */
 export async function askToPayAgain(

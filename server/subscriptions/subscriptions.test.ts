@@ -62,7 +62,7 @@ const CONSENT =
 const BOTH_MAILS = [{ kind: "subscription_mail" }, { kind: "subscription_notice" }];
 
 describe("a request", () => {
-  it("is kept with what was agreed to, when and from where, and both mails are promised", async () => {
+  it("is stored with what was agreed to, when and from where, and both mails are enqueued", async () => {
     const { customer } = await requested();
     expect(await requestsOf(customer.id)).toEqual([
       {
@@ -99,7 +99,7 @@ describe("a request", () => {
     expect(await mailsOf(customer.id)).toEqual(BOTH_MAILS);
   });
 
-  it("sent again with another address is the same request; the later word counts and is mailed", async () => {
+  it("submitted again with another address is the same request; the newer address counts and is mailed", async () => {
     const { customer } = await requested();
     await test.shop.customer.subscriptions.request(customer, fields({ address: "1 Elm Street" }));
     expect(await requestsOf(customer.id)).toMatchObject([{ address: "1 Elm Street" }]);
@@ -110,7 +110,7 @@ describe("a request", () => {
     expect(await mailsOf(customer.id)).toHaveLength(4);
   });
 
-  it("is one of its own for another plan, another person, and after the first was canceled", async () => {
+  it("is a separate one for another plan, another person, and after the first was canceled", async () => {
     const { customer, requestId } = await requested();
     await test.shop.customer.subscriptions.request(
       customer,
@@ -128,7 +128,7 @@ describe("a request", () => {
     ]);
   });
 
-  it("for a plan that is not ours, or with a wrong field, writes nothing", async () => {
+  it("for an unknown plan, or with an invalid field, writes nothing", async () => {
     const customer = await newCustomer(test.shop);
     for (const wrong of [{ planName: "Yearly" }, { zipCode: "9810" }, { email: "pat" }]) {
       const answer = await test.shop.customer.subscriptions.request(customer, fields(wrong));
@@ -170,7 +170,7 @@ describe("a request", () => {
 });
 
 describe("a request's life", () => {
-  it("is led by staff from contact to active, each step with who and when", async () => {
+  it("is moved by staff from contacted to active, each step with who and when", async () => {
     const { customer, requestId } = await requested();
     const change = (to: "contacted" | "active") =>
       test.shop.staff.subscriptions.changeStatus(STAFF, requestId, to);
@@ -188,7 +188,7 @@ describe("a request's life", () => {
     expect(await mailsOf(customer.id)).toEqual(BOTH_MAILS);
   });
 
-  it("is ended by its customer at any time, once, and both are told", async () => {
+  it("can be ended by its customer at any time, once, and both are notified", async () => {
     const { customer, requestId } = await requested();
     await test.shop.staff.subscriptions.changeStatus(STAFF, requestId, "contacted");
     const answers = await Promise.all(
@@ -213,7 +213,7 @@ describe("a request's life", () => {
     ]);
   });
 
-  it("is no one else's: someone else's request looks like a missing one", async () => {
+  it("belongs to its customer: someone else's looks like a missing one", async () => {
     const { customer, requestId } = await requested();
     const stranger = await newCustomer(test.shop);
     const missing = { ok: false, error: { code: "not_found" } };
@@ -250,7 +250,7 @@ describe("the database", () => {
     },
   );
 
-  it("takes no request that begins later in its life, changes its owner or its plan", async () => {
+  it("refuses a request that begins in a later state, or changes its owner or plan", async () => {
     const { customer, requestId } = await requested();
     const statements = [
       sql`insert into subscription_requests (user_id, plan_name, name, address, city, state, zip_code, phone, email, status)

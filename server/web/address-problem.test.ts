@@ -4,7 +4,7 @@ import { addressProblem } from "./address-problem.ts";
 
 const problemOf = (path: string) => addressProblem(new URL(path, "https://shop.example"));
 
-it("a visitor who follows an advertiser's link comes in, whatever numbers it bears", () => {
+it("a visitor who follows an advertiser's link gets in, whatever numbers it contains", () => {
   for (let seed = 1; seed <= 500; seed++) {
     const number = (seed * 7_919_317) % 1_000_000_000;
     const mark = `2.${number}.${1_600_000_000 + seed}-${1_700_000_000 + seed}.${number}`;
@@ -15,7 +15,7 @@ it("a visitor who follows an advertiser's link comes in, whatever numbers it bea
   }
 });
 
-it("a card's number elsewhere in an address is refused", () => {
+it("a card number elsewhere in a URL is refused", () => {
   expect(problemOf("/shop?q=4111111111111111")).toBe(CARD_DATA_REFUSED);
   expect(problemOf("/shop?_ga=1&q=4111.1111.1111.1111")).toBe(CARD_DATA_REFUSED);
   expect(problemOf("/shop?number=1")).toBeNull();

@@ -16,7 +16,7 @@ it("what a sibling domain or the network has planted is ignored", () => {
   expect(door.read("cart=9:9:; __Secure-age=1; age=1;  __Host-aff=7; __host-age=1")).toBe("aff=7");
 });
 
-it("over http names stay", () => {
+it("over http names are unchanged", () => {
   const door = cookieDoor("http://localhost:3000");
   expect(door.read("cart=1:2:Mint")).toBe("cart=1:2:Mint");
   expect(door.write("cart=; Path=/")).toBe("cart=; Path=/");

@@ -15,7 +15,7 @@ const directives = (policy: string) =>
   );
 
 describe("a page's policy", () => {
-  it("names no one but us where no gateway is reached over the net", () => {
+  it("names only us if no online gateway is configured", () => {
     expect(contentSecurityPolicy(PAGE, NONCE, null)).not.toMatch(
       /https?:|frame-src|connect-src|unsafe/,
     );
@@ -33,7 +33,7 @@ describe("a page's policy", () => {
     expect(policy["script-src"]).toEqual(["'self'", HASH]);
   });
 
-  it("leaves without the nonce, and its scripts still match their hashes", () => {
+  it("is sent without the nonce, and its scripts still match their hashes", () => {
     const page = withoutNonce(PAGE, NONCE);
     expect(page).toBe('<script>start()</script><script src="/assets/a.js"></script>');
   });

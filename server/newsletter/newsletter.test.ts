@@ -79,7 +79,7 @@ describe("subscribing", () => {
     const name = "You have won <img src=x onerror=alert(1)>";
     await test.shop.customer.newsletter.subscribe({ name, email, subject: name }, CLIENT);
     await deliver();
-    expect(smtp.rawTo(email)).not.toMatch(/won|onerror/);
+    expect(smtp.rawTo(email)).not.toMatch(/have won|onerror/);
   });
 
   it("is answered the same for every address, whatever its state", async () => {

@@ -59,7 +59,7 @@ export const RETURN_POLICY: Policy = {
   id: "returns",
   title: "Return Policy",
   rules: [
-    { title: "Returns", text: "We do not accept returns." },
+    { title: "Returns", text: "We offer no returns." },
     {
       title: "Damaged or incorrect items",
       text: "Report them within 24 hours, by email or phone.",

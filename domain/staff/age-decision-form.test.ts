@@ -14,7 +14,7 @@ it("a decision has a trimmed note", () => {
 
 it.each([
   [{ note: "" }, { note: "A note is needed." }],
-  [{ note: "x".repeat(501) }, { note: "A note has at most 500 characters." }],
+  [{ note: "x".repeat(501) }, { note: "A note can have at most 500 characters." }],
   [{ decision: "maybe" }, { decision: "Please choose one of the two decisions." }],
   [{ decision: ["verified"] }, { decision: "Please choose one of the two decisions." }],
 ])("%j is refused", (changes, fieldErrors) => {

@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await shop.signUp();
       await page.goto("/affiliate");
       const become = section(page, "Become an affiliate");
-      await become.getByRole("checkbox", { name: /accept them/ }).check();
+      await become.getByRole("checkbox", { name: /accept the program terms/ }).check();
       await become.getByRole("button", { name: "Become an affiliate" }).click();
       await expect(page.getByText("You're now an affiliate. Your link is below.")).toBeVisible();
       await expect(main(page).getByText(/\/\?aff=\d{4,}$/)).toBeVisible();

@@ -39,7 +39,7 @@ test("a whole purchase works by keyboard alone, from the gate to the confirmatio
 
   const cart = page.getByRole("dialog", { name: "Your cart" });
   await expect(cart).toContainText("Citrus");
-  await pressOn(page, cart.getByRole("button", { name: /^One more/ }), "Space");
+  await pressOn(page, cart.getByRole("button", { name: /^Increase quantity/ }), "Space");
   await expect(cart).toContainText("$200.00");
   await pressOn(page, cart.getByRole("button", { name: "Checkout" }));
 

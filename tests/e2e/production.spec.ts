@@ -132,7 +132,7 @@ test("an affiliate's link is remembered, and takes 10% off the first order", asy
   await enter(page);
   await signUp(page, "/affiliate");
   await main(page)
-    .getByRole("checkbox", { name: /accept them/ })
+    .getByRole("checkbox", { name: /accept the program terms/ })
     .check();
   await main(page).getByRole("button", { name: "Become an affiliate" }).click();
   await expect(page.getByText("You're now an affiliate. Your link is below.")).toBeVisible();

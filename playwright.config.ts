@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { E2E_ISSUER, providerEnv } from "./tests/support/openid-provider-env.ts";
 
 /** Another one lets two clones run their tests side by side. */

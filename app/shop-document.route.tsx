@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useOutletContext } from "react-router";
+import { SessionChannel } from "./session/session-channel.tsx";
 import { OverlaysProvider, useOverlays } from "./shell/overlays.tsx";
 import { useRootData } from "./shell/root-data.ts";
-import { SessionChannel } from "./session/session-channel.tsx";
 import { AgeGated } from "./storefront/age-gate/age-gated.tsx";
 import { type FormPostAnswer, FormPostContext } from "./storefront/form-posts/form-post-context.ts";
 import { FormPostNotice } from "./storefront/layout/form-post-notice.tsx";

@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { openBenchShop } from "./bench-shop.ts";
+import { countStatements } from "./count-statements.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measurePages } from "./measure-pages.ts";
-import { countStatements } from "./count-statements.ts";
 import { measureSecrecy } from "./measure-secrecy.ts";
 import { measureStart } from "./measure-start.ts";
 import { measureWeight } from "./measure-weight.ts";
-import { openBenchShop } from "./bench-shop.ts";
 import { fullSize, SHORT } from "./size.ts";
 
 /*

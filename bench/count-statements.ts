@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { readConfig } from "#server/config.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
+import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { createLog } from "#server/log.ts";
 import { storedSecret } from "#server/secret.ts";
 import { createShop } from "#server/shop.ts";
-import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
+import { recordStatements } from "#tests/support/recorded-statements.ts";
 
 /** SQL statements of one card order, session look-up, BEGIN and COMMIT included. */
 export async function countStatements(connection: pg.ClientConfig): Promise<number> {

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { HttpClient, signInClient } from "#tests/support/http-client.ts";
-import { announcedUrl, type BenchShop, spawnOnServerCore, stopProcess } from "./bench-shop.ts";
 import { giveHistory } from "./bench-customers.ts";
+import { announcedUrl, type BenchShop, spawnOnServerCore, stopProcess } from "./bench-shop.ts";
 import { type LoadResult, loadPage } from "./load.ts";
 import type { Size } from "./size.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { resultLetters } from "./cards.ts";
 import { writeBooks, readBooks } from "./books-file.ts";
+import { resultLetters } from "./cards.ts";
 import type {
   Action,
   ActionKind,

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { type Answer, json } from "./answer.ts";
 import type { Books } from "./books.ts";
-import type { GatewayName } from "./entry.ts";
 import { findTestCard } from "./cards.ts";
+import type { GatewayName } from "./entry.ts";
 import { FAULTS, type Misbehavior, OPERATIONS } from "./misbehavior.ts";
 import type { Tokens } from "./tokens.ts";
 import type { Webhooks } from "./webhooks.ts";

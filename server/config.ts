@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { type Cents, parseDollars } from "#domain/money/cents.ts";
-import { type ProviderSettings, readProviders } from "./identity/providers/provider-settings.ts";
 import {
   gatewayProblems,
   type GatewaySettings,
   gatewaySettings,
 } from "./gateways/gateway-settings.ts";
 import type { WebhookKeys } from "./gateways/webhooks/webhook-readers.ts";
+import { type ProviderSettings, readProviders } from "./identity/providers/provider-settings.ts";
 
 /* The only reader of process.env: parsed once, typed, and failing with a readable list. */
 

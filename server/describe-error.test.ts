@@ -1,5 +1,5 @@
-import { inspect } from "node:util";
 import { DrizzleQueryError } from "drizzle-orm";
+import { inspect } from "node:util";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { describeError, errorText } from "./describe-error.ts";

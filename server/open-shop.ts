@@ -4,9 +4,9 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { seedShop } from "./seed/seed-shop.ts";
 import { createLog } from "./log.ts";
 import { storedSecret } from "./secret.ts";
+import { seedShop } from "./seed/seed-shop.ts";
 import { createShop, type Shop, type ShopParts } from "./shop.ts";
 
 export interface OpenShop {

@@ -4,8 +4,8 @@ import * as build from "virtual:react-router/server-build";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { openShop } from "./open-shop.ts";
 import { onStopSignal } from "./stop-signal.ts";
-import { createStaticFiles } from "./web/static-files.ts";
 import { createWeb } from "./web.ts";
+import { createStaticFiles } from "./web/static-files.ts";
 
 /** The web process; by default, it also runs the jobs. */
 export async function startWeb(env: Record<string, string | undefined>): Promise<void> {

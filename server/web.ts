@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { SESSION_COOKIE_NAME } from "./identity/sessions/session-cookie.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";
+import { SESSION_COOKIE_NAME } from "./identity/sessions/session-cookie.ts";
 import type { Shop } from "./shop.ts";
 import { addressProblem, loggedPath } from "./web/address-problem.ts";
 import { type Build, createApplication } from "./web/application.ts";
@@ -18,9 +18,9 @@ import { referralCookie } from "./web/referral-link.ts";
 import { requestUrl } from "./web/request-url.ts";
 import { sendPage, sendText } from "./web/respond.ts";
 import { admit } from "./web/same-origin.ts";
-import { type VisitorLookup, visitorLookup } from "./web/visitor-lookup.ts";
 import { securityHeaders } from "./web/security-headers.ts";
 import type { StaticFiles } from "./web/static-files.ts";
+import { type VisitorLookup, visitorLookup } from "./web/visitor-lookup.ts";
 
 export interface WebProcess {
   server: Server;

@@ -1,14 +1,14 @@
+import type { DateOfBirthError } from "#domain/account/date-of-birth.ts";
 import { INVALID_EMAIL } from "#domain/account/email.ts";
 import { STRENGTH_TEXTS } from "#domain/account/password-strength.ts";
-import type { DateOfBirthError } from "#domain/account/date-of-birth.ts";
 import type { ProfileFields } from "#domain/account/profile-form.ts";
-import type { RequestEmailChangeError } from "#server/identity/email-codes/change-email.ts";
-import type { ChangePasswordError } from "#server/identity/passwords/change-password.ts";
 import type { AskForErasureError } from "#server/customers/erasure/erasure.ts";
-import type { FactorProblem } from "#server/identity/factors/factors.ts";
-import type { FinishError, StartError } from "#server/identity/providers/providers.ts";
+import type { RequestEmailChangeError } from "#server/identity/email-codes/change-email.ts";
 import type { EmailCodeError } from "#server/identity/email-codes/use-email-code.ts";
+import type { FactorProblem } from "#server/identity/factors/factors.ts";
+import type { ChangePasswordError } from "#server/identity/passwords/change-password.ts";
 import type { SignInError } from "#server/identity/passwords/sign-in.ts";
+import type { FinishError, StartError } from "#server/identity/providers/providers.ts";
 import type { SignUpError } from "#server/identity/sign-up.ts";
 
 /**

@@ -1,4 +1,13 @@
 import { data, href, redirect, type RouterContextProvider } from "react-router";
+import { withHash } from "#app/shell/address.ts";
+import { factsOf, shopOf, viewerOf, visitorOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHero } from "#app/ui/layout.tsx";
 import {
   AFFILIATE_INTRO,
   BECOME_AFFILIATE,
@@ -9,24 +18,15 @@ import {
   TERMS_ERRORS,
 } from "#content/affiliate.ts";
 import { parsePayoutFields } from "#domain/affiliate/payout-form.ts";
-import { factsOf, shopOf, viewerOf, visitorOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHero } from "#app/ui/layout.tsx";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { TopAffiliate } from "#server/affiliates/top-affiliates.ts";
-import { signInPath } from "#app/shell/sign-in-path.ts";
-import { withHash } from "#app/shell/address.ts";
-import type { TermsRefusal } from "./terms-form.tsx";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/affiliate.route.ts";
 import { BecomeAffiliate } from "./become-affiliate.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { attempt, type DashboardData, loadDashboard } from "./load-dashboard.ts";
 import type { PayoutRefusal } from "./payout-form.tsx";
 import { ProgramOverview } from "./program-overview.tsx";
+import type { TermsRefusal } from "./terms-form.tsx";
 import { TopAffiliates } from "./top-affiliates.tsx";
 
 export const meta: Route.MetaFunction = (args) =>

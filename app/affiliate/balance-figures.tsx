@@ -1,8 +1,8 @@
+import { Card } from "#app/ui/card.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
 import { FIGURES } from "#content/affiliate.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import type { AffiliateSummary } from "#server/affiliates/summary.ts";
-import { Card } from "#app/ui/card.tsx";
-import { Container, Section } from "#app/ui/layout.tsx";
 import { PartFailed } from "./part-failed.tsx";
 import { signedDollars } from "./signed-dollars.ts";
 

@@ -1,5 +1,5 @@
-import { BECOME_AFFILIATE, NEW_TERMS } from "#content/affiliate.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { BECOME_AFFILIATE, NEW_TERMS } from "#content/affiliate.ts";
 import { TermsForm } from "./terms-form.tsx";
 
 interface BecomeAffiliateProps {

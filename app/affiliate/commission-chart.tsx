@@ -1,7 +1,7 @@
-import { CHART } from "#content/affiliate.ts";
-import type { Cents } from "#domain/money/cents.ts";
 import { Table } from "#app/ui/table.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
+import { CHART } from "#content/affiliate.ts";
+import type { Cents } from "#domain/money/cents.ts";
 import { PartFailed } from "./part-failed.tsx";
 import { signedDollars } from "./signed-dollars.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
-import { shopOf } from "#app/shell/contexts.ts";
 import type { PageOf } from "#server/affiliates/page-of.ts";
 import type { Referrals } from "#server/affiliates/referrals.ts";
 import type { AffiliateSummary } from "#server/affiliates/summary.ts";

@@ -1,13 +1,13 @@
 import { Form, href, useNavigation } from "react-router";
+import { withHash } from "#app/shell/address.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { PAYOUTS } from "#content/affiliate.ts";
-import type { PayoutFields } from "#domain/affiliate/payout-form.ts";
-import { type Cents, toNumeric } from "#domain/money/cents.ts";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { withHash } from "#app/shell/address.ts";
+import { PAYOUTS } from "#content/affiliate.ts";
+import type { PayoutFields } from "#domain/affiliate/payout-form.ts";
+import { type Cents, toNumeric } from "#domain/money/cents.ts";
 
 /** A request for a payout that was refused. */
 export type PayoutRefusal = FormRefusal<PayoutFields>;

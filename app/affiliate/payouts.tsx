@@ -1,12 +1,12 @@
 import { Form, href, useNavigation } from "react-router";
-import { PAYOUT_STATUS_LABELS, PAYOUTS } from "#content/affiliate.ts";
-import type { PayoutStatus } from "#domain/affiliate/payout-status.ts";
-import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
+import { PAYOUT_STATUS_LABELS, PAYOUTS } from "#content/affiliate.ts";
+import type { PayoutStatus } from "#domain/affiliate/payout-status.ts";
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { PartFailed } from "./part-failed.tsx";
 import { type PayoutRefusal, PayoutForm } from "./payout-form.tsx";
 

@@ -1,4 +1,8 @@
 import { href, Link } from "react-router";
+import { useRootData } from "#app/shell/root-data.ts";
+import { CardsSection } from "#app/ui/cards-section.tsx";
+import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
 import {
   EXAMPLE_AFFILIATE_NUMBER,
   EXAMPLE_LINK_LABEL,
@@ -7,10 +11,6 @@ import {
   TERMS_LINK_LABEL,
 } from "#content/affiliate.ts";
 import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
-import { useRootData } from "#app/shell/root-data.ts";
-import { CardsSection } from "#app/ui/cards-section.tsx";
-import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
-import { TitledSection } from "#app/ui/titled-section.tsx";
 
 /** What anyone may see of the program. */
 export function ProgramOverview({ hasExample }: { hasExample: boolean }) {

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
-import { RECENT_ENTRIES } from "#content/affiliate.ts";
-import type { PageOf } from "#server/affiliates/page-of.ts";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
+import { RECENT_ENTRIES } from "#content/affiliate.ts";
+import type { PageOf } from "#server/affiliates/page-of.ts";
 import { EntryKind, NOTHING } from "./entry-kind.tsx";
 import type { EntryView } from "./entry-view.ts";
 import { Pager } from "./pager.tsx";

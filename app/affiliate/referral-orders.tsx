@@ -1,10 +1,10 @@
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
 import { REFERRAL_ORDERS, REFERRAL_STATUS_LABELS, REFERRALS } from "#content/affiliate.ts";
 import type { ReferralStatus } from "#domain/affiliate/referral-status.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import type { PageOf } from "#server/affiliates/page-of.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
-import { TitledSection } from "#app/ui/titled-section.tsx";
 import { Pager } from "./pager.tsx";
 import { PartFailed } from "./part-failed.tsx";
 

@@ -1,6 +1,6 @@
+import { TitledSection } from "#app/ui/titled-section.tsx";
 import { REFERRALS } from "#content/affiliate.ts";
 import type { Referrals as ReferralsPage } from "#server/affiliates/referrals.ts";
-import { TitledSection } from "#app/ui/titled-section.tsx";
 import { Pager } from "./pager.tsx";
 import { PartFailed } from "./part-failed.tsx";
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { DISCLOSURES, SHARE_KIT } from "#content/affiliate.ts";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
+import { DISCLOSURES, SHARE_KIT } from "#content/affiliate.ts";
 
 const QR_CODE = href("/affiliate/qr-code.svg");
 

@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import { LEDGER_KIND_LABELS } from "#content/affiliate.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import type { StatementLine } from "#server/affiliates/statement.ts";
-import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/statement-csv.route.ts";
 
 /** The whole statement as a file, oldest first. */

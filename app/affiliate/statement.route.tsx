@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
-import { STATEMENT } from "#content/affiliate.ts";
-import type { Cents } from "#domain/money/cents.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, PageHero, Section } from "#app/ui/layout.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { STATEMENT } from "#content/affiliate.ts";
+import type { Cents } from "#domain/money/cents.ts";
 import type { PageOf } from "#server/affiliates/page-of.ts";
-import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/statement.route.ts";
 import { EntryKind, NOTHING } from "./entry-kind.tsx";
 import { type EntryView, entryView } from "./entry-view.ts";

@@ -1,8 +1,8 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { BECOME_AFFILIATE, TERMS_LINK_LABEL } from "#content/affiliate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
+import { BECOME_AFFILIATE, TERMS_LINK_LABEL } from "#content/affiliate.ts";
 
 /** Why accepting the terms was refused. */
 export type TermsRefusal = FormRefusal<{ accepts: string }>;

@@ -1,6 +1,6 @@
+import { Card } from "#app/ui/card.tsx";
 import { TOP_AFFILIATES } from "#content/affiliate.ts";
 import type { TopAffiliate } from "#server/affiliates/top-affiliates.ts";
-import { Card } from "#app/ui/card.tsx";
 import { PartFailed } from "./part-failed.tsx";
 
 /** The first two of the ranking, by first name and last initial; null = not loaded. */

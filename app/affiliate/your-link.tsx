@@ -1,7 +1,7 @@
-import { YOUR_LINK } from "#content/affiliate.ts";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { YOUR_LINK } from "#content/affiliate.ts";
 
 /** The link, which can be selected and, with JavaScript, copied. */
 export function YourLink({ link }: { link: string }) {

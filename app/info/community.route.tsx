@@ -1,7 +1,7 @@
-import { COMMUNITY_BENEFITS, COMMUNITY_INTRO, GUIDELINES, INVITATION } from "#content/community.ts";
-import { CONTACT } from "#content/contact.ts";
 import { CardsSection } from "#app/ui/cards-section.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
+import { COMMUNITY_BENEFITS, COMMUNITY_INTRO, GUIDELINES, INVITATION } from "#content/community.ts";
+import { CONTACT } from "#content/contact.ts";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
 import { MailLink } from "./mail-link.tsx";

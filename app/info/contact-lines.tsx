@@ -1,5 +1,5 @@
-import { CONTACT } from "#content/contact.ts";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
+import { CONTACT } from "#content/contact.ts";
 import { MailLink } from "./mail-link.tsx";
 
 /** How to email or call; `subject` is the email's subject. */

@@ -1,9 +1,9 @@
+import { FigureRow } from "#app/ui/figure-row.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
 import { COST_COLUMNS, DIRECT_SALE, INDUSTRY_COST, MARGIN_CHAIN } from "#content/cost-analysis.ts";
 import { cents, formatDollars } from "#domain/money/cents.ts";
 import { markupPercent } from "#domain/pricing/markup.ts";
 import { formatMills, sumOfMills } from "#domain/pricing/unit-cost.ts";
-import { FigureRow } from "#app/ui/figure-row.tsx";
-import { TitledSection } from "#app/ui/titled-section.tsx";
 import { CostTable } from "./cost-table.tsx";
 import { MarginChart } from "./margin-chart.tsx";
 import { SectionLead } from "./section-lead.tsx";

@@ -1,3 +1,7 @@
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { FigureRow } from "#app/ui/figure-row.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
 import {
   DOSING_FIGURES,
   DOSING_INTRO,
@@ -5,10 +9,6 @@ import {
   RECOMMENDED_USAGE,
   SAFETY_NOTICES,
 } from "#content/dosing.ts";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { FigureRow } from "#app/ui/figure-row.tsx";
-import { Container, Section } from "#app/ui/layout.tsx";
-import { TitledSection } from "#app/ui/titled-section.tsx";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";

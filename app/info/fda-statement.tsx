@@ -1,5 +1,5 @@
-import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { FDA_STATEMENT } from "#content/fda-statement.ts";
 
 /** Required on every page with a claim about a product. */
 export function FdaStatement() {

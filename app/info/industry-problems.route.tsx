@@ -1,3 +1,4 @@
+import { FigureRow } from "#app/ui/figure-row.tsx";
 import {
   FUTURE_PLANS,
   INDUSTRY_INTRO,
@@ -6,7 +7,6 @@ import {
   SEVEN_OH_PROBLEMS,
   WHAT_MGM_IS,
 } from "#content/industry-problems.ts";
-import { FigureRow } from "#app/ui/figure-row.tsx";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";

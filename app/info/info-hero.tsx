@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { PageIntro } from "#content/page-text.ts";
 import { PageHero } from "#app/ui/layout.tsx";
+import type { PageIntro } from "#content/page-text.ts";
 
 type InfoHeroProps = { intro: PageIntro; picture?: ReactNode; children?: ReactNode };
 

@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from "react-router";
-import { READ_ON, READ_ON_TITLE } from "#content/read-on.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { READ_ON, READ_ON_TITLE } from "#content/read-on.ts";
 
 /** An information page followed by links for further reading. */
 export default function InfoLayout() {

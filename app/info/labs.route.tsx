@@ -1,9 +1,9 @@
-import { CERTIFICATES, LAB_CLAIMS, LAB_REPORT, LABS_INTRO } from "#content/labs.ts";
 import { ArtPicture } from "#app/ui/art-picture.tsx";
 import { FigureRow } from "#app/ui/figure-row.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
+import { CERTIFICATES, LAB_CLAIMS, LAB_REPORT, LABS_INTRO } from "#content/labs.ts";
 import { CertificateGallery } from "./certificate-gallery.tsx";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";

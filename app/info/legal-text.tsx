@@ -1,7 +1,7 @@
-import type { LegalPage } from "#content/legal-page.ts";
-import { CONTENTS_TITLE, LAST_UPDATED_LABEL } from "#content/legal-page.ts";
 import { Container, PageHero, Section } from "#app/ui/layout.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
+import type { LegalPage } from "#content/legal-page.ts";
+import { CONTENTS_TITLE, LAST_UPDATED_LABEL } from "#content/legal-page.ts";
 
 /** A legal text with its table of contents beside it. */
 export function LegalText({ page }: { page: LegalPage }) {

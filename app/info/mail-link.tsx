@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CONTACT } from "#content/contact.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CONTACT } from "#content/contact.ts";
 
 /** Starts an email to the shop. */
 export function MailLink({ subject, children }: { subject: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Plan } from "#content/plans.ts";
-import { FEATURED_LABEL } from "#content/plans.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Plan } from "#content/plans.ts";
+import { FEATURED_LABEL } from "#content/plans.ts";
 
 /** One plan. `action` is how to subscribe to it. */
 export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {

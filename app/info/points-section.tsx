@@ -1,7 +1,7 @@
-import type { IllustratedPoint, PointList } from "#content/page-text.ts";
 import type { Tone } from "#app/ui/layout.tsx";
 import { PointGrid } from "#app/ui/point-grid.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
+import type { IllustratedPoint, PointList } from "#content/page-text.ts";
 import { SectionLead } from "./section-lead.tsx";
 
 type PointsSectionProps = {

@@ -1,3 +1,6 @@
+import { useRootData } from "#app/shell/root-data.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
 import type { Policy } from "#content/policies.ts";
 import {
   CHARGEBACK_POLICY,
@@ -7,9 +10,6 @@ import {
   SHIP_BAN,
   SHIPPING_POLICY,
 } from "#content/policies.ts";
-import { useRootData } from "#app/shell/root-data.ts";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { TitledSection } from "#app/ui/titled-section.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";

@@ -1,5 +1,5 @@
-import { PLANS, PRICING_INTRO, SUBSCRIBE_STEPS } from "#content/plans.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { PLANS, PRICING_INTRO, SUBSCRIBE_STEPS } from "#content/plans.ts";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";

@@ -1,4 +1,8 @@
 import { Link } from "react-router";
+import { ArtPicture } from "#app/ui/art-picture.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { LineDrawing } from "#app/ui/line-drawing.tsx";
+import { TitledSection } from "#app/ui/titled-section.tsx";
 import {
   CAPACITY,
   CHEMISTS,
@@ -7,10 +11,6 @@ import {
   PROCESS_SECTIONS,
   SECURITY,
 } from "#content/process.ts";
-import { ArtPicture } from "#app/ui/art-picture.tsx";
-import { Container, Section } from "#app/ui/layout.tsx";
-import { LineDrawing } from "#app/ui/line-drawing.tsx";
-import { TitledSection } from "#app/ui/titled-section.tsx";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";

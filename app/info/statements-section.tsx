@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { PointList, TitledPoint } from "#content/page-text.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Tone } from "#app/ui/layout.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
+import type { PointList, TitledPoint } from "#content/page-text.ts";
 import { SectionLead } from "./section-lead.tsx";
 
 const COLUMN_CLASSES = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };

@@ -1,7 +1,7 @@
-import type { PointList, TitledPoint } from "#content/page-text.ts";
 import type { Tone } from "#app/ui/layout.tsx";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
+import type { PointList, TitledPoint } from "#content/page-text.ts";
 import { SectionLead } from "./section-lead.tsx";
 
 type StepsSectionProps = { list: PointList<TitledPoint>; tone?: Tone };

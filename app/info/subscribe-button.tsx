@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import type { Plan } from "#content/plans.ts";
-import { SUBSCRIBE_LABEL } from "#content/plans.ts";
 import { OverlayForm } from "#app/shell/overlay-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { Plan } from "#content/plans.ts";
+import { SUBSCRIBE_LABEL } from "#content/plans.ts";
 
 /** Opens the plan's dialog, or its page (PLAN-2). */
 export function SubscribeButton({ plan }: { plan: Plan }) {

@@ -1,6 +1,6 @@
-import { TESTIMONIALS, TESTIMONIALS_INTRO } from "#content/testimonials.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
+import { TESTIMONIALS, TESTIMONIALS_INTRO } from "#content/testimonials.ts";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { TextBlock } from "#content/page-text.ts";
 import { Prose } from "#app/ui/layout.tsx";
 import type { Tone } from "#app/ui/layout.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
+import type { TextBlock } from "#content/page-text.ts";
 import { SectionLead } from "./section-lead.tsx";
 
 type TextSectionProps = { block: TextBlock; tone?: Tone; children?: ReactNode };

@@ -1,6 +1,6 @@
-import { RETAIL_LAUNCH, UPCOMING, WHOLESALE_CONTACT, WHOLESALE_INTRO } from "#content/wholesale.ts";
 import { FigureRow } from "#app/ui/figure-row.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
+import { RETAIL_LAUNCH, UPCOMING, WHOLESALE_CONTACT, WHOLESALE_INTRO } from "#content/wholesale.ts";
 import { ContactLines } from "./contact-lines.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";

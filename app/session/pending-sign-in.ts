@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { readCookie } from "#domain/text/read-cookie.ts";
 import { factsOf } from "#app/shell/contexts.ts";
 import { setCookie } from "#app/shell/cookie.ts";
+import { readCookie } from "#domain/text/read-cookie.ts";
 
 const PENDING_COOKIE = "pending_sign_in";
 const PENDING_SECONDS = 600;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { href, useFetchers, useNavigation, useRevalidator } from "react-router";
+import { type RootData, useRootData } from "#app/shell/root-data.ts";
 import {
   readSessionEvent,
   SESSION_EVENT_COOKIE,
@@ -7,7 +8,6 @@ import {
 } from "#domain/account/session-event.ts";
 import { cookieNameOn } from "#domain/text/host-cookie.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
-import { type RootData, useRootData } from "#app/shell/root-data.ts";
 import { forgetAllStored } from "./stored-for-customer.ts";
 
 const CHANNEL = "mitra-session";

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
+import { setCookie } from "#app/shell/cookie.ts";
 import {
   SESSION_EVENT_COOKIE,
   SESSION_EVENT_SECONDS,
   type SessionEvent,
   sessionEventValue,
 } from "#domain/account/session-event.ts";
-import { setCookie } from "#app/shell/cookie.ts";
 
 /** Announces an event to every tab of this browser with the route's response (session-channel.tsx). */
 export function announce(context: Readonly<RouterContextProvider>, event: SessionEvent): void {

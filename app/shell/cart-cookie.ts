@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import type { Cart } from "#domain/cart/cart.ts";
 import { decodeCart, encodeCart } from "#domain/cart/cart-cookie.ts";
+import type { Cart } from "#domain/cart/cart.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import { factsOf } from "./contexts.ts";
 import { setCookie } from "./cookie.ts";

@@ -1,11 +1,11 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { Membership } from "#domain/catalog/product.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Client } from "#server/limits/client.ts";
+import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { StaffStep } from "#server/staff/staff-step.ts";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
-import type { Shop } from "#server/shop.ts";
 
 /** What a request carries besides its body; set once by the web process (docs/architecture.md). */
 export interface RequestFacts {

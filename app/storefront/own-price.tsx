@@ -1,8 +1,8 @@
 import { Price } from "#app/ui/price.tsx";
 import { memberLabel } from "#domain/catalog/member-label.ts";
+import type { PriceRule } from "#domain/catalog/unit-price.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import { formatDollars, subtract } from "#domain/money/cents.ts";
-import type { PriceRule } from "#domain/catalog/unit-price.ts";
 
 type OwnPriceProps = {
   /** What this person pays for one, and the price rule that applies. */

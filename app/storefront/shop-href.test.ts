@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { shopHref } from "#app/storefront/shop-href.ts";
 import type { ShopQuery } from "#domain/catalog/filter-products.ts";
 import { parseShopQuery, PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
-import { shopHref } from "#app/storefront/shop-href.ts";
 
 test("the usual view has the plain address", () => {
   expect(shopHref({ category: null, inStockOnly: false, sort: "default" })).toBe("/shop");

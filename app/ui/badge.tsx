@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-
 import { classNames } from "./class-names.ts";
 
 export type BadgeTone = "neutral" | "success" | "warning" | "danger" | "accent";

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-
 import { classNames } from "./class-names.ts";
 
 function chipClasses(isOn: boolean): string {

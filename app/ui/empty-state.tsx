@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
 

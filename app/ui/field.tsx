@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { createContext, use, useId, useMemo } from "react";
-
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-
 import { classNames } from "./class-names.ts";
 
 // Drawn for a 24 unit square with a 1.5 unit round stroke; several subpaths in one `d`.

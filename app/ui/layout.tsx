@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-
 import { classNames } from "./class-names.ts";
 
 // The padding is inside the box, so its width is added to the content's maximum.

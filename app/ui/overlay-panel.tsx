@@ -1,7 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ComponentProps, ReactNode } from "react";
 import { useRef } from "react";
-
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-
 import { Price } from "./price.tsx";
 
 const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, "");

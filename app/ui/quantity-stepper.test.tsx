@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
 const buttonsOf = (quantity: number) =>

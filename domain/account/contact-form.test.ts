@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatPhone } from "./format-phone.ts";
 import type { ContactFields } from "./contact-form.ts";
 import { CONTACT_KEYS, validateContact } from "./contact-form.ts";
+import { formatPhone } from "./format-phone.ts";
 
 /* Proves ORDER-2 and ORDER-3. */
 

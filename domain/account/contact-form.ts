@@ -1,8 +1,8 @@
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
 import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
 import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
+import { hiddenProblem } from "#domain/text/visible-text.ts";
 import {
   cutZip,
   missingFieldsText,

@@ -1,5 +1,5 @@
-import { midnightUtc, type PlainDate } from "#domain/time/plain-date.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { midnightUtc, type PlainDate } from "#domain/time/plain-date.ts";
 
 /** No one younger may shop here (AGE-1). */
 const MINIMUM_AGE = 21;

@@ -1,5 +1,5 @@
-import { type Cents, formatDollars, parseDollars } from "#domain/money/cents.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { type Cents, formatDollars, parseDollars } from "#domain/money/cents.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 

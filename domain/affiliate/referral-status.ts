@@ -1,5 +1,5 @@
-import type { OrderStatus } from "#domain/order/order-status.ts";
 import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
 
 /** The status of a referral order's commission. */
 export type ReferralStatus = "pending" | "earned" | "taken_back" | "cancelled";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SANDBOX_CARDS, sandboxToken } from "#domain/payment/sandbox-cards.ts";
 import {
   findCardNumber,
   holdsCardData,
@@ -7,7 +8,6 @@ import {
   isCardField,
   maskCardNumbers,
 } from "./card-data.ts";
-import { SANDBOX_CARDS, sandboxToken } from "#domain/payment/sandbox-cards.ts";
 
 const CARDS = [
   ...SANDBOX_CARDS.map(({ number }) => number),

@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Cart } from "./cart.ts";
 import type { LineLimit } from "./cart-actions.ts";
 import {
   addToCart,
@@ -12,6 +11,7 @@ import {
 } from "./cart-actions.ts";
 import { cartCount } from "./cart-count.ts";
 import { cartLineKey } from "./cart-line-key.ts";
+import type { Cart } from "./cart.ts";
 
 /* Proves CART-1, CART-2, CART-4, CART-5 and CART-6. */
 

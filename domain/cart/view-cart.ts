@@ -1,11 +1,11 @@
-import type { Membership, Product } from "#domain/catalog/product.ts";
 import { ownPrices } from "#domain/catalog/own-prices.ts";
+import type { Membership, Product } from "#domain/catalog/product.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
-import { add, type Cents, times } from "#domain/money/cents.ts";
 import type { PriceRule } from "#domain/catalog/unit-price.ts";
-import type { QuoteLineInput } from "./quote-line.ts";
-import type { Cart } from "./cart.ts";
+import { add, type Cents, times } from "#domain/money/cents.ts";
 import { clampCart } from "./cart-actions.ts";
+import type { Cart } from "./cart.ts";
+import type { QuoteLineInput } from "./quote-line.ts";
 
 /** A cart line with its catalog data, priced for the current visitor. */
 export interface CartViewLine extends QuoteLineInput {

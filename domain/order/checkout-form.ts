@@ -5,13 +5,13 @@ import {
   validateContact,
 } from "#domain/account/contact-form.ts";
 import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
+import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { PaymentMethod } from "#domain/payment/payment-type.ts";
 import { parsePaymentMethod } from "#domain/payment/payment-type.ts";
-import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
-import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /** The checkout form as submitted: text as typed, never card fields. */

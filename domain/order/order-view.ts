@@ -1,6 +1,5 @@
-import { type Cents, formatDollars } from "#domain/money/cents.ts";
-import { productPath } from "#domain/site/page-addresses.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import {
   type ManualPaymentHandles,
   type PaymentInstruction,
@@ -10,6 +9,7 @@ import type { PaymentState } from "#domain/payment/payment-states.ts";
 import { PAYMENT_LABELS, type PaymentType } from "#domain/payment/payment-type.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
+import { productPath } from "#domain/site/page-addresses.ts";
 import { formatShopDate } from "#domain/time/shop-date.ts";
 import { formatOrderNumber } from "./order-number.ts";
 import { type OrderBadge, orderBadge } from "./order-status.ts";

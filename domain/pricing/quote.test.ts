@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import type { QuoteLineInput } from "#domain/cart/quote-line.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { add, cents } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import type { QuoteInput } from "./quote-types.ts";
-import type { QuoteLineInput } from "#domain/cart/quote-line.ts";
 import { quote } from "./quote.ts";
 
 /* Proves PRICE-5, PRICE-6, PRICE-7, PRICE-8, PRICE-9, PRICE-13 and CODE-6. */

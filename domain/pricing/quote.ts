@@ -1,5 +1,5 @@
-import { affiliateApplied } from "./affiliate-applied.ts";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import type { QuoteLine, QuoteLineInput } from "#domain/cart/quote-line.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import { add, atLeastZero, percentOf, subtract, times, ZERO } from "#domain/money/cents.ts";
@@ -7,8 +7,8 @@ import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import type { Discount } from "#domain/promotion/discount-of.ts";
 import { discountOf } from "#domain/promotion/discount-of.ts";
 import { shippingCost } from "#domain/shipping/shipping-cost.ts";
+import { affiliateApplied } from "./affiliate-applied.ts";
 import type { Quote, QuoteInput } from "./quote-types.ts";
-import type { QuoteLine, QuoteLineInput } from "#domain/cart/quote-line.ts";
 import { receiptOf } from "./receipt.ts";
 
 /** The first-order referral discount (PRICE-7). */

@@ -1,9 +1,9 @@
+import type { QuoteLine } from "#domain/cart/quote-line.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import { formatDollars, ZERO } from "#domain/money/cents.ts";
 import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import { assertNever } from "#domain/result.ts";
 import type { Quote, QuoteInput, ReceiptEntry } from "./quote-types.ts";
-import type { QuoteLine } from "#domain/cart/quote-line.ts";
 
 type Amounts = Omit<Quote, "receipt">;
 

@@ -1,7 +1,7 @@
 import { leadingNumber } from "#domain/catalog/leading-number.ts";
-import type { DiscountRule } from "./discount-rule.ts";
 import type { Result } from "#domain/result.ts";
 import { err, ok } from "#domain/result.ts";
+import type { DiscountRule } from "./discount-rule.ts";
 
 export const INVALID_DISCOUNT_CODE = "Invalid discount code";
 

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { add, cents } from "#domain/money/cents.ts";
-import type { DiscountRule } from "./discount-rule.ts";
 import { checkDiscount } from "./check-discount.ts";
 import type { PricedLine } from "./discount-of.ts";
 import { discountOf } from "./discount-of.ts";
+import type { DiscountRule } from "./discount-rule.ts";
 import { normalizeCode } from "./normalize-code.ts";
 
 /* Proves CODE-1, CODE-4 and CODE-5. */

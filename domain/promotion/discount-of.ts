@@ -1,3 +1,4 @@
+import type { QuoteLine } from "#domain/cart/quote-line.ts";
 import { leadingNumber } from "#domain/catalog/leading-number.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import {
@@ -10,10 +11,9 @@ import {
   ZERO,
 } from "#domain/money/cents.ts";
 import { allocate } from "#domain/money/proportion.ts";
-import type { DiscountRule } from "./discount-rule.ts";
-import type { QuoteLine } from "#domain/cart/quote-line.ts";
 import { assertNever } from "#domain/result.ts";
 import { meetsRequirement } from "./check-discount.ts";
+import type { DiscountRule } from "./discount-rule.ts";
 
 export type PricedLine = Pick<
   QuoteLine,

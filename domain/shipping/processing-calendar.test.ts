@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrivalOf, isBusinessDay, shipDay } from "./processing-calendar.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
+import { arrivalOf, isBusinessDay, shipDay } from "./processing-calendar.ts";
 
 /* Proves SHIP-3, SHIP-5 and SHIP-6. */
 

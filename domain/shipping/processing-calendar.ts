@@ -1,7 +1,7 @@
-import type { ShippingType } from "./shipping-types.ts";
 import { federalHolidayOn } from "#domain/time/federal-holidays.ts";
 import { addDays, type PlainDate, weekdayOf } from "#domain/time/plain-date.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
+import type { ShippingType } from "./shipping-types.ts";
 
 /** First and last day on which a parcel is expected; the same day if there is no range. */
 export interface Arrival {

@@ -3,11 +3,11 @@ import { checkDestination } from "#domain/eligibility/check-destination.ts";
 import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
 import type { ZipDirectory } from "#domain/eligibility/zip-directory.ts";
 import type { Cents } from "#domain/money/cents.ts";
-import type { ShippingType } from "./shipping-types.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
+import { shopTime } from "#domain/time/shop-time.ts";
 import { type Arrival, arrivalsOf, shipDay } from "./processing-calendar.ts";
 import { shippingCost } from "./shipping-cost.ts";
-import { shopTime } from "#domain/time/shop-time.ts";
+import type { ShippingType } from "./shipping-types.ts";
 
 /** The data behind the answer: the same tables as the checkout. */
 export interface ShippingRules {

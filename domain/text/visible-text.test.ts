@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { validateNewsletter } from "#domain/account/newsletter-form.ts";
 import { isEmail } from "#domain/account/email.ts";
+import { validateNewsletter } from "#domain/account/newsletter-form.ts";
 import { validateProfile } from "#domain/account/profile-form.ts";
 import { validatePayout } from "#domain/affiliate/payout-form.ts";
 import { cents } from "#domain/money/cents.ts";

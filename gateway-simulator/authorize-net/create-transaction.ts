@@ -2,8 +2,8 @@ import { parseAmount } from "../amount.ts";
 import { type Answer, type Call, json, type Performed } from "../answer.ts";
 import type { Books } from "../books.ts";
 import type { Booked, Charge, Entry, Refusal } from "../entry.ts";
-import { envelope, failure, OK, UNSUCCESSFUL, withRefId } from "./envelope.ts";
 import type { Deps } from "./deps.ts";
+import { envelope, failure, OK, UNSUCCESSFUL, withRefId } from "./envelope.ts";
 import { type Fields, fieldsOf, textOf } from "./fields.ts";
 
 type Force = Charge["force"];

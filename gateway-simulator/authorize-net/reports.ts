@@ -1,7 +1,7 @@
 import type { Entry, EntryState } from "../entry.ts";
 import { accountType } from "./create-transaction.ts";
-import { failure, NO_RECORDS, OK } from "./envelope.ts";
 import type { Deps } from "./deps.ts";
+import { failure, NO_RECORDS, OK } from "./envelope.ts";
 import { type Fields, fieldsOf, textOf } from "./fields.ts";
 
 const CHARGE_STATUS: Record<EntryState, string> = {

@@ -1,5 +1,5 @@
-import type { Answer, Call } from "../answer.ts";
 import { formatAmount } from "../amount.ts";
+import type { Answer, Call } from "../answer.ts";
 import type { Books } from "../books.ts";
 import type { Action, Entry } from "../entry.ts";
 import { CONDITIONS, nmiTime } from "./conditions.ts";

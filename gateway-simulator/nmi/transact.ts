@@ -1,5 +1,5 @@
-import { type Answer, type Call, json } from "../answer.ts";
 import { formatAmount, parseAmount } from "../amount.ts";
+import { type Answer, type Call, json } from "../answer.ts";
 import type { Books } from "../books.ts";
 import type { Booked, Charge, Entry, Refusal } from "../entry.ts";
 import type { Tokens } from "../tokens.ts";

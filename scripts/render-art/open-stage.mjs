@@ -1,9 +1,9 @@
+import { chromium } from "@playwright/test";
 // A headless browser with software WebGL, and a small file server that gives it the modules, three.js and the fonts.
 import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SERVED = ["scripts/render-art/", "node_modules/three/", "public/fonts/"];

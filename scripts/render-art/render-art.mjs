@@ -1,9 +1,9 @@
 // Renders the shop's own pictures from code: the 3D scenes in `pictures/`, then the flat set (icons, Open Graph card).
 import { parseArgs } from "node:util";
 import { FLAT_TARGETS } from "./flat/flat-targets.mjs";
+import { openStage } from "./open-stage.mjs";
 import { PICTURES } from "./pictures/pictures.mjs";
 import { writeVariants } from "./write-variants.mjs";
-import { openStage } from "./open-stage.mjs";
 
 const HELP = `Usage: node scripts/render-art/render-art.mjs [name…] [--quality draft|quick|full] [--list]
 

@@ -1,4 +1,3 @@
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq } from "drizzle-orm";
 import { cents, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
@@ -6,6 +5,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 import { postEntryOnce } from "#server/ledger/post-entry.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
 import { noAffiliate } from "./pay-out.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { affiliateLink, formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { type Cents, ZERO } from "#domain/money/cents.ts";
-import type { Db } from "#server/db/client.ts";
 import { apart } from "#server/db/apart.ts";
+import type { Db } from "#server/db/client.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
 import type { Log } from "#server/log.ts";
 

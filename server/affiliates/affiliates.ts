@@ -1,8 +1,8 @@
 import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
 import type { PayoutFields } from "#domain/affiliate/payout-form.ts";
 import type { Cents } from "#domain/money/cents.ts";
-import type { Db } from "#server/db/client.ts";
 import { cachedRead } from "#server/db/cached-read.ts";
+import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";

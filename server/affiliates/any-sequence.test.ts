@@ -1,12 +1,12 @@
-import { STAFF } from "#tests/support/staff.ts";
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import * as fc from "fast-check";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cents, toNumeric } from "#domain/money/cents.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { newAffiliate, type TestAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* Proves AFF-8. */

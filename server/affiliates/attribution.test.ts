@@ -1,6 +1,5 @@
-import { STAFF } from "#tests/support/staff.ts";
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/record-order.ts";
@@ -8,6 +7,7 @@ import { createLimits } from "#server/limits/limits.ts";
 import { createLog } from "#server/log.ts";
 import { referralCookie } from "#server/web/referral-link.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { createLinkFollower } from "./follow-link.ts";
 import { createTouchLog } from "./touch-log.ts";

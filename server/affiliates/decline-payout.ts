@@ -1,4 +1,3 @@
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { eq, sql } from "drizzle-orm";
 import { checkPayoutOpen } from "#domain/affiliate/payout-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
@@ -6,6 +5,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { payoutRequests } from "#server/db/schema/affiliates.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { noRequest, type PayOutError } from "./pay-out.ts";
 
 /** Declines a request; the affiliate reads the reason, and the amount can be spent again. */

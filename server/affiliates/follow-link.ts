@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { judgeLink } from "#domain/affiliate/attribution.ts";
 import { cutText } from "#domain/card-data/card-data.ts";

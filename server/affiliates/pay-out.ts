@@ -1,4 +1,3 @@
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { checkPayoutOpen } from "#domain/affiliate/payout-status.ts";
@@ -9,6 +8,7 @@ import type { Db } from "#server/db/client.ts";
 import { affiliateLedger, payoutRequests } from "#server/db/schema/affiliates.ts";
 import { postEntry, postEntryOnce } from "#server/ledger/post-entry.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
 

@@ -1,11 +1,11 @@
-import { STAFF } from "#tests/support/staff.ts";
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { balanceOf, newAffiliate, type TestAffiliate } from "#tests/support/affiliate.ts";
 import { oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* Proves AFF-10, AFF-12, AFF-13, AFF-14 and AFF-22. */

@@ -1,7 +1,7 @@
-import { customerActor } from "#domain/actor.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { FieldErrors } from "#domain/form/form-check.ts";
+import { customerActor } from "#domain/actor.ts";
 import { type PayoutFields, validatePayout } from "#domain/affiliate/payout-form.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";

@@ -1,4 +1,3 @@
-import { STAFF } from "#tests/support/staff.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
@@ -6,6 +5,7 @@ import { orders } from "#server/db/schema/orders.ts";
 import { balanceOf, newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { expectSound } from "#tests/support/expect-sound.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* Proves AFF-9. */

@@ -1,10 +1,10 @@
-import { actorText } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cents } from "#domain/money/cents.ts";
+import { actorText } from "#domain/actor.ts";
 import { findCardNumber } from "#domain/card-data/card-data.ts";
+import { cents } from "#domain/money/cents.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { INVARIANTS, runAudit } from "./run-audit.ts";

@@ -1,4 +1,3 @@
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { asc, inArray } from "drizzle-orm";
 import { add, type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
@@ -8,6 +7,7 @@ import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { awaitedPayment, recordPaid } from "#server/payments/mark-paid.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface DismissRequest {
   id: number;

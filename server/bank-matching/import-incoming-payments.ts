@@ -1,4 +1,3 @@
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { eq, inArray } from "drizzle-orm";
 import { maskCardNumbers } from "#domain/card-data/card-data.ts";
 import {
@@ -17,6 +16,7 @@ import { payments } from "#server/db/schema/payments.ts";
 import { type LockedOrder, lockOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { recordPaid } from "#server/payments/mark-paid.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface ImportRequest {
   tender: IncomingTender;

@@ -1,6 +1,6 @@
-import { actorText } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { actorText } from "#domain/actor.ts";
 import type { IncomingTender } from "#domain/payment/incoming-payment.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
 import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import type { Cart } from "#domain/cart/cart.ts";
 import {
   addToCart,
   type CartChange,
@@ -10,6 +9,7 @@ import {
   removeFromCart,
   setQuantity,
 } from "#domain/cart/cart-actions.ts";
+import type { Cart } from "#domain/cart/cart.ts";
 import { isOffered, offeredLines } from "#domain/cart/view-cart.ts";
 import type { Product } from "#domain/catalog/product.ts";
 import { err, ok, type Result } from "#domain/result.ts";

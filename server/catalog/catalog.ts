@@ -7,8 +7,8 @@ import type {
 } from "#domain/catalog/product-details.ts";
 import type { Product, StockStatus } from "#domain/catalog/product.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
-import type { Db } from "#server/db/client.ts";
 import { cachedRead, type CachedRead } from "#server/db/cached-read.ts";
+import type { Db } from "#server/db/client.ts";
 
 /** The parts of the catalog that every page shows. */
 export interface Catalog {

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";

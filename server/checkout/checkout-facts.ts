@@ -6,13 +6,13 @@ import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
-import { ageCheckDue } from "#server/customers/age/age-requirement.ts";
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from "#server/catalog/catalog.ts";
-import type { Db } from "#server/db/client.ts";
+import { ageCheckDue } from "#server/customers/age/age-requirement.ts";
 import { apart } from "#server/db/apart.ts";
+import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
-import { hasOrderedBefore, type Newcomer } from "./earlier-customer.ts";
 import { type DiscountRow, toDiscountRule } from "./discount-row.ts";
+import { hasOrderedBefore, type Newcomer } from "./earlier-customer.ts";
 
 /** What a checkout looks up. The server looks up everything; nothing in the request is trusted. */
 export interface FactsQuestion {

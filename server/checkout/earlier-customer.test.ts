@@ -1,4 +1,3 @@
-import { STAFF } from "#tests/support/staff.ts";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import pg from "pg";
@@ -9,6 +8,7 @@ import { showOrderCommand } from "#server/commands/show-order.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { hasOrderedBefore } from "./earlier-customer.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { ensureProfile } from "#server/identity/ensure-profile.ts";
 import type { Db } from "#server/db/client.ts";
+import { ensureProfile } from "#server/identity/ensure-profile.ts";
 import { type Newcomer, takeTurns } from "./earlier-customer.ts";
 import { step } from "./step-failure.ts";
 

@@ -1,9 +1,9 @@
-import { actorText } from "#domain/actor.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { actorText } from "#domain/actor.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
-import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
 import { outbox } from "#server/db/schema/mail.ts";
+import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { expectSound } from "#tests/support/expect-sound.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";

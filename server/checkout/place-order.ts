@@ -1,18 +1,18 @@
+import { eq } from "drizzle-orm";
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq } from "drizzle-orm";
 import type { OrderStep } from "#domain/order/order-step.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { payments } from "#server/db/schema/payments.ts";
-import { orders } from "#server/db/schema/orders.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { payments } from "#server/db/schema/payments.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Counter, Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
-import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 import { authorizeCard } from "#server/payments/authorize-card.ts";
 import { type CardResult, readCardResult } from "#server/payments/settle-payment.ts";
-import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
-import type { Clock } from "#server/clock.ts";
 import {
   type Customer,
   type OrderRequest,

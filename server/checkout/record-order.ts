@@ -1,24 +1,24 @@
-import type { FieldErrors, FormProblems } from "#domain/form/form-check.ts";
-import type { CartLine } from "#domain/cart/cart.ts";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
+import type { FieldErrors, FormProblems } from "#domain/form/form-check.ts";
 import {
   type CheckoutFields,
   CHECKOUT_TEXTS,
   type CheckoutValues,
   validateCheckout,
 } from "#domain/order/checkout-form.ts";
-import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
 import { reviewFlags } from "#domain/order/review-flags.ts";
 import { parseCardFields, validateCard } from "#domain/payment/card-form.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
-import type { Db } from "#server/db/client.ts";
 import { requestAgeVerification } from "#server/customers/age/age-verification.ts";
-import { findPaymentLink } from "#server/payments/find-payment-link.ts";
-import type { Log } from "#server/log.ts";
+import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import type { Log } from "#server/log.ts";
+import { findPaymentLink } from "#server/payments/find-payment-link.ts";
 import { type AgreedTotals, agreesWith } from "./agreed-totals.ts";
 import {
   type Assessment,

@@ -1,6 +1,5 @@
-import { orderEventColumns } from "#server/orders/record-order-event.ts";
-import { customerActor } from "#domain/actor.ts";
 import { type SQL, sql } from "drizzle-orm";
+import { customerActor } from "#domain/actor.ts";
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import { toNumeric, ZERO } from "#domain/money/cents.ts";
 import type { CheckoutValues } from "#domain/order/checkout-form.ts";
@@ -10,6 +9,7 @@ import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { Db } from "#server/db/client.ts";
 import { postSpend } from "#server/ledger/post-entry.ts";
+import { orderEventColumns } from "#server/orders/record-order-event.ts";
 import { openPayment } from "#server/payments/open-payment.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
 import type { Assessment } from "./assess-checkout.ts";

@@ -1,7 +1,7 @@
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { type Cents, parseDollars } from "#domain/money/cents.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import type { Result } from "#domain/result.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { Shop } from "../shop.ts";
 
 /** One command of `npm run shop`; command-table.ts lists them all. */

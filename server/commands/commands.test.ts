@@ -1,12 +1,12 @@
-import { actorText } from "#domain/actor.ts";
+import { sql } from "drizzle-orm";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { actorText } from "#domain/actor.ts";
 import { CARDS, createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
-import { Misuse } from "./command.ts";
 import { COMMANDS } from "./command-table.ts";
+import { Misuse } from "./command.ts";
 import { parseCommand } from "./parse-command.ts";
 
 let test: StaffedShop;

@@ -1,8 +1,8 @@
-import { StaffActor } from "#server/staff/staff-actor.ts";
 import { parseArgs } from "node:util";
 import { err, ok, type Result } from "#domain/result.ts";
-import { type Answer, type Command, done, type Input } from "./command.ts";
+import { StaffActor } from "#server/staff/staff-actor.ts";
 import { COMMANDS } from "./command-table.ts";
+import { type Answer, type Command, done, type Input } from "./command.ts";
 
 /**
  * Reads what was typed after `npm run shop --`. The error is an answer that does not need the shop: help,

@@ -1,7 +1,7 @@
-import { actorText } from "#domain/actor.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
-import { formatMemo } from "#domain/payment/memo-code.ts";
+import { actorText } from "#domain/actor.ts";
 import { toNumeric } from "#domain/money/cents.ts";
+import { formatMemo } from "#domain/payment/memo-code.ts";
 import type { OrderForStaff } from "../orders/order-for-staff.ts";
 import { type Command, done, readOrderNumber, wrong } from "./command.ts";
 

@@ -1,4 +1,3 @@
-import { STAFF } from "#tests/support/staff.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BANNED_AREAS } from "#content/banned-areas.ts";
@@ -6,6 +5,7 @@ import { normalizePlaceName } from "#domain/eligibility/place-name.ts";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { checkoutFields, newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { zipDirectory } from "./zip-directory.ts";
 

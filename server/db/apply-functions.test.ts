@@ -1,7 +1,7 @@
+import { sql } from "drizzle-orm";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { migrateDatabase } from "./migrate.ts";

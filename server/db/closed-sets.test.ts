@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgDialect, PgTable } from "drizzle-orm/pg-core";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { withDatabaseBefore } from "#tests/support/database-before.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";

@@ -1,6 +1,6 @@
+import type { MigrationMeta } from "drizzle-orm/migrator";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { MigrationMeta } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { inTransaction } from "./in-transaction.ts";
 

@@ -1,7 +1,7 @@
-import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
+import path from "node:path";
 import pg from "pg";
 import { applyFunctions } from "./apply-functions.ts";
 import { enterBaseline } from "./enter-baseline.ts";

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { connectionTo } from "#tests/support/database-server.ts";

@@ -1,12 +1,12 @@
 import { createHash, createHmac } from "node:crypto";
 import type pg from "pg";
 import { expect, it } from "vitest";
-import { withDatabaseBefore } from "#tests/support/database-before.ts";
-import { signedInOf } from "#tests/support/signed-in.ts";
-import { createSoftwarePasskey } from "#tests/support/software-passkey.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { createShop, type Shop } from "#server/shop.ts";
+import { withDatabaseBefore } from "#tests/support/database-before.ts";
+import { signedInOf } from "#tests/support/signed-in.ts";
+import { createSoftwarePasskey } from "#tests/support/software-passkey.ts";
 import { openDatabase } from "./client.ts";
 
 /* Sessions and passkeys of when a library kept them go on (docs/decisions/025). */

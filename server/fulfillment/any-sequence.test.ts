@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import * as fc from "fast-check";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { add, cents, type Cents, fromNumeric, subtract, ZERO } from "#domain/money/cents.ts";
 import { proportionOf } from "#domain/money/proportion.ts";

@@ -1,4 +1,3 @@
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { eq, sql } from "drizzle-orm";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { blockingFlags } from "#domain/order/review-flags.ts";
@@ -7,10 +6,11 @@ import { ok, type Result } from "#domain/result.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { movePayment } from "#server/payments/move-payment.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { movePayment } from "#server/payments/move-payment.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface ApproveRequest {
   orderNumber: number;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
-import { cancelOrder } from "#server/orders/cancel-order.ts";
 
 /* Proves ORDER-22. */
 

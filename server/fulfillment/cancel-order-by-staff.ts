@@ -1,25 +1,25 @@
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { ZERO } from "#domain/money/cents.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { cancelStep } from "#domain/payment/payment-steps.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Log } from "#server/log.ts";
-import { enqueue } from "#server/outbox/enqueue.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
-import { movePayment, type Payment } from "#server/payments/move-payment.ts";
-import { voidPayment } from "#server/payments/void-payment.ts";
+import type { Log } from "#server/log.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import { movePayment, type Payment } from "#server/payments/move-payment.ts";
+import { voidPayment } from "#server/payments/void-payment.ts";
 import {
   type BegunRefund,
   finishRefund,
   moneyLeft,
   writeRefund,
 } from "#server/refunds/refund-order.ts";
-import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface CancelRequest {
   orderNumber: number;

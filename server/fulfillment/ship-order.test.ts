@@ -1,9 +1,9 @@
-import { ZERO } from "#domain/money/cents.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ZERO } from "#domain/money/cents.ts";
+import { creditCommission } from "#server/ledger/order-ledger.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { ADA, CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
-import { creditCommission } from "#server/ledger/order-ledger.ts";
 
 /* Proves CAT-7, SHIP-9, ORDER-17, AFF-7 and STAFF-4. */
 

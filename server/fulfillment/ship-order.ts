@@ -1,19 +1,19 @@
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { checkShipment } from "#domain/order/check-shipment.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { parseTrackingNumber } from "#domain/order/tracking-number.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
-import { isAgeCheckDue } from "#server/customers/age/age-requirement.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
+import { isAgeCheckDue } from "#server/customers/age/age-requirement.ts";
 import type { Db } from "#server/db/client.ts";
 import { capturePayment, lookUpCapture } from "#server/fulfillment/capture-payment.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
-import { movePayment, type Payment } from "#server/payments/move-payment.ts";
-import { recordShipment, recordPendingShipment, type Shipment } from "./complete-shipment.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { movePayment, type Payment } from "#server/payments/move-payment.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { recordShipment, recordPendingShipment, type Shipment } from "./complete-shipment.ts";
 
 export interface ShipRequest {
   orderNumber: number;

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/client.ts";
 import { createAuthorizeNetGateway } from "./authorize-net/authorize-net-gateway.ts";
-import type { PaymentGateway } from "./gateway.ts";
 import type { GatewaySettings } from "./gateway-settings.ts";
+import type { PaymentGateway } from "./gateway.ts";
 import { createNmiGateway } from "./nmi/nmi-gateway.ts";
 import { createSandboxGateway } from "./sandbox/sandbox-gateway.ts";
 

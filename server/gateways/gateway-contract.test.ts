@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cents, cents } from "#domain/money/cents.ts";
 import { sandboxToken } from "#domain/payment/sandbox-cards.ts";
+import { newPaymentId, newRefundId } from "#server/payments/payment-id.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { createAuthorizeNetGateway } from "./authorize-net/authorize-net-gateway.ts";
 import type { Approval, GatewayRef, PaymentGateway } from "./gateway.ts";
 import { createNmiGateway } from "./nmi/nmi-gateway.ts";
 import type { OnlineGateway } from "./online-gateway.ts";
-import { newPaymentId, newRefundId } from "#server/payments/payment-id.ts";
 import { createSandboxGateway } from "./sandbox/sandbox-gateway.ts";
 
 /* Proves PAY-16. */

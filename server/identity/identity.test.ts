@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { totpFactors } from "#server/db/schema/accounts.ts";
-import { signedInOf } from "#tests/support/signed-in.ts";
 import type { Client } from "#server/limits/client.ts";
+import { signedInOf } from "#tests/support/signed-in.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { issueCode } from "./email-codes/one-time-codes.ts";
 import { hashPassword, verifyPassword } from "./passwords/password-hash.ts";
 

@@ -3,14 +3,14 @@ import { normalizeEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import type { Client } from "#server/limits/client.ts";
-import { beginSession, type SignedIn } from "./sessions/begin-session.ts";
 import { createUser } from "./create-user.ts";
 import type { Passwords } from "./passwords/passwords.ts";
-import { admitsStranger } from "./strangers.ts";
 import { makePassword, writePassword } from "./passwords/write-password.ts";
+import { beginSession, type SignedIn } from "./sessions/begin-session.ts";
+import { admitsStranger } from "./strangers.ts";
 
 export type SignUpError = "email_taken" | "too_many_attempts" | "too_busy";
 

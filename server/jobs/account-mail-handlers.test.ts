@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { user } from "#server/db/schema/accounts.ts";
 import { devMailbox } from "#server/db/schema/mail.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
+import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 
 /* Proves MAIL-5. */
 

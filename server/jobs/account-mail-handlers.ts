@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { PAGES } from "#domain/site/page-addresses.ts";
 import type { SecurityChange } from "#domain/account/security-change.ts";
-import { issueEmailCode } from "#server/identity/email-codes/issue-email-code.ts";
-import { issueCode } from "#server/identity/email-codes/one-time-codes.ts";
+import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
+import { issueEmailCode } from "#server/identity/email-codes/issue-email-code.ts";
+import { issueCode } from "#server/identity/email-codes/one-time-codes.ts";
 import {
   confirmEmailMail,
   emailCodeMail,

@@ -1,5 +1,5 @@
-import { PAGES } from "#domain/site/page-addresses.ts";
 import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
+import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import {

@@ -1,19 +1,19 @@
-import { PgBoss } from "pg-boss";
 import type pg from "pg";
-import { eraseDueAccounts } from "#server/customers/erasure/erase-due-accounts.ts";
+import { PgBoss } from "pg-boss";
 import { auditNightly } from "#server/audit/record-audit.ts";
 import type { Clock } from "#server/clock.ts";
+import { eraseDueAccounts } from "#server/customers/erasure/erase-due-accounts.ts";
 import type { Db } from "#server/db/client.ts";
 import { describeError } from "#server/describe-error.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
+import { deliverOutbox, type OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import { ageAuthorizations } from "#server/payments/age-authorizations.ts";
 import { expirePayments, remindOfPayments } from "#server/payments/expire-payments.ts";
 import type { LookUps } from "#server/payments/look-up-payment.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
-import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { watchDeclines } from "#server/payments/watch-declines.ts";
 import { clearExpired } from "./clear-expired.ts";
-import { deliverOutbox, type OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 
 export interface Worker {
   /** Something was just enqueued: check now instead of at the next poll. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog } from "#server/log.ts";
+import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
-import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 

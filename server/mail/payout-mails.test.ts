@@ -1,9 +1,9 @@
-import { STAFF } from "#tests/support/staff.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { createLog } from "#server/log.ts";
+import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let smtp: SmtpInbox;

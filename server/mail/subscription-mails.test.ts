@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
-import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { createLog } from "#server/log.ts";
+import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createConfirmationToken, readConfirmationToken } from "./confirmation-token.ts";
 

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clearExpired } from "#server/jobs/clear-expired.ts";
-import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { createLog } from "#server/log.ts";
+import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 

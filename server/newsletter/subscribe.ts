@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { NewsletterFields } from "#domain/account/newsletter-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { Client } from "#server/limits/client.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 

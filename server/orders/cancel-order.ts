@@ -1,10 +1,10 @@
-import type { Actor } from "#domain/actor.ts";
 import { eq, sql } from "drizzle-orm";
+import type { Actor } from "#domain/actor.ts";
 import type { CancelReason } from "#domain/order/cancel-reason.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { endReservation } from "./end-reservation.ts";
 import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
+import { endReservation } from "./end-reservation.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NEWEST_ORDERS } from "#domain/order/order-history-list.ts";
-import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves ORDER-19 and ORDER-20 of the pages of a history. */
 

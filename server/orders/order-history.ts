@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListPage } from "#domain/list/list-query.ts";
-import type { OrderHistoryQuery } from "#domain/order/order-history-list.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
+import type { OrderHistoryQuery } from "#domain/order/order-history-list.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { OrderRecord } from "#domain/order/order-view.ts";
-import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
+import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { Db } from "#server/db/client.ts";
 import { readList } from "#server/list/read-list.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { cutText } from "#domain/card-data/card-data.ts";
 import type { Db } from "#server/db/client.ts";
+import type { OutboxKind } from "#server/db/schema/mail.ts";
 import { describeError } from "#server/describe-error.ts";
 import type { Log } from "#server/log.ts";
 import type { OutboxPayloads } from "#server/outbox/enqueue.ts";
-import type { OutboxKind } from "#server/db/schema/mail.ts";
 
 /** Does the work of one row; throwing returns the row to the queue for another attempt. */
 export type OutboxHandlers = {

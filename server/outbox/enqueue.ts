@@ -1,5 +1,5 @@
-import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
 import type { SecurityChange } from "#domain/account/security-change.ts";
+import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
 import type { Db } from "#server/db/client.ts";
 import { outbox, type OutboxKind } from "#server/db/schema/mail.ts";
 

@@ -1,13 +1,13 @@
-import { SYSTEM } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
+import { SYSTEM } from "#domain/actor.ts";
 import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
-import { enqueue } from "#server/outbox/enqueue.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
-import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment, notePayment, type Payment } from "./move-payment.ts";
 import { voidPayment } from "./void-payment.ts";
 

@@ -1,12 +1,12 @@
-import { SYSTEM } from "#domain/actor.ts";
 import { eq, sql } from "drizzle-orm";
+import { SYSTEM } from "#domain/actor.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { Log } from "#server/log.ts";
-import { enqueue } from "#server/outbox/enqueue.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { findPaymentLink } from "./find-payment-link.ts";
 import { movePayment, type Payment } from "./move-payment.ts";
 import { openPayment } from "./open-payment.ts";

@@ -1,9 +1,9 @@
-import { STAFF } from "#tests/support/staff.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import type { Fault } from "#tests/support/faulty-gateway.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { CARDS, createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
 /* What a bad line to the gateway does to an order (PAY-9). */

@@ -1,6 +1,6 @@
-import { SYSTEM } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SYSTEM } from "#domain/actor.ts";
 import { cents } from "#domain/money/cents.ts";
 import { createLog } from "#server/log.ts";
 import { newCustomer } from "#tests/support/customer.ts";

@@ -8,8 +8,8 @@ import { createLog } from "#server/log.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { expectSound } from "#tests/support/expect-sound.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { settleApproval, settleRefusal } from "./settle-payment.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
+import { settleApproval, settleRefusal } from "./settle-payment.ts";
 
 /* Proves ORDER-18, ORDER-19, PAY-11, PAY-12 and CARD-5. */
 

@@ -1,11 +1,11 @@
-import { SYSTEM } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
+import { SYSTEM } from "#domain/actor.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
-import { enqueue } from "#server/outbox/enqueue.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment, notePayment } from "./move-payment.ts";
 
 interface Deps {

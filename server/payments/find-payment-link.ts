@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Cents } from "#domain/money/cents.ts";
-import type { Db } from "#server/db/client.ts";
 import { apart } from "#server/db/apart.ts";
+import type { Db } from "#server/db/client.ts";
 import { whop } from "#server/db/schema/promotion.ts";
 import type { Log } from "#server/log.ts";
 

@@ -1,5 +1,4 @@
 import type { Actor } from "#domain/actor.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
@@ -8,6 +7,7 @@ import type { Db } from "#server/db/client.ts";
 import { type LockedOrder, lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { movePayment, type Payment } from "./move-payment.ts";
 
 export interface PaidRequest {

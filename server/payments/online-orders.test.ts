@@ -1,6 +1,5 @@
-import { STAFF } from "#tests/support/staff.ts";
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
@@ -8,6 +7,7 @@ import type { Shop } from "#server/shop.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { expectSound } from "#tests/support/expect-sound.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* Proves PAY-6 and PAY-14. */

@@ -1,7 +1,7 @@
-import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import type { Clock } from "#server/clock.ts";
 import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
+import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { markPaid, type PaidRequest } from "./mark-paid.ts";
 import { raiseAlert } from "./raise-alert.ts";
 import { type ReconcileDeps, reconcilePayments } from "./reconcile-payments.ts";

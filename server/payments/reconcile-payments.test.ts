@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { createSandboxGateway } from "#server/gateways/sandbox/sandbox-gateway.ts";
+import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves PAY-8 and PAY-10. */
 

@@ -1,5 +1,5 @@
-import { UNANSWERED_STATES } from "#domain/payment/payment-states.ts";
 import { inArray, sql } from "drizzle-orm";
+import { UNANSWERED_STATES } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";

@@ -1,15 +1,15 @@
-import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { ok, type Result } from "#domain/result.ts";
+import { randomUUID } from "node:crypto";
 import { parsePaymentLink } from "#domain/payment/payment-link.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
-import { enqueue } from "#server/outbox/enqueue.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { awaitedPayment } from "./mark-paid.ts";
 
 export interface PaymentLinkRequest {

@@ -1,12 +1,12 @@
-import { orderEventColumns } from "#server/orders/record-order-event.ts";
-import { SYSTEM } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
+import { SYSTEM } from "#domain/actor.ts";
 import { cardVerdict } from "#domain/payment/cvv-avs-policy.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Approval } from "#server/gateways/gateway.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
-import type { Approval } from "#server/gateways/gateway.ts";
+import { orderEventColumns } from "#server/orders/record-order-event.ts";
 import { movePayment, paymentMove } from "./move-payment.ts";
 import { type GatewayDeps, voidPayment } from "./void-payment.ts";
 

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
-import type { Log } from "#server/log.ts";
-import { lockOrder } from "#server/orders/lock-order.ts";
 import { askGateway } from "#server/gateways/ask-gateway.ts";
-import { askToPayAgain } from "./ask-to-pay-again.ts";
 import type {
   FindOutcome,
   GatewayRef,
   PaymentGateway,
   VoidOutcome,
 } from "#server/gateways/gateway.ts";
+import type { Log } from "#server/log.ts";
+import { lockOrder } from "#server/orders/lock-order.ts";
+import { askToPayAgain } from "./ask-to-pay-again.ts";
 import { movePayment, notePayment, type Payment } from "./move-payment.ts";
 
 /** What the gateway knows a payment by. */

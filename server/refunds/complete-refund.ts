@@ -3,11 +3,11 @@ import { clawbackOf } from "#domain/affiliate/commission.ts";
 import { add, smaller, ZERO } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { refunds } from "#server/db/schema/payments.ts";
+import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
+import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
-import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
-import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
-import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 

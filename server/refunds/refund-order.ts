@@ -1,4 +1,3 @@
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq } from "drizzle-orm";
 import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import { type RefundParts, splitRefund } from "#domain/order/split-refund.ts";
@@ -9,13 +8,14 @@ import type { Db } from "#server/db/client.ts";
 import { refunds } from "#server/db/schema/payments.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { readOrderLedger } from "#server/ledger/order-ledger.ts";
+import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { movePayment, type Payment } from "#server/payments/move-payment.ts";
 import { newRefundId } from "#server/payments/payment-id.ts";
 import { lookUpRefund, refundPayment } from "#server/refunds/refund-payment.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { recordRefund, type Refund } from "./complete-refund.ts";
-import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
-import { readOrderLedger } from "#server/ledger/order-ledger.ts";
-import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 
 export interface RefundRequest {
   orderNumber: number;

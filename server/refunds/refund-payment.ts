@@ -1,15 +1,15 @@
 import { add } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
+import { askGateway } from "#server/gateways/ask-gateway.ts";
+import type { ChargeOutcome, FindOutcome, PaymentGateway } from "#server/gateways/gateway.ts";
+import { notePayment, type Payment } from "#server/payments/move-payment.ts";
+import { gatewayRef } from "#server/payments/void-payment.ts";
 import {
   askedRefund,
   completeRefund,
   type Refund,
   refuseRefund,
 } from "#server/refunds/complete-refund.ts";
-import { askGateway } from "#server/gateways/ask-gateway.ts";
-import type { ChargeOutcome, FindOutcome, PaymentGateway } from "#server/gateways/gateway.ts";
-import { notePayment, type Payment } from "#server/payments/move-payment.ts";
-import { gatewayRef } from "#server/payments/void-payment.ts";
 
 interface Deps {
   db: Db;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BANNED_AREAS } from "#content/banned-areas.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 /* Proves PLACE-4. */
 

@@ -1,7 +1,6 @@
-import { customerActor } from "#domain/actor.ts";
-import { SYSTEM } from "#domain/actor.ts";
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import {
   SAMPLE_ACCOUNTS,
   SAMPLE_ORDERS,
@@ -10,25 +9,26 @@ import {
   type SampleOrder,
   type SamplePayout,
 } from "#content/sample-accounts.ts";
-import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { SAMPLE_PAYMENT_LINKS, SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
+import { customerActor } from "#domain/actor.ts";
+import { SYSTEM } from "#domain/actor.ts";
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import { type Cents, fromNumeric, ZERO } from "#domain/money/cents.ts";
 import { itemQuantity } from "#domain/order/item-quantity.ts";
 import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
 import { quote } from "#domain/pricing/quote.ts";
-import { creditCommission } from "#server/ledger/order-ledger.ts";
-import { postEntry } from "#server/ledger/post-entry.ts";
-import { movePayment } from "#server/payments/move-payment.ts";
-import { openPayment } from "#server/payments/open-payment.ts";
-import { newPaymentId } from "#server/payments/payment-id.ts";
-import { hashPassword } from "#server/identity/passwords/password-hash.ts";
 import type { Db } from "#server/db/client.ts";
 import { account, profiles, staff, user } from "#server/db/schema/accounts.ts";
 import { affiliateTermsAcceptances, payoutRequests } from "#server/db/schema/affiliates.ts";
 import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { whop } from "#server/db/schema/promotion.ts";
+import { hashPassword } from "#server/identity/passwords/password-hash.ts";
+import { creditCommission } from "#server/ledger/order-ledger.ts";
+import { postEntry } from "#server/ledger/post-entry.ts";
+import { movePayment } from "#server/payments/move-payment.ts";
+import { openPayment } from "#server/payments/open-payment.ts";
+import { newPaymentId } from "#server/payments/payment-id.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the demo's open orders stay open, so that they can be explored. */

@@ -1,12 +1,12 @@
-import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BANNED_AREAS } from "#content/banned-areas.ts";
 import { BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
-import type { ShippingType } from "#domain/shipping/shipping-types.ts";
-import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 import { cents } from "#domain/money/cents.ts";
+import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { lookupZip } from "#server/compliance/zip-directory.ts";
 import { listenForPageChanges, type PageChanges } from "#server/db/page-changes.ts";
 import { bannedAreas } from "#server/db/schema/compliance.ts";

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { type ShippingRules, shipToZip, type ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
-import type { Client } from "#server/limits/client.ts";
 import type { Clock } from "#server/clock.ts";
 import { zipDirectory } from "#server/compliance/zip-directory.ts";
 import type { CachedRead } from "#server/db/cached-read.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 
 /** "Can you ship to me?", answered by the checkout's rules as of now. `zip` is five digits. */

@@ -1,6 +1,6 @@
 import type { Clock } from "#server/clock.ts";
-import type { Db } from "#server/db/client.ts";
 import { cachedRead } from "#server/db/cached-read.ts";
+import type { Db } from "#server/db/client.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { checkZip } from "./check-zip.ts";

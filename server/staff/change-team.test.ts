@@ -1,7 +1,7 @@
-import { STAFF } from "#tests/support/staff.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newCustomer } from "#tests/support/customer.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* Proves STAFF-2 and STAFF-3. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { normalizeEmail } from "#domain/account/email.ts";
-import type { StaffRole } from "#domain/staff/permissions.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { StaffRole } from "#domain/staff/permissions.ts";
 import type { Db } from "#server/db/client.ts";
 import { staff, user } from "#server/db/schema/accounts.ts";
 import { passwordState } from "#server/identity/passwords/password-state.ts";

@@ -1,5 +1,5 @@
-import { type Permission, ROLE_PERMISSIONS, type StaffRole } from "#domain/staff/permissions.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { type Permission, ROLE_PERMISSIONS, type StaffRole } from "#domain/staff/permissions.ts";
 import { type StaffStep, staffStepOf } from "./staff-step.ts";
 
 /** What the gate checks about a visitor. */

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
 import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "#domain/actor.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import {
   checkSubscriptionMove,

@@ -1,7 +1,7 @@
-import { customerActor } from "#domain/actor.ts";
 import { sql } from "drizzle-orm";
-import type { FormProblems } from "#domain/form/form-check.ts";
+import { customerActor } from "#domain/actor.ts";
 import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
+import type { FormProblems } from "#domain/form/form-check.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import {
   type SubscriptionFields,

@@ -1,13 +1,13 @@
-import { STAFF } from "#tests/support/staff.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BANNED_AREA_TEXT, BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
+import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import {
   checkSubscriptionMove,
   SUBSCRIPTION_STATUSES,
 } from "#domain/subscription/subscription-status.ts";
-import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* Proves PLAN-4 and PLAN-5. */

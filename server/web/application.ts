@@ -5,13 +5,13 @@ import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import type { RenderedPage } from "./page-cache.ts";
-import type { VisitorLookup } from "./visitor-lookup.ts";
 import {
   contentSecurityPolicy,
   type GatewayOrigins,
   NOTHING_POLICY,
   withoutNonce,
 } from "./security-headers.ts";
+import type { VisitorLookup } from "./visitor-lookup.ts";
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 

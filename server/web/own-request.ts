@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest } from "@remix-run/node-fetch-server";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
  * The request as the router sees it: at the site's own address, with only our cookies. Its origin has

@@ -1,9 +1,9 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { once } from "node:events";
 import { expect, it } from "vitest";
 import { createStaticFiles } from "./static-files.ts";
 

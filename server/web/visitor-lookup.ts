@@ -7,10 +7,10 @@ import {
 } from "#domain/account/session-event.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { SESSION_COOKIE_NAME } from "#server/identity/sessions/session-cookie.ts";
-import type { Client } from "#server/limits/client.ts";
 import type { FoundVisitor, Visitor } from "#server/identity/sessions/visitor.ts";
-import { type StaffStep, staffStepOf } from "#server/staff/staff-step.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
+import { type StaffStep, staffStepOf } from "#server/staff/staff-step.ts";
 
 /** Who a request is from; the database is queried once, or not at all without a session cookie. */
 export interface VisitorLookup {

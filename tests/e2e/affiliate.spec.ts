@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
 import { queryShopProcess } from "../support/shop-process.ts";
 import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 

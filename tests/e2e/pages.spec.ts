@@ -1,7 +1,7 @@
-import { FDA_STATEMENT } from "#content/fda-statement.ts";
-import { TESTIMONIALS } from "#content/testimonials.ts";
 import { SAFETY_NOTICES } from "#content/dosing.ts";
+import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { PAGES_TO_FIND } from "#content/site.ts";
+import { TESTIMONIALS } from "#content/testimonials.ts";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import { queryShopProcess } from "../support/shop-process.ts";
 import { PAGE_PATHS } from "./page-paths.ts";

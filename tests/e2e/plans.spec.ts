@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
 import { SITE } from "../../content/site.ts";
 import { expect, fromOwnPage, PASSWORD, type Shop, test } from "./shop-test.ts";
 

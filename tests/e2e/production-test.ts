@@ -7,8 +7,8 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { makeCertificate } from "../support/certificate.ts";
 import { startTestSimulator } from "../support/gateway-simulator.ts";
-import { openSmtpInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { emptyDataFolder } from "../support/shop-process.ts";
+import { openSmtpInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
 import { expect, test as base } from "./shop-test.ts";
 

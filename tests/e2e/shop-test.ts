@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
+import { randomUUID } from "node:crypto";
 import { cookieNameOn } from "#domain/text/host-cookie.ts";
 
 export { expect };

@@ -1,6 +1,6 @@
+import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { saveCart } from "#server/carts/change-cart.ts";

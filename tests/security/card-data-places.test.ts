@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import fc from "fast-check";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
 import { sandboxToken } from "#domain/payment/sandbox-cards.ts";

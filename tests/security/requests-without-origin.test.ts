@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
 import { addToCart, HttpClient, signUpClient } from "#tests/support/http-client.ts";
+import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
 import {
   emptyDataFolder,
   queryShopProcess,

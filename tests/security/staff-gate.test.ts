@@ -1,5 +1,5 @@
-import { Secret, TOTP } from "otpauth";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { type HttpClient, signInClient } from "#tests/support/http-client.ts";

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { Customer } from "#server/checkout/record-order.ts";
 import { newCustomer } from "./customer.ts";

@@ -1,5 +1,5 @@
-import { createApplication } from "#server/web/application.ts";
 import type { ShopParts } from "#server/shop.ts";
+import { createApplication } from "#server/web/application.ts";
 import { visitorLookup } from "#server/web/visitor-lookup.ts";
 import { HttpClient } from "./http-client.ts";
 import { loadRoutes, serverBuild } from "./server-build.ts";

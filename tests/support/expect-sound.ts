@@ -1,6 +1,6 @@
-import { STAFF } from "#tests/support/staff.ts";
 import { expect } from "vitest";
 import type { Shop } from "#server/shop.ts";
+import { STAFF } from "#tests/support/staff.ts";
 
 /** The audit finds nothing wrong with a shop's data. */
 export async function expectSound(shop: Shop): Promise<void> {

@@ -1,10 +1,10 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import {
   matchPath,
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import * as entry from "#app/entry.server.tsx";
 import routes from "#app/routes.ts";
 

@@ -1,5 +1,5 @@
-import { createLog } from "#server/log.ts";
 import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
 import { createShop, type Shop, type ShopParts } from "#server/shop.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 

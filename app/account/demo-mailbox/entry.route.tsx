@@ -1,9 +1,9 @@
 import { href, Link, redirect } from "react-router";
+import { SentAt } from "#app/account/email-codes/sent-at.tsx";
 import { shopOf } from "#app/shell/contexts.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
-import { SentAt } from "#app/account/email-codes/sent-at.tsx";
 import type { Route } from "./+types/entry.route.ts";
 import { demoMailboxOf } from "./demo-mailbox.ts";
 import { linkPieces } from "./mail-text.ts";

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
+import { SentAt } from "#app/account/email-codes/sent-at.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
-import { SentAt } from "#app/account/email-codes/sent-at.tsx";
 import type { Route } from "./+types/mailbox.route.ts";
 import { demoMailboxOf } from "./demo-mailbox.ts";
 

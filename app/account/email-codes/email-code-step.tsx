@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { type FetcherWithComponents, href, useFetcher } from "react-router";
+import { AUTH_MODES, DIALOG_FIELD } from "#app/account/forms/auth-modes.ts";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { withQuery } from "#app/shell/address.ts";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AUTH_MODES, DIALOG_FIELD } from "#app/account/forms/auth-modes.ts";
-import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { EmailCodeField } from "./email-code-field.tsx";
 
 /** Requests another code without leaving the page where it is typed. */

@@ -1,16 +1,16 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { AccountFrame } from "#app/account/forms/account-frame.tsx";
+import { AUTH_MODES } from "#app/account/forms/auth-modes.ts";
+import { type FormAnswer, refused } from "#app/account/forms/form-answer.ts";
+import { startSession } from "#app/account/forms/start-session.ts";
+import { useSubmitOnce } from "#app/account/forms/use-submit-once.ts";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AUTH_MODES } from "#app/account/forms/auth-modes.ts";
-import { AccountFrame } from "#app/account/forms/account-frame.tsx";
-import { type FormAnswer, refused } from "#app/account/forms/form-answer.ts";
-import { startSession } from "#app/account/forms/start-session.ts";
-import { useSubmitOnce } from "#app/account/forms/use-submit-once.ts";
 import type { Route } from "./+types/email-link.route.ts";
 import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
 

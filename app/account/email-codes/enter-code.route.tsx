@@ -1,13 +1,13 @@
 import { href, Link, redirect, useLocation } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
-import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
-import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
+import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
 import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
 import { nextPage } from "#app/account/forms/next-page.ts";
 import { startSession } from "#app/account/forms/start-session.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import type { Route } from "./+types/enter-code.route.ts";
 import { emailCodeOf } from "./email-code-field.tsx";
 import { EmailCodeStep } from "./email-code-step.tsx";

@@ -1,15 +1,15 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
-import { signInPath } from "#app/shell/sign-in-path.ts";
-import { shopOf, visitorOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { announce } from "#app/session/session-events.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { confirmFirst } from "#app/account/forms/confirm-first.ts";
 import { refused } from "#app/account/forms/form-answer.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
+import { announce } from "#app/session/session-events.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/backup-codes.route.ts";
 import { BackupCodes } from "./backup-codes.tsx";
 

@@ -1,5 +1,5 @@
-import { href } from "react-router";
 import type { ReactNode } from "react";
+import { href } from "react-router";
 
 export type AuthMode = "sign-in" | "sign-up" | "forgot" | "email-code";
 

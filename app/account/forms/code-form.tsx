@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
-import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 
 type CodeKind = "app" | "backup" | "either";
 

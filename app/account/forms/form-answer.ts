@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import type { FieldErrors } from "#domain/form/form-check.ts";
 import {
   ACCOUNT_PROBLEMS,
   type AccountField,
   type AccountProblem,
 } from "#app/account/account-texts.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
 
 /** The fields of the account pages' forms. */
 export type AccountFields = Record<AccountField, string>;

@@ -1,12 +1,12 @@
 import { href, redirect, type RouterContextProvider } from "react-router";
-import { cookieCartOf, writeCartCookie } from "#app/shell/cart-cookie.ts";
-import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { rememberPendingSignIn } from "#app/session/pending-sign-in.ts";
 import { announce } from "#app/session/session-events.ts";
+import { withQuery } from "#app/shell/address.ts";
+import { cookieCartOf, writeCartCookie } from "#app/shell/cart-cookie.ts";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import type { SessionEvent } from "#domain/account/session-event.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
-import { withQuery } from "#app/shell/address.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,5 +1,5 @@
-import { href } from "react-router";
 import { useEffect, useRef } from "react";
+import { href } from "react-router";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";

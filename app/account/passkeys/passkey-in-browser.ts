@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
@@ -6,6 +5,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from "@simplewebauthn/browser";
+import { href } from "react-router";
 import type { PasskeyOptions } from "./passkey-options.route.ts";
 
 /* Loaded when a passkey is requested. Any refusal, by the browser or the person, becomes a message. */

@@ -5,12 +5,12 @@ import type {
 import type { RouterContextProvider } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
 import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
+import { confirmPath } from "#app/account/forms/confirm-first.ts";
+import { catchFailedProof } from "#app/account/forms/start-session.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { safeNext } from "#app/shell/safe-next.ts";
-import { confirmPath } from "#app/account/forms/confirm-first.ts";
-import { catchFailedProof } from "#app/account/forms/start-session.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/passkey-options.route.ts";
 

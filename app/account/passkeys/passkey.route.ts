@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { factsOf, shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
-import { forgetPendingSignIn, pendingSignInOf } from "#app/session/pending-sign-in.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
 import { isFromDialog } from "#app/account/forms/auth-modes.ts";
 import { done, refused } from "#app/account/forms/form-answer.ts";
 import { nextPage } from "#app/account/forms/next-page.ts";
 import { startSession } from "#app/account/forms/start-session.ts";
+import { forgetPendingSignIn, pendingSignInOf } from "#app/session/pending-sign-in.ts";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import type { Route } from "./+types/passkey.route.ts";
 
 export const loader = leadHome;

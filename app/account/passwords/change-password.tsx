@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PasswordState } from "#server/identity/passwords/password-state.ts";
-import type { FormAnswer } from "#app/account/forms/form-answer.ts";
-import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
 

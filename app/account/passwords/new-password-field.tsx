@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { passwordStrength, STRENGTH_TEXTS } from "#domain/account/password-strength.ts";
-import { PasswordField } from "./password-field.tsx";
 import { commonPasswords } from "./load-common-passwords.ts";
+import { PasswordField } from "./password-field.tsx";
 
 interface NewPasswordFieldProps {
   label: string;

@@ -1,6 +1,6 @@
+import type { AccountFields } from "#app/account/forms/form-answer.ts";
 import { newPasswordProblem, type PasswordPage } from "#domain/account/new-password.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import type { AccountFields } from "#app/account/forms/form-answer.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 

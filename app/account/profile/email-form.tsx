@@ -1,9 +1,9 @@
 import { href, useFetcher } from "react-router";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 
 export const EMAIL_PATH = href("/orders/email");
 

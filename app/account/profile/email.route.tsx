@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
-import { shopOf, visitorOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { confirmFirst } from "#app/account/forms/confirm-first.ts";
 import { refused } from "#app/account/forms/form-answer.ts";
-import { succeeded } from "#app/account/security/answer-security-form.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
+import { succeeded } from "#app/account/security/answer-security-form.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/email.route.ts";
 import { EMAIL_PATH, EmailForm } from "./email-form.tsx";

@@ -1,16 +1,16 @@
 import { href, useFetcher } from "react-router";
+import { AccountFrame } from "#app/account/forms/account-frame.tsx";
+import { renewSession } from "#app/account/forms/renew-session.ts";
+import { SignInFirst } from "#app/account/forms/sign-in-first.tsx";
+import { catchUnexpected } from "#app/account/forms/start-session.ts";
+import { useSubmitOnce } from "#app/account/forms/use-submit-once.ts";
+import { announce } from "#app/session/session-events.ts";
 import { withQuery } from "#app/shell/address.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { announce } from "#app/session/session-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AccountFrame } from "#app/account/forms/account-frame.tsx";
-import { renewSession } from "#app/account/forms/renew-session.ts";
-import { catchUnexpected } from "#app/account/forms/start-session.ts";
-import { SignInFirst } from "#app/account/forms/sign-in-first.tsx";
-import { useSubmitOnce } from "#app/account/forms/use-submit-once.ts";
 import type { Route } from "./+types/new-email.route.ts";
 
 export const meta: Route.MetaFunction = () => [

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { href, useFetcher } from "react-router";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ProfileFields } from "#domain/account/profile-form.ts";
 import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
-import type { FormAnswer } from "#app/account/forms/form-answer.ts";
+import type { ProfileFields } from "#domain/account/profile-form.ts";
 
 export const PROFILE_PATH = href("/orders/profile");
 

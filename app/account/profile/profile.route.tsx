@@ -1,16 +1,16 @@
 import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { AccountFrame } from "#app/account/forms/account-frame.tsx";
+import { refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { catchUnexpected } from "#app/account/forms/start-session.ts";
+import { succeeded } from "#app/account/security/answer-security-form.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { parseProfile, validateProfile } from "#domain/account/profile-form.ts";
-import { formatPhone } from "#domain/account/format-phone.ts";
-import { ok } from "#domain/result.ts";
-import { AccountFrame } from "#app/account/forms/account-frame.tsx";
-import { refused, wrongFields } from "#app/account/forms/form-answer.ts";
-import { succeeded } from "#app/account/security/answer-security-form.ts";
-import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
+import { formatPhone } from "#domain/account/format-phone.ts";
+import { parseProfile, validateProfile } from "#domain/account/profile-form.ts";
+import { ok } from "#domain/result.ts";
 import type { Route } from "./+types/profile.route.ts";
 import { ProfileForm } from "./profile-form.tsx";
 

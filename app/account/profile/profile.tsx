@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { Notice } from "#app/ui/notice.tsx";
 import { SecurityForm } from "#app/account/security/security-form.tsx";
 import { SecurityItem } from "#app/account/security/security-section.tsx";
 import { type Definition, DefinitionList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 

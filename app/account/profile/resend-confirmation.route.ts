@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { refused } from "#app/account/forms/form-answer.ts";
+import { catchUnexpected } from "#app/account/forms/start-session.ts";
+import { succeeded } from "#app/account/security/answer-security-form.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
-import { refused } from "#app/account/forms/form-answer.ts";
-import { succeeded } from "#app/account/security/answer-security-form.ts";
-import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/resend-confirmation.route.ts";
 

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { Form, href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { useRootData } from "#app/shell/root-data.ts";
-import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { Button } from "#app/ui/button.tsx";
+import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { ProviderMark } from "./provider-mark.tsx";
 
 /**

@@ -1,11 +1,11 @@
 import { href, redirect, type RouterContextProvider } from "react-router";
-import { withQuery } from "#app/shell/address.ts";
 import { ACCOUNT_PROBLEMS, ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { catchUnexpected, startSession } from "#app/account/forms/start-session.ts";
+import { announce } from "#app/session/session-events.ts";
+import { withQuery } from "#app/shell/address.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { announce } from "#app/session/session-events.ts";
-import { catchUnexpected, startSession } from "#app/account/forms/start-session.ts";
 import type { Route } from "./+types/provider-callback.route.ts";
 import { forgetTransaction, transactionOf } from "./provider-cookie.ts";
 import { toSignInPage } from "./provider-problem.ts";

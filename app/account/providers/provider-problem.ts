@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { withQuery } from "#app/shell/address.ts";
 import { ACCOUNT_PROBLEMS, type AccountProblem } from "#app/account/account-texts.ts";
+import { withQuery } from "#app/shell/address.ts";
 
 const PARAMETER = "problem";
 

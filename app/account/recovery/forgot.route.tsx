@@ -1,5 +1,10 @@
 import { href } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { AccountFrame } from "#app/account/forms/account-frame.tsx";
+import { AUTH_MODES } from "#app/account/forms/auth-modes.ts";
+import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { catchFailedProof } from "#app/account/forms/start-session.ts";
+import { AuthPage } from "#app/account/sign-in/auth-page.tsx";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -7,11 +12,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
-import { AUTH_MODES } from "#app/account/forms/auth-modes.ts";
-import { AccountFrame } from "#app/account/forms/account-frame.tsx";
-import { AuthPage } from "#app/account/sign-in/auth-page.tsx";
-import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
-import { catchFailedProof } from "#app/account/forms/start-session.ts";
 import type { Route } from "./+types/forgot.route.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES.forgot.title);

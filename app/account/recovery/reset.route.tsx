@@ -7,25 +7,25 @@ import {
   useNavigate,
   useNavigation,
 } from "react-router";
-import { withQuery } from "#app/shell/address.ts";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
-import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
-import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
-import { announce } from "#app/session/session-events.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Stack } from "#app/ui/layout.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { type FormAnswer, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { renewSession } from "#app/account/forms/renew-session.ts";
+import { catchUnexpected, startSession } from "#app/account/forms/start-session.ts";
 import {
   NewPasswordFields,
   newPasswordErrors,
 } from "#app/account/passwords/new-password-fields.tsx";
-import { renewSession } from "#app/account/forms/renew-session.ts";
-import { catchUnexpected, startSession } from "#app/account/forms/start-session.ts";
+import { announce } from "#app/session/session-events.ts";
+import { withQuery } from "#app/shell/address.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import type { Route } from "./+types/reset.route.ts";
 import { type CodeSource, lost, LOST_TEXTS } from "./reset-answer.ts";
 import { type ResetFinding, type ResetState, resetStateOf } from "./reset-state.ts";

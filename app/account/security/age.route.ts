@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/age.route.ts";
 import { failed, succeeded } from "./answer-security-form.ts";

@@ -1,11 +1,11 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { type AccountSection, accountSection } from "#app/account/account-section.ts";
-import { isDocumentRequest } from "#app/shell/document-request.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import { announce } from "#app/session/session-events.ts";
-import type { SessionEvent } from "#domain/account/session-event.ts";
 import { ACCOUNT_PROBLEMS, type AccountProblem } from "#app/account/account-texts.ts";
 import { done, refused } from "#app/account/forms/form-answer.ts";
+import { announce } from "#app/session/session-events.ts";
+import { isDocumentRequest } from "#app/shell/document-request.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { SessionEvent } from "#domain/account/session-event.ts";
 
 interface Success {
   /** The row it belongs to. */

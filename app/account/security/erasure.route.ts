@@ -1,13 +1,13 @@
 import { href, redirect, type RouterContextProvider } from "react-router";
-import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { accountSection } from "#app/account/account-section.ts";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { confirmFirst } from "#app/account/forms/confirm-first.ts";
+import { catchUnexpected } from "#app/account/forms/start-session.ts";
+import { announce } from "#app/session/session-events.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { announce } from "#app/session/session-events.ts";
-import { confirmFirst } from "#app/account/forms/confirm-first.ts";
-import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/erasure.route.ts";
 import { failed } from "./answer-security-form.ts";

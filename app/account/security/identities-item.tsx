@@ -1,9 +1,9 @@
 import { Form, href } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
+import { ProviderMark } from "#app/account/providers/provider-mark.tsx";
 import { withQuery } from "#app/shell/address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { ProviderMark } from "#app/account/providers/provider-mark.tsx";
 import { SecurityForm } from "./security-form.tsx";
 import { SecurityItem } from "./security-section.tsx";
 

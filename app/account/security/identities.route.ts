@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
-import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { accountSection } from "#app/account/account-section.ts";
-import { shopOf, visitorOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { confirmFirst } from "#app/account/forms/confirm-first.ts";
 import { refused } from "#app/account/forms/form-answer.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/identities.route.ts";
 import { succeeded } from "./answer-security-form.ts";

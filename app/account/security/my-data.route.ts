@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
-import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { confirmFirst } from "#app/account/forms/confirm-first.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/my-data.route.ts";
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
+import { NewPasskey } from "#app/account/passkeys/new-passkey.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { NewPasskey } from "#app/account/passkeys/new-passkey.tsx";
 import { SecurityForm } from "./security-form.tsx";
 import { SecurityItem } from "./security-section.tsx";
 

@@ -1,17 +1,17 @@
 import { href, redirect, type RouterContextProvider } from "react-router";
-import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { accountSection } from "#app/account/account-section.ts";
-import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
-import { announce } from "#app/session/session-events.ts";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { confirmFirst } from "#app/account/forms/confirm-first.ts";
 import { refused, wrongFields } from "#app/account/forms/form-answer.ts";
 import { renewSession } from "#app/account/forms/renew-session.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
+import { announce } from "#app/session/session-events.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/passkeys.route.ts";
 import { succeeded } from "./answer-security-form.ts";
 

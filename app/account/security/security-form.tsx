@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher } from "react-router";
+import type { AccountFields, FormAnswer } from "#app/account/forms/form-answer.ts";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import type { AccountFields, FormAnswer } from "#app/account/forms/form-answer.ts";
 
 interface SecurityFormProps {
   /** A resource route, "/orders/security/…". */

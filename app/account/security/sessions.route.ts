@@ -1,14 +1,14 @@
 import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { renewSession } from "#app/account/forms/renew-session.ts";
+import { announce } from "#app/session/session-events.ts";
 import { writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { announce } from "#app/session/session-events.ts";
-import { trimmedText } from "#domain/text/trimmed-text.ts";
-import { renewSession } from "#app/account/forms/renew-session.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { Route } from "./+types/sessions.route.ts";
 import { succeeded } from "./answer-security-form.ts";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { withQuery } from "#app/shell/address.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { SecurityForm } from "./security-form.tsx";
 import { SecurityItem } from "./security-section.tsx";
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { href, useFetcher, useLocation } from "react-router";
+import { EmailCodeStep } from "#app/account/email-codes/email-code-step.tsx";
+import { AUTH_MODES, type AuthMode, DIALOG_FIELD } from "#app/account/forms/auth-modes.ts";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { type Overlay, useOverlays } from "#app/shell/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { EmailCodeStep } from "#app/account/email-codes/email-code-step.tsx";
-import { AUTH_MODES, type AuthMode, DIALOG_FIELD } from "#app/account/forms/auth-modes.ts";
-import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { AuthForm } from "./auth-form.tsx";
 
 interface AuthDialogProps {

@@ -1,13 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import type { Form } from "react-router";
-import { AGE_ATTESTATION } from "#content/age-attestation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { Stack } from "#app/ui/layout.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { NewPasswordField } from "#app/account/passwords/new-password-field.tsx";
-import { PasswordField } from "#app/account/passwords/password-field.tsx";
-import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import {
   AUTH_MODES,
   type AuthMode,
@@ -15,6 +7,14 @@ import {
   type RenderSwitch,
 } from "#app/account/forms/auth-modes.ts";
 import type { FormAnswer } from "#app/account/forms/form-answer.ts";
+import { NewPasswordField } from "#app/account/passwords/new-password-field.tsx";
+import { PasswordField } from "#app/account/passwords/password-field.tsx";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { OtherWaysIn } from "./other-sign-in-methods.tsx";
 
 interface AuthFormProps {

@@ -1,10 +1,10 @@
 import { Form, href, Link, useLocation, useNavigation } from "react-router";
-import { safeNext } from "#app/shell/safe-next.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { AUTH_MODES, type AuthMode } from "#app/account/forms/auth-modes.ts";
 import type { FormAnswer } from "#app/account/forms/form-answer.ts";
+import { safeNext } from "#app/shell/safe-next.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { AuthForm } from "./auth-form.tsx";
 
 interface AuthPageProps {

@@ -1,31 +1,31 @@
 import { Form, href, redirect, type RouterContextProvider, useNavigation } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
-import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
-import { announce } from "#app/session/session-events.ts";
-import { useErrorFocus } from "#app/shell/use-error-focus.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Stack } from "#app/ui/layout.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import type { Proof } from "#server/identity/factors/reauthenticate.ts";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { EmailCodeField, emailCodeOf } from "#app/account/email-codes/email-code-field.tsx";
 import {
   emailSignInOf,
   forgetEmailSignIn,
   rememberEmailSignIn,
 } from "#app/account/email-codes/email-sign-in-cookie.ts";
-import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
-import { PasswordField } from "#app/account/passwords/password-field.tsx";
-import { signInPath } from "#app/shell/sign-in-path.ts";
-import { withQuery } from "#app/shell/address.ts";
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { CodeForm } from "#app/account/forms/code-form.tsx";
 import { done, type FormAnswer, refused } from "#app/account/forms/form-answer.ts";
 import { nextPage } from "#app/account/forms/next-page.ts";
 import { renewSession } from "#app/account/forms/renew-session.ts";
 import { catchFailedProof } from "#app/account/forms/start-session.ts";
+import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
+import { PasswordField } from "#app/account/passwords/password-field.tsx";
+import { announce } from "#app/session/session-events.ts";
+import { withQuery } from "#app/shell/address.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Proof } from "#server/identity/factors/reauthenticate.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/confirm.route.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Confirm it's you");

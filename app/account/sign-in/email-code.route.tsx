@@ -1,18 +1,18 @@
 import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { AGAIN_FIELD } from "#app/account/email-codes/email-code-step.tsx";
+import { rememberEmailSignIn } from "#app/account/email-codes/email-sign-in-cookie.ts";
+import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
+import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { nextPage } from "#app/account/forms/next-page.ts";
+import { catchFailedProof } from "#app/account/forms/start-session.ts";
+import { AuthPage } from "#app/account/sign-in/auth-page.tsx";
+import { withQuery } from "#app/shell/address.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
-import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
-import { AuthPage } from "#app/account/sign-in/auth-page.tsx";
-import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
-import { nextPage } from "#app/account/forms/next-page.ts";
-import { catchFailedProof } from "#app/account/forms/start-session.ts";
-import { withQuery } from "#app/shell/address.ts";
-import { AGAIN_FIELD } from "#app/account/email-codes/email-code-step.tsx";
-import { rememberEmailSignIn } from "#app/account/email-codes/email-sign-in-cookie.ts";
 import type { Route } from "./+types/email-code.route.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);

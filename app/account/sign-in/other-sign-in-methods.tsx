@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { useRootData } from "#app/shell/root-data.ts";
+import { type AuthMode, DIALOG_FIELD, type RenderSwitch } from "#app/account/forms/auth-modes.ts";
 import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
 import { ProviderButtons } from "#app/account/providers/provider-buttons.tsx";
 import { withQuery } from "#app/shell/address.ts";
-import { type AuthMode, DIALOG_FIELD, type RenderSwitch } from "#app/account/forms/auth-modes.ts";
+import { useRootData } from "#app/shell/root-data.ts";
 
 const DIALOG = { [DIALOG_FIELD.name]: DIALOG_FIELD.value };
 

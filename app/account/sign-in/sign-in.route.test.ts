@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { enrollFactor } from "#tests/support/staff-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
 
 let app: TestApplication;
 let customer: HttpClient;

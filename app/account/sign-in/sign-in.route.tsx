@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm } from "#app/shell/read-form.ts";
-import { parseCredentials, validateSignIn } from "#domain/account/sign-in-form.ts";
-import { problemIn } from "#app/account/providers/provider-problem.ts";
 import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
 import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
 import { nextPage } from "#app/account/forms/next-page.ts";
 import { startSession } from "#app/account/forms/start-session.ts";
+import { problemIn } from "#app/account/providers/provider-problem.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { parseCredentials, validateSignIn } from "#domain/account/sign-in-form.ts";
 import type { Route } from "./+types/sign-in.route.ts";
 import { AuthPage } from "./auth-page.tsx";
 

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
+import { announce } from "#app/session/session-events.ts";
 import { writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
-import { announce } from "#app/session/session-events.ts";
 import type { Route } from "./+types/sign-out.route.ts";
 
 /** A GET signs no one out. */

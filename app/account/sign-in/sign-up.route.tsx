@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
+import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { nextPage } from "#app/account/forms/next-page.ts";
+import { startSession } from "#app/account/forms/start-session.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { parseCredentials } from "#domain/account/sign-in-form.ts";
 import { validateSignUp } from "#domain/account/sign-up-form.ts";
-import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
-import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
-import { nextPage } from "#app/account/forms/next-page.ts";
-import { startSession } from "#app/account/forms/start-session.ts";
 import type { Route } from "./+types/sign-up.route.ts";
 import { AuthPage } from "./auth-page.tsx";
 

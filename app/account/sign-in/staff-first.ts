@@ -1,8 +1,8 @@
 import { data, href, redirect, type RouterContextProvider } from "react-router";
+import { confirmPath } from "#app/account/forms/confirm-first.ts";
+import { withQuery } from "#app/shell/address.ts";
 import { factsOf } from "#app/shell/contexts.ts";
 import type { StaffStep } from "#server/staff/staff-step.ts";
-import { withQuery } from "#app/shell/address.ts";
-import { confirmPath } from "#app/account/forms/confirm-first.ts";
 
 /** Where a factor is verified, and signing out. */
 const CONFIRM_PATHS = [

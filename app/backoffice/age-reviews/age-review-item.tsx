@@ -1,10 +1,10 @@
-import type { AgeDecisionFields } from "#domain/staff/age-decision-form.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { AgeDecisionFields } from "#domain/staff/age-decision-form.ts";
 import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
 
 interface AgeReviewRow {

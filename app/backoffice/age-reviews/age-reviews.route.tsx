@@ -1,10 +1,4 @@
 import { data, href, redirect } from "react-router";
-import {
-  type AgeDecisionFields,
-  parseAgeDecision,
-  validateAgeDecision,
-} from "#domain/staff/age-decision-form.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -12,10 +6,16 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Route } from "./+types/age-reviews.route.ts";
+import {
+  type AgeDecisionFields,
+  parseAgeDecision,
+  validateAgeDecision,
+} from "#domain/staff/age-decision-form.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
+import type { Route } from "./+types/age-reviews.route.ts";
 import { AgeReviewItem } from "./age-review-item.tsx";
+import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AGE_REVIEW_TEXTS.title);
 

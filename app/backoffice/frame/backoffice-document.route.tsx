@@ -1,5 +1,4 @@
 import { href, Link, Outlet } from "react-router";
-import { SITE } from "#content/site.ts";
 import { visitorOf } from "#app/shell/contexts.ts";
 import { NO_AGE_GATE } from "#app/shell/no-age-gate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
@@ -7,10 +6,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
+import { SITE } from "#content/site.ts";
+import { staffOf, staffOnly } from "../gate/staff-only.ts";
 import type { Route } from "./+types/backoffice-document.route.ts";
 import { ROLE_NAMES } from "./role-names.ts";
 import { SCREENS } from "./screens.ts";
-import { staffOf, staffOnly } from "../gate/staff-only.ts";
 
 export const handle = NO_AGE_GATE;
 

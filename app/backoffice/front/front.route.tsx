@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import type { Route } from "./+types/front.route.ts";
 import { SCREENS } from "../frame/screens.ts";
 import { staffOf } from "../gate/staff-only.ts";
+import type { Route } from "./+types/front.route.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Staff");
 

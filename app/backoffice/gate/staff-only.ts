@@ -4,10 +4,10 @@ import {
   redirect,
   type RouterContextProvider,
 } from "react-router";
-import type { Permission } from "#domain/staff/permissions.ts";
 import { factsOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
+import type { Permission } from "#domain/staff/permissions.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 const staffContext = createContext<StaffActor>();

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { setCookie } from "#app/shell/cookie.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
-import { safeNext } from "#app/shell/safe-next.ts";
 import { readForm } from "#app/shell/read-form.ts";
+import { safeNext } from "#app/shell/safe-next.ts";
 import type { Route } from "./+types/age-gate.route.ts";
 
 const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { useOverlays } from "#app/shell/overlays.tsx";
+import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { CartViewLine } from "#domain/cart/view-cart.ts";
-import { productPath } from "#domain/site/page-addresses.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { OwnPrice } from "#app/storefront/own-price.tsx";
+import { productPath } from "#domain/site/page-addresses.ts";
 import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
 
 /** The lines of the cart, for the drawer and the page. */

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { cartOf, writeCartCookie } from "#app/shell/cart-cookie.ts";
-import { CART_ERROR_TEXTS, CART_FORM_NOT_UNDERSTOOD } from "#app/storefront/cart/cart-texts.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { safeNext } from "#app/shell/safe-next.ts";
 import { readForm } from "#app/shell/read-form.ts";
+import { safeNext } from "#app/shell/safe-next.ts";
+import { CART_ERROR_TEXTS, CART_FORM_NOT_UNDERSTOOD } from "#app/storefront/cart/cart-texts.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SITE } from "#content/site.ts";

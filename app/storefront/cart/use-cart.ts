@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, useFetcher, useFetchers } from "react-router";
-import type { CartView } from "#domain/cart/view-cart.ts";
 import { useRootData } from "#app/shell/root-data.ts";
+import type { CartView } from "#domain/cart/view-cart.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 import { parseCartCommand } from "./cart-command.ts";
 import { optimisticCart } from "./optimistic-cart.ts";

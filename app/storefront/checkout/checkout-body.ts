@@ -1,17 +1,16 @@
-import type { CartLine } from "#domain/cart/cart.ts";
-import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { cutZip } from "#domain/account/contact-checks.ts";
 import { CONTACT_KEYS, type ContactFields } from "#domain/account/contact-form.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
-import { type CheckoutFields, parseCheckoutFields } from "#domain/order/checkout-form.ts";
+import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { cutText } from "#domain/card-data/card-data.ts";
-import { readCookie } from "#domain/text/read-cookie.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { type CheckoutFields, parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
+import { readCookie } from "#domain/text/read-cookie.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 import type { CardDetails, OrderRequest } from "#server/checkout/record-order.ts";
-
-import { textOf } from "#app/shell/read-form.ts";
 
 /**
  * The field names of the checkout form, the same for the dialog, the page and

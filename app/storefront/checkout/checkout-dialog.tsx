@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { href, useFetcher, useLocation, useNavigate, useRevalidator } from "react-router";
-import { donePath } from "#app/storefront/checkout/done-path.ts";
 import { useOverlays } from "#app/shell/overlays.tsx";
+import { donePath } from "#app/storefront/checkout/done-path.ts";
 import Dialog from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";

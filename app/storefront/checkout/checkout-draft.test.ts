@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { forgetAllStored } from "#app/session/stored-for-customer.ts";
+import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { forgetDraft, recallDraft, rememberDraft } from "./checkout-draft.ts";
 
 const MINUTE_MS = 60_000;

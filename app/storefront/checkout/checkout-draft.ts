@@ -1,6 +1,6 @@
+import { forget, store, recall } from "#app/session/stored-for-customer.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
-import { forget, store, recall } from "#app/session/stored-for-customer.ts";
 
 /**
  * A checkout that was sent but whose answer may be lost: stored in this tab, so that a reload

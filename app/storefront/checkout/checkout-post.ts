@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { isBot } from "#app/shell/bot-field.ts";
 import { writeCartCookie } from "#app/shell/cart-cookie.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { type CheckoutAnswer, refusalOf, refuse } from "./checkout-answer.ts";
 import { lacksOrderInformation, parseCheckoutBody } from "./checkout-body.ts";
-import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 
 /**
  * The one way an order is placed: the dialog, the page and `POST /` all come through here. A robot

@@ -1,5 +1,7 @@
 import { data, href, redirect, useNavigate, useRevalidator } from "react-router";
-import { donePath } from "#app/storefront/checkout/done-path.ts";
+import { factsOf } from "#app/shell/contexts.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
 import {
@@ -8,13 +10,11 @@ import {
   shownCheckout,
 } from "#app/storefront/checkout/checkout-page.ts";
 import { postCheckout } from "#app/storefront/checkout/checkout-post.ts";
-import { factsOf } from "#app/shell/contexts.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { donePath } from "#app/storefront/checkout/done-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
-import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/checkout.route.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { useOpenedPage } from "./use-opened-page.ts";

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from "react";
-import { formatDollars } from "#domain/money/cents.ts";
-import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { formatDollars } from "#domain/money/cents.ts";
+import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** Discount code, a new customer's referral code, and an affiliate's balance. */

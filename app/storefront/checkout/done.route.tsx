@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { href, redirect, useRevalidator } from "react-router";
-import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { viewOrder } from "#domain/order/order-view.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderSummary } from "#app/ui/order-summary.tsx";
-import { NO_SUCH_ORDER } from "./checkout-texts.ts";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { viewOrder } from "#domain/order/order-view.ts";
 import type { Route } from "./+types/done.route.ts";
+import { NO_SUCH_ORDER } from "./checkout-texts.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Your order | Mitra" },

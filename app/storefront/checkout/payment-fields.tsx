@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { PaymentMethod } from "#domain/payment/payment-type.ts";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { RadioCard, RadioCardGroup } from "#app/ui/choice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { PaymentMethod } from "#domain/payment/payment-type.ts";
 import type { CardForm } from "#server/gateways/online-gateway.ts";
 import { CardFields } from "./card/card-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";

@@ -1,7 +1,7 @@
-import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
-import { postCheckout } from "#app/storefront/checkout/checkout-post.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm } from "#app/shell/read-form.ts";
+import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
+import { postCheckout } from "#app/storefront/checkout/checkout-post.ts";
 import type { Route } from "./+types/place-order.route.ts";
 
 export const loader = leadHome;

@@ -1,7 +1,7 @@
-import { type Cents, formatDollars } from "#domain/money/cents.ts";
-import type { Quote } from "#domain/pricing/quote-types.ts";
 import { type AmountRow, AmountList } from "#app/ui/definition-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import type { Quote } from "#domain/pricing/quote-types.ts";
 
 const minus = (cents: Cents) => `−${formatDollars(cents)}`;
 

@@ -1,8 +1,8 @@
-import { NO_PROFILE, refuse, statusOf } from "#app/storefront/checkout/checkout-answer.ts";
-import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm } from "#app/shell/read-form.ts";
+import { NO_PROFILE, refuse, statusOf } from "#app/storefront/checkout/checkout-answer.ts";
+import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
 import type { CheckoutView, ViewCheckoutError } from "#server/checkout/view-checkout.ts";
 import type { Route } from "./+types/quote.route.ts";
 

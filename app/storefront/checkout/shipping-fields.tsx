@@ -1,8 +1,8 @@
+import { RadioCard, RadioCardGroup } from "#app/ui/choice.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
 import { arrivalText } from "#domain/shipping/day-texts.ts";
 import { shippingCost } from "#domain/shipping/shipping-cost.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
-import { RadioCard, RadioCardGroup } from "#app/ui/choice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /**

@@ -1,21 +1,21 @@
-import { href } from "react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
+import type { CheckoutAnswer, CheckoutRefusal } from "#app/storefront/checkout/checkout-answer.ts";
+import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
 import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
 import {
   CHECKOUT_TEXTS,
   type CheckoutFields,
   parseCheckoutFields,
   validateCheckout,
 } from "#domain/order/checkout-form.ts";
-import { quote } from "#domain/pricing/quote.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
+import { quote } from "#domain/pricing/quote.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
-import type { CheckoutAnswer, CheckoutRefusal } from "#app/storefront/checkout/checkout-answer.ts";
-import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
-import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import { type Card, useCard } from "./card/use-card.ts";
 import { forgetDraft, type RememberedCheckout, rememberDraft } from "./checkout-draft.ts";

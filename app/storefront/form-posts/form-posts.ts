@@ -1,6 +1,12 @@
 import { type ActionFunctionArgs, data, href, redirect } from "react-router";
-import type { FieldErrors } from "#domain/form/form-check.ts";
+import { isBot } from "#app/shell/bot-field.ts";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
+import { isDocumentRequest } from "#app/shell/document-request.ts";
+import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
+import { postCheckout } from "#app/storefront/checkout/checkout-post.ts";
 import { donePath } from "#app/storefront/checkout/done-path.ts";
 import {
   NEWSLETTER_CONFIRM,
@@ -9,13 +15,7 @@ import {
   parseNewsletter,
   validateNewsletter,
 } from "#domain/account/newsletter-form.ts";
-import { isBot } from "#app/shell/bot-field.ts";
-import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
-import { postCheckout } from "#app/storefront/checkout/checkout-post.ts";
-import { factsOf, shopOf } from "#app/shell/contexts.ts";
-import { isDocumentRequest } from "#app/shell/document-request.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
 import { NOT_SUBSCRIBED } from "./form-post-in-browser.ts";
 import { type NewTotal, newTotalOf } from "./new-total.ts";
 

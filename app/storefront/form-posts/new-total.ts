@@ -1,5 +1,5 @@
-import { formatDollars, toNumeric } from "#domain/money/cents.ts";
 import type { CheckoutAnswer } from "#app/storefront/checkout/checkout-answer.ts";
+import { formatDollars, toNumeric } from "#domain/money/cents.ts";
 
 /** A total that differs from the one a form was sent with, and the form that agrees to it. */
 export interface NewTotal {

@@ -1,9 +1,9 @@
 import { href } from "react-router";
+import type { FormPostProblem } from "#app/storefront/form-posts/form-posts.ts";
+import type { NewTotal } from "#app/storefront/form-posts/new-total.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { FormPostProblem } from "#app/storefront/form-posts/form-posts.ts";
-import type { NewTotal } from "#app/storefront/form-posts/new-total.ts";
 
 /** The result of a form posted to `/` that could not be processed. */
 export function FormPostNotice({ problem }: { problem: FormPostProblem }) {

@@ -1,12 +1,12 @@
 import { use, useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { NEWSLETTER_CONFIRM, NEWSLETTER_SUCCESS } from "#domain/account/newsletter-form.ts";
 import { BotInput } from "#app/shell/bot-input.tsx";
-import type { formPostAction } from "#app/storefront/form-posts/form-posts.ts";
 import { FormPostContext } from "#app/storefront/form-posts/form-post-context.ts";
+import type { formPostAction } from "#app/storefront/form-posts/form-posts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
+import { NEWSLETTER_CONFIRM, NEWSLETTER_SUCCESS } from "#domain/account/newsletter-form.ts";
 
 /** How long an answer is shown before the form is idle again (NEWS-2). */
 const IDLE_AFTER_MS = 5000;

@@ -1,11 +1,11 @@
 import { data, href, redirect, useNavigate } from "react-router";
-import { signInPath } from "#app/shell/sign-in-path.ts";
 import { visitorOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { useOverlays } from "#app/shell/overlays.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { type Plan, PLANS } from "#content/plans.ts";

@@ -1,5 +1,6 @@
-import { href } from "react-router";
 import { type ComponentProps, useId, useRef } from "react";
+import { href } from "react-router";
+import { signInPath } from "#app/shell/sign-in-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -7,7 +8,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { type Plan, subscribeConsent } from "#content/plans.ts";
 import { CONTACT_LABELS, type ContactFields } from "#domain/account/contact-form.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
-import { signInPath } from "#app/shell/sign-in-path.ts";
 import { planSummary, subscribePath } from "./plan-texts.ts";
 import type { SubscriptionRefusal } from "./subscription-answer.ts";
 import { useSubscription } from "./use-subscription.ts";

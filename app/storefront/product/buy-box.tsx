@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import { tabletPrice } from "#domain/catalog/tablet-price.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ZipBox } from "../shipping/zip-box.tsx";
 import { StockBadge } from "./stock-badge.tsx";

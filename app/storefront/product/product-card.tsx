@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { productPath } from "#domain/site/page-addresses.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
-import { OwnPrice } from "#app/storefront/own-price.tsx";
+import { productPath } from "#domain/site/page-addresses.ts";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 

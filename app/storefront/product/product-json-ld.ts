@@ -1,9 +1,9 @@
 import type { JsonLd } from "#app/shell/json-ld.ts";
 import { SITE } from "#content/site.ts";
 import type { ProductDetails } from "#domain/catalog/product-details.ts";
-import { productPath } from "#domain/site/page-addresses.ts";
 import type { Product, StockStatus } from "#domain/catalog/product.ts";
 import { toNumeric } from "#domain/money/cents.ts";
+import { productPath } from "#domain/site/page-addresses.ts";
 
 const AVAILABILITY: Record<StockStatus, string> = {
   in_stock: "https://schema.org/InStock",

@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
+import { shopHref } from "#app/storefront/shop-href.ts";
 import { artNameOf } from "#app/ui/art-name-of.ts";
 import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
-import { productPath } from "#domain/site/page-addresses.ts";
 import type { Product } from "#domain/catalog/product.ts";
-import { shopHref } from "#app/storefront/shop-href.ts";
+import { productPath } from "#domain/site/page-addresses.ts";
 import type { Route } from "./+types/product.route.ts";
 import { AboutProduct } from "./about-product.tsx";
 import { BuyBox } from "./buy-box.tsx";

@@ -1,6 +1,6 @@
-import { productPath } from "#domain/site/page-addresses.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { PAGES_TO_FIND } from "#content/site.ts";
+import { productPath } from "#domain/site/page-addresses.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 
 /** Every page to index: those the site links to, and the products on sale. */

@@ -1,14 +1,14 @@
 import { href, Link } from "react-router";
+import { withHash } from "#app/shell/address.ts";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SHIP_TO_ME } from "#content/ship-to-me.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
-import { STANDARD_SHIPPING } from "#domain/shipping/shipping-cost.ts";
-import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
+import { STANDARD_SHIPPING } from "#domain/shipping/shipping-cost.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
-import { withHash } from "#app/shell/address.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 
 /** The box announces the answer itself. */
 const WITHOUT_ROLE = { role: undefined };

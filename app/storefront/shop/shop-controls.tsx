@@ -1,11 +1,11 @@
 import { Form, href, useSubmit } from "react-router";
+import { shopHref } from "#app/storefront/shop-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Select } from "#app/ui/field.tsx";
 import type { ShopQuery } from "#domain/catalog/filter-products.ts";
 import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
-import { shopHref } from "#app/storefront/shop-href.ts";
 
 type ShopControlsProps = { categories: readonly string[]; query: ShopQuery };
 

@@ -1,8 +1,8 @@
 // A chewable tablet: a flat band, two shallow domes, the leaf mark pressed into the top.
 import * as THREE from "three";
 import { seededRandom } from "../stage/sequence.js";
-import { strokeMark } from "./mark.js";
 import { lathe } from "./lathe.js";
+import { strokeMark } from "./mark.js";
 import { paintTexture } from "./paint-texture.js";
 
 export const TABLET = { radius: 0.82, height: 0.56 };

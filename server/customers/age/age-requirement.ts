@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { lookupZip } from "#server/compliance/zip-directory.ts";
 import type { Db } from "#server/db/client.ts";
 import { ageVerificationStates } from "#server/db/schema/compliance.ts";
-import { lookupZip } from "#server/compliance/zip-directory.ts";
 
 /** SQL for whether one of the states requires a verification that this person does not have. */
 export function ageCheckDue(userId: string, states: readonly string[]): SQL {

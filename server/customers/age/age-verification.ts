@@ -1,11 +1,10 @@
-import type { Actor } from "#domain/actor.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq, sql } from "drizzle-orm";
 import {
   type AgeVerificationStatus,
   checkAgeVerificationMove,
 } from "#domain/account/age-verification-status.ts";
 import { normalizeEmail } from "#domain/account/email.ts";
+import type { Actor } from "#domain/actor.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
@@ -13,6 +12,7 @@ import { profiles, user } from "#server/db/schema/accounts.ts";
 import { ageVerifications } from "#server/db/schema/compliance.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { isAgeCheckDue } from "./age-requirement.ts";
 import type { AgeVerifier } from "./age-verifier.ts";
 

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import type { Customer } from "#server/checkout/record-order.ts";

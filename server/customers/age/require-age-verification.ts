@@ -1,6 +1,5 @@
-import { actorText } from "#domain/actor.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { and, eq, isNull } from "drizzle-orm";
+import { actorText } from "#domain/actor.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -9,6 +8,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { ageVerificationStates, ageVerifications } from "#server/db/schema/compliance.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { isAgeCheckDue } from "./age-requirement.ts";
 import { requestAgeVerification } from "./age-verification.ts";
 

@@ -1,6 +1,6 @@
+import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";

@@ -1,16 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/record-order.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer, oneBottle } from "#tests/support/customer.ts";
 import { placesOfWord } from "#tests/support/places-of-word.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { eraseDueAccounts, erasePerson } from "./erase-due-accounts.ts";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
 /* Proves PRIV-1, PRIV-2, PRIV-4, PRIV-5 and PRIV-6. */
 

@@ -1,23 +1,23 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { normalizeEmail } from "#domain/account/email.ts";
+import { erasureDue } from "#domain/account/erasure.ts";
 import { customerActor } from "#domain/actor.ts";
 import type { Actor } from "#domain/actor.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { erasureDue } from "#domain/account/erasure.ts";
-import { normalizeEmail } from "#domain/account/email.ts";
 import { type Cents, ZERO } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
-import type { Db } from "#server/db/client.ts";
 import { apart } from "#server/db/apart.ts";
+import type { Db } from "#server/db/client.ts";
 import { profiles, staff, user } from "#server/db/schema/accounts.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { noticeOf } from "#server/identity/security-notice.ts";
+import { endSessions } from "#server/identity/sessions/end-sessions.ts";
+import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
-import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
-import { endSessions } from "#server/identity/sessions/end-sessions.ts";
-import { noticeOf } from "#server/identity/security-notice.ts";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 /** What people should know before and after requesting an erasure. */
 export interface Erasure {

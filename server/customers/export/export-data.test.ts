@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Customer } from "#server/checkout/record-order.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer, oneBottle } from "#tests/support/customer.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { DataExport } from "./export-data.ts";
 
 /* Proves PRIV-8. */

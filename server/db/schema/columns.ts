@@ -1,7 +1,7 @@
-import { type Actor, actorText, readActor } from "#domain/actor.ts";
-import { type Cents, fromNumeric, toNumeric } from "#domain/money/cents.ts";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, customType, timestamp } from "drizzle-orm/pg-core";
+import { type Actor, actorText, readActor } from "#domain/actor.ts";
+import { type Cents, fromNumeric, toNumeric } from "#domain/money/cents.ts";
 
 /** Dollars in SQL, whole cents in TypeScript (PRICE-1); text alone crosses between them. */
 export const dollars = customType<{ data: Cents; driverData: string }>({

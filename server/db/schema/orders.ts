@@ -1,9 +1,3 @@
-import { CANCEL_REASONS, type CancelReason } from "#domain/order/cancel-reason.ts";
-import {
-  ORDER_EVENT_KINDS,
-  type OrderEventKind,
-  type ShipmentDetail,
-} from "#domain/order/order-event.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -18,6 +12,12 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { CANCEL_REASONS, type CancelReason } from "#domain/order/cancel-reason.ts";
+import {
+  ORDER_EVENT_KINDS,
+  type OrderEventKind,
+  type ShipmentDetail,
+} from "#domain/order/order-event.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/order/order-status.ts";
 import { REVIEW_FLAGS, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { PAYMENT_TYPES, type PaymentType } from "#domain/payment/payment-type.ts";

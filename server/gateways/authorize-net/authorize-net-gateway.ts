@@ -1,16 +1,16 @@
 import { toNumeric } from "#domain/money/cents.ts";
+import type { ChargeOutcome, RefundInput } from "#server/gateways/gateway.ts";
+import type { OnlineGateway } from "#server/gateways/online-gateway.ts";
 import { type AuthorizeNetKeys, createApi } from "./api.ts";
 import { findAttempt, meaningOf, youngRefunds } from "./attempt.ts";
-import { authorization, refundOf } from "./requests.ts";
 import { type Details, readDetails, type Report } from "./reports.ts";
+import { authorization, refundOf } from "./requests.ts";
 import {
   CODES,
   isWrongKey,
   readTransactionAnswer,
   type TransactionAnswer,
 } from "./transaction-answer.ts";
-import type { ChargeOutcome, RefundInput } from "#server/gateways/gateway.ts";
-import type { OnlineGateway } from "#server/gateways/online-gateway.ts";
 
 export interface AuthorizeNetSettings extends AuthorizeNetKeys {
   clientKey: string;

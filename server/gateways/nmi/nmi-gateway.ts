@@ -1,6 +1,7 @@
 import { isIPv4 } from "node:net";
 import { toNumeric } from "#domain/money/cents.ts";
 import { splitName } from "#server/gateways/billing-name.ts";
+import { askOverHttp, type GatewayAnswer } from "#server/gateways/gateway-request.ts";
 import type {
   Approval,
   AuthorizeInput,
@@ -8,7 +9,7 @@ import type {
   FindOutcome,
   GatewayRef,
 } from "#server/gateways/gateway.ts";
-import { askOverHttp, type GatewayAnswer } from "#server/gateways/gateway-request.ts";
+import type { OnlineGateway } from "#server/gateways/online-gateway.ts";
 import { hasRefund, readAttempt } from "./attempt.ts";
 import { type QueryAnswer, readQueryAnswer } from "./query-answer.ts";
 import {
@@ -17,7 +18,6 @@ import {
   readTransactAnswer,
   type TransactAnswer,
 } from "./transact-answer.ts";
-import type { OnlineGateway } from "#server/gateways/online-gateway.ts";
 
 export interface NmiSettings {
   /** Origin of the gateway or of a white label's, e.g. https://secure.nmi.com */

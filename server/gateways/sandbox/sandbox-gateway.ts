@@ -1,6 +1,6 @@
+import { eq } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq } from "drizzle-orm";
 import { add } from "#domain/money/cents.ts";
 import { readSandboxToken, type SandboxScenario } from "#domain/payment/sandbox-cards.ts";
 import type { Db } from "#server/db/client.ts";

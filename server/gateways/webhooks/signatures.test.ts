@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import fc from "fast-check";
+import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readAuthorizeNetWebhook } from "./authorize-net.ts";
 import { readNmiWebhook } from "./nmi.ts";

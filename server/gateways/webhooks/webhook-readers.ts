@@ -1,6 +1,6 @@
 import { readAuthorizeNetWebhook, type SignatureKey } from "./authorize-net.ts";
-import { readNmiWebhook } from "./nmi.ts";
 import type { WebhookReader } from "./gateway-event.ts";
+import { readNmiWebhook } from "./nmi.ts";
 
 /** By the gateway's name in the address; one without a key is not there at all (PAY-18). */
 export type WebhookReaders = Readonly<Record<string, WebhookReader>>;

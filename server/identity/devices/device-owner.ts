@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { account, user } from "#server/db/schema/accounts.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
-import type { DeviceOwner } from "./known-device.ts";
 import { PASSWORD_PROVIDER } from "#server/identity/passwords/write-password.ts";
+import type { DeviceOwner } from "./known-device.ts";
 
 const PASSWORD = and(eq(account.userId, user.id), eq(account.providerId, PASSWORD_PROVIDER));
 

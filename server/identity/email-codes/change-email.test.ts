@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { pendingSignIns } from "#server/db/schema/accounts.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Client } from "#server/limits/client.ts";
 import { oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { untilWaiting } from "#tests/support/until-waiting.ts";
-import type { Client } from "#server/limits/client.ts";
 import { issueCode } from "./one-time-codes.ts";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
 /* Proves ACCT-24. */
 

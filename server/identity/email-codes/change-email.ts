@@ -1,19 +1,19 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { isEmail, normalizeEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
-import type { Limits } from "#server/limits/limits.ts";
-import { enqueue } from "#server/outbox/enqueue.ts";
-import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
-import type { Client } from "#server/limits/client.ts";
-import { endSessions } from "#server/identity/sessions/end-sessions.ts";
-import { findCode, useCode, voidCodes } from "./one-time-codes.ts";
 import { lockProfileOf, lockUser } from "#server/identity/lock-user.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
+import { endSessions } from "#server/identity/sessions/end-sessions.ts";
+import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import { findCode, useCode, voidCodes } from "./one-time-codes.ts";
 
 export type ConfirmEmailChangeError =
   | "code_not_good"

@@ -3,8 +3,8 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
-import { findCode, useCode } from "./one-time-codes.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import { findCode, useCode } from "./one-time-codes.ts";
 
 export type ConfirmEmailError = "code_not_good" | "not_signed_in";
 

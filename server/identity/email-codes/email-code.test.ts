@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { user } from "#server/db/schema/accounts.ts";
+import type { Client } from "#server/limits/client.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Client } from "#server/limits/client.ts";
 
 /* Proves ACCT-21 and ACCT-22. */
 

@@ -1,5 +1,5 @@
-import { randomBytes, randomInt } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { randomBytes, randomInt } from "node:crypto";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "#server/db/client.ts";
 import { accountCodes } from "#server/db/schema/accounts.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";

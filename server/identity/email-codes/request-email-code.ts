@@ -4,12 +4,12 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
+import { ownerOfAddress } from "#server/identity/devices/device-owner.ts";
+import { knownDeviceOf } from "#server/identity/devices/known-device.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import type { Client } from "#server/limits/client.ts";
-import { ownerOfAddress } from "#server/identity/devices/device-owner.ts";
 import { hashOfToken } from "./email-sign-in-hashes.ts";
-import { knownDeviceOf } from "#server/identity/devices/known-device.ts";
 import { WRONG_CODES } from "./use-email-code.ts";
 
 /** How long a code and its link are valid (ACCT-22). */

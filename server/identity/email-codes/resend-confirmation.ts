@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
 /** Enqueues the confirmation email again; its link voids the earlier ones (ACCT-18). */
 export async function resendConfirmation(

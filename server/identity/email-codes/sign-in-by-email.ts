@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Limits } from "#server/limits/limits.ts";
-import type { Client } from "#server/limits/client.ts";
 import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
 import { type EmailCodeError, useEmailCode, useEmailLink } from "./use-email-code.ts";
 
 interface Deps {

@@ -3,11 +3,11 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
-import type { Limits } from "#server/limits/limits.ts";
-import type { Client } from "#server/limits/client.ts";
 import { ownerOfEmailSignIn } from "#server/identity/devices/device-owner.ts";
-import { hashOfCode, hashOfToken, isSameHash } from "./email-sign-in-hashes.ts";
 import { knownDeviceOf } from "#server/identity/devices/known-device.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { hashOfCode, hashOfToken, isSameHash } from "./email-sign-in-hashes.ts";
 
 export type EmailCodeError =
   /** Wrong, used, expired, or never sent: one answer for all of them. */

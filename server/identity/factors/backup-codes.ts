@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { backupCodes } from "#server/db/schema/accounts.ts";
-import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
+import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { FactorChangeError, FactorDeps } from "./factor-deps.ts";
 import { hashOfBackupCode } from "./sealed-secret.ts";

@@ -2,14 +2,14 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { encode } from "uqr";
 import { err, ok, type Result } from "#domain/result.ts";
 import { totpFactors } from "#server/db/schema/accounts.ts";
-import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import { lockUser } from "#server/identity/lock-user.ts";
 import { addSignInMethodRefusal } from "#server/identity/may-add-sign-in-method.ts";
-import { passEnrolled } from "./pass-enrolled.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
+import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { makeBackupCodes } from "./backup-codes.ts";
 import type { AddFactorError, FactorDeps } from "./factor-deps.ts";
+import { passEnrolled } from "./pass-enrolled.ts";
 import { seal, unseal } from "./sealed-secret.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "./totp.ts";
 

@@ -1,8 +1,8 @@
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Limits } from "#server/limits/limits.ts";
-import type { Passwords } from "#server/identity/passwords/passwords.ts";
 import type { AddSignInMethodRefusal } from "#server/identity/may-add-sign-in-method.ts";
+import type { Passwords } from "#server/identity/passwords/passwords.ts";
+import type { Limits } from "#server/limits/limits.ts";
 
 /** The dependencies of second-factor operations. */
 export interface FactorDeps {

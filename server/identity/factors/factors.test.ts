@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issueCode } from "#server/identity/email-codes/one-time-codes.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Client } from "#server/limits/client.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { signedInOf } from "#tests/support/signed-in.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Client } from "#server/limits/client.ts";
-import { issueCode } from "#server/identity/email-codes/one-time-codes.ts";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { seal, unseal } from "./sealed-secret.ts";
 
 /* Proves ACCT-31, FACTOR-1, FACTOR-2, FACTOR-3, FACTOR-4, FACTOR-5 and FACTOR-8. */

@@ -1,13 +1,11 @@
-import type { ThenWake } from "#server/outbox/then-wake.ts";
-import type { Client } from "#server/limits/client.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { renewBackupCodes } from "./backup-codes.ts";
 import { confirmTotp, type ConfirmTotpError, openTotp, startTotp } from "./enroll-totp.ts";
 import type { FactorDeps } from "./factor-deps.ts";
-import { authenticationOptions } from "./prove-passkey.ts";
-import { registerPasskey, registrationOptions } from "./register-passkey.ts";
-import { renamePasskey } from "./rename-passkey.ts";
 import { findPending, finishSignIn, type SecondFactorError } from "./pending-sign-in.ts";
+import { authenticationOptions } from "./prove-passkey.ts";
 import { readFactors } from "./read-factors.ts";
 import {
   proofsOf,
@@ -15,7 +13,9 @@ import {
   reauthenticate,
   type ReauthenticateError,
 } from "./reauthenticate.ts";
+import { registerPasskey, registrationOptions } from "./register-passkey.ts";
 import { removePasskey, type RemoveFactorError, turnOffTotp } from "./remove-factor.ts";
+import { renamePasskey } from "./rename-passkey.ts";
 import { type PasskeySignInError, signInWithPasskey } from "./sign-in-with-passkey.ts";
 
 /** Everything these operations can refuse. */

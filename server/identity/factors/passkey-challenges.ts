@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { createHash, randomBytes } from "node:crypto";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import { passkeyChallenges } from "#server/db/schema/accounts.ts";
 import type { Client } from "#server/limits/client.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Client } from "#server/limits/client.ts";
 import { signedInOf } from "#tests/support/signed-in.ts";
 import { createSoftwarePasskey, type Misdeed } from "#tests/support/software-passkey.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Client } from "#server/limits/client.ts";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
 /* Proves FACTOR-6. */
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import { pendingSignIns } from "#server/db/schema/accounts.ts";
-import type { Client } from "#server/limits/client.ts";
-import { beginSession, type SignedIn } from "#server/identity/sessions/begin-session.ts";
-import { hashOfPending } from "#server/identity/sessions/complete-sign-in.ts";
 import { waitForChangesOf } from "#server/identity/lock-user.ts";
 import { readPasswordHash } from "#server/identity/passwords/read-password-hash.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
+import { beginSession, type SignedIn } from "#server/identity/sessions/begin-session.ts";
+import { hashOfPending } from "#server/identity/sessions/complete-sign-in.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import { readFactors } from "./read-factors.ts";
 import { takeCode } from "./take-code.ts";

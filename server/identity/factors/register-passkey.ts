@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -6,6 +5,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
+import { randomUUID } from "node:crypto";
 import { holdsCardData } from "#domain/card-data/card-data.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { passkey } from "#server/db/schema/accounts.ts";

@@ -2,13 +2,13 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { backupCodes, passkey, totpFactors } from "#server/db/schema/accounts.ts";
-import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
-import { hasSecondFactor } from "./has-second-factor.ts";
 import { lockUser } from "#server/identity/lock-user.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
+import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { hasOneSignInMethod } from "#server/identity/sign-in-methods.ts";
 import type { FactorDeps } from "./factor-deps.ts";
+import { hasSecondFactor } from "./has-second-factor.ts";
 
 export type RemoveFactorError =
   | "reauthentication_required"

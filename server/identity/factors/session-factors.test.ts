@@ -1,16 +1,16 @@
-import { STAFF } from "#tests/support/staff.ts";
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lockUser } from "#server/identity/lock-user.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Client } from "#server/limits/client.ts";
+import { staffStepOf } from "#server/staff/staff-step.ts";
 import { signedInOf } from "#tests/support/signed-in.ts";
 import { createSoftwarePasskey } from "#tests/support/software-passkey.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { untilWaiting } from "#tests/support/until-waiting.ts";
-import type { Client } from "#server/limits/client.ts";
-import { lockUser } from "#server/identity/lock-user.ts";
-import { staffStepOf } from "#server/staff/staff-step.ts";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
 /* Proves FACTOR-7. */
 

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "#domain/result.ts";
-import type { Client } from "#server/limits/client.ts";
 import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { FactorDeps } from "./factor-deps.ts";
-import { provePasskey } from "./prove-passkey.ts";
 import { dropPending } from "./pending-sign-in.ts";
+import { provePasskey } from "./prove-passkey.ts";
 
 export type PasskeySignInError = "passkey_refused" | "too_many_attempts";
 

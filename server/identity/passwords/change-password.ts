@@ -1,18 +1,18 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Limits } from "#server/limits/limits.ts";
-import { enqueue } from "#server/outbox/enqueue.ts";
-import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import { lockUser } from "#server/identity/lock-user.ts";
-import type { Passwords } from "./passwords.ts";
-import { readPasswordHash } from "./read-password-hash.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
+import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import {
   hasPassedAll,
   isRecentlyAuthenticated,
 } from "#server/identity/sessions/recent-authentication.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import type { Passwords } from "./passwords.ts";
+import { readPasswordHash } from "./read-password-hash.ts";
 import { isRefusedFor, makePassword, writePassword } from "./write-password.ts";
 
 export type ChangePasswordError =

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { user } from "#server/db/schema/accounts.ts";
-import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
+import { admitsStranger } from "#server/identity/strangers.ts";
+import type { Client } from "#server/limits/client.ts";
 import { createLimits, type LimitName, type Limits } from "#server/limits/limits.ts";
+import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { signedInOf } from "#tests/support/signed-in.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Client } from "#server/limits/client.ts";
-import { admitsStranger } from "#server/identity/strangers.ts";
 
 /* Proves ACCT-9, ACCT-11 and ACCT-23. */
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { normalizeEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import type { Client } from "#server/limits/client.ts";
 
 /**
  * Enqueues a recovery email. The job looks up whether the address has an account, so text,

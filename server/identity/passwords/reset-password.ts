@@ -3,13 +3,13 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
+import { findCode, useCode } from "#server/identity/email-codes/one-time-codes.ts";
+import { lockUser } from "#server/identity/lock-user.ts";
+import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
+import { endSessions } from "#server/identity/sessions/end-sessions.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import type { Client } from "#server/limits/client.ts";
-import { endSessions } from "#server/identity/sessions/end-sessions.ts";
-import { findCode, useCode } from "#server/identity/email-codes/one-time-codes.ts";
-import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
-import { lockUser } from "#server/identity/lock-user.ts";
 import type { Passwords } from "./passwords.ts";
 import { isRefusedFor, makePassword, writePassword } from "./write-password.ts";
 

@@ -2,17 +2,17 @@ import { normalizeEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Limits } from "#server/limits/limits.ts";
-import type { Client } from "#server/limits/client.ts";
+import { ownerOfAddress } from "#server/identity/devices/device-owner.ts";
+import { type DeviceOwner, knownDeviceOf } from "#server/identity/devices/known-device.ts";
+import { hasSecondFactor } from "#server/identity/factors/has-second-factor.ts";
 import {
   completePasswordSignIn,
   type SignInOutcome,
 } from "#server/identity/sessions/complete-sign-in.ts";
-import { ownerOfAddress } from "#server/identity/devices/device-owner.ts";
-import { hasSecondFactor } from "#server/identity/factors/has-second-factor.ts";
-import { type DeviceOwner, knownDeviceOf } from "#server/identity/devices/known-device.ts";
-import type { Passwords } from "./passwords.ts";
 import { admitsStranger } from "#server/identity/strangers.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import type { Passwords } from "./passwords.ts";
 
 export type SignInError = "invalid_credentials" | "too_many_attempts" | "too_busy";
 

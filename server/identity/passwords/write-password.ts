@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { account, staff } from "#server/db/schema/accounts.ts";

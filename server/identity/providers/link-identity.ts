@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/client.ts";
 import { account } from "#server/db/schema/accounts.ts";
 

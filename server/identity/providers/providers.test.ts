@@ -1,13 +1,13 @@
-import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { user } from "#server/db/schema/accounts.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Client } from "#server/limits/client.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { providerEnv, UNCHECKED } from "#tests/support/openid-provider-env.ts";
 import { type OpenidProvider, startOpenidProvider } from "#tests/support/openid-provider.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Client } from "#server/limits/client.ts";
-import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { openTransaction, sealTransaction } from "./sign-in-transaction.ts";
 
 /* Proves ACCT-29 and ACCT-30. */

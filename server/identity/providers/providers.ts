@@ -2,15 +2,15 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client"
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Limits } from "#server/limits/limits.ts";
-import type { Log } from "#server/log.ts";
-import type { Client } from "#server/limits/client.ts";
-import type { SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
 import {
   type AddSignInMethodRefusal,
   addSignInMethodRefusal,
 } from "#server/identity/may-add-sign-in-method.ts";
+import type { SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import type { Log } from "#server/log.ts";
 import { addIdentity, listIdentities, removeIdentity } from "./linked-identities.ts";
 import type { ProvedIdentity, ProviderClient } from "./provider-client.ts";
 import { openTransaction, sealTransaction, type SignInTransaction } from "./sign-in-transaction.ts";

@@ -1,18 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { isEmail, normalizeEmail } from "#domain/account/email.ts";
 import { findCardNumber } from "#domain/card-data/card-data.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
-import type { Limits } from "#server/limits/limits.ts";
-import type { Client } from "#server/limits/client.ts";
-import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
 import { createUser } from "#server/identity/create-user.ts";
 import { hasSecondFactor } from "#server/identity/factors/has-second-factor.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
+import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
 import { admitsStranger } from "#server/identity/strangers.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
 import { linkIdentity, ownerOfIdentity } from "./link-identity.ts";
 import type { ProvedIdentity } from "./provider-client.ts";
 

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import type { SecondFactor, SignInMethod } from "#domain/account/sign-in-method.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { createHash, randomBytes } from "node:crypto";
 import { isSecondFactorIncluded, type SignInMethod } from "#domain/account/sign-in-method.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";

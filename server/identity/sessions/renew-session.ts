@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { session } from "#server/db/schema/accounts.ts";

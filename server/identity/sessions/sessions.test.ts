@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "#server/limits/client.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { signedInOf } from "#tests/support/signed-in.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { untilWaiting } from "#tests/support/until-waiting.ts";
-import type { Client } from "#server/limits/client.ts";
 import type { Visitor } from "./visitor.ts";
 
 /* Proves ACCT-20 (docs/decisions/025): whose session a cookie is, and that nothing else is one. */

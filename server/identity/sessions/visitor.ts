@@ -4,9 +4,9 @@ import type { Membership } from "#domain/catalog/product.ts";
 import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
 import { session } from "#server/db/schema/accounts.ts";
-import type { Log } from "#server/log.ts";
-import type { Client } from "#server/limits/client.ts";
 import { ensureProfile } from "#server/identity/ensure-profile.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { Log } from "#server/log.ts";
 import {
   PROLONG_AFTER_SECONDS,
   readSessionCookies,

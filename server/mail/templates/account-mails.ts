@@ -1,5 +1,5 @@
-import { PAGES } from "#domain/site/page-addresses.ts";
 import type { SecurityChange } from "#domain/account/security-change.ts";
+import { PAGES } from "#domain/site/page-addresses.ts";
 import type { MailContent } from "../mail-content.ts";
 
 export function confirmEmailMail(href: string): MailContent {

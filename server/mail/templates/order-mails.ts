@@ -1,11 +1,11 @@
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import {
   paymentInstruction,
   type ManualPaymentHandles,
   type PaymentInstruction,
 } from "#domain/payment/payment-instruction.ts";
+import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailBlock, MailContent } from "../mail-content.ts";
 

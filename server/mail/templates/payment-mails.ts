@@ -1,6 +1,6 @@
+import { formatDollars } from "#domain/money/cents.ts";
 import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
 import { type PaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
-import { formatDollars } from "#domain/money/cents.ts";
 import type { PaymentInstruction } from "#domain/payment/payment-instruction.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailContent } from "../mail-content.ts";

@@ -11,8 +11,8 @@ import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { FindOutcome } from "#server/gateways/gateway.ts";
 import { lookUpPayment } from "../look-up-payment.ts";
 import type { Payment } from "../move-payment.ts";
-import type { ReconcileDeps } from "../reconcile-payments.ts";
 import { raiseAlert } from "../raise-alert.ts";
+import type { ReconcileDeps } from "../reconcile-payments.ts";
 import { settleApproval } from "../settle-payment.ts";
 
 interface Deps extends ReconcileDeps {

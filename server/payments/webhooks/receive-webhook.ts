@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { webhookEvents } from "#server/db/schema/webhook-events.ts";
+import type { GatewayEvent, WebhookProblem } from "#server/gateways/webhooks/gateway-event.ts";
+import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
 import type { Log } from "#server/log.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
 import { raiseAlert } from "../raise-alert.ts";
 import type { CountedCalls } from "./counted-calls.ts";
-import type { GatewayEvent, WebhookProblem } from "#server/gateways/webhooks/gateway-event.ts";
 
 export type WebhookAnswer = "accepted" | "not_configured" | WebhookProblem;
 

@@ -1,12 +1,12 @@
-import { createHmac, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
+import { readNmiWebhook } from "#server/gateways/webhooks/nmi.ts";
 import { createLog } from "#server/log.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
-import { readNmiWebhook } from "#server/gateways/webhooks/nmi.ts";
 import { raiseAlert } from "../raise-alert.ts";
 import { createCountedCalls } from "./counted-calls.ts";
 import { processWebhook } from "./process-webhook.ts";

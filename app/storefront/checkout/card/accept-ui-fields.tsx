@@ -2,8 +2,8 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { loadAcceptUi } from "./accept-ui.ts";
 import { BillingInputs } from "./billing-inputs.tsx";
 import { CardLoadFailed } from "./card-load-failed.tsx";
-import { useGatewayCard } from "./use-gateway-card.ts";
 import type { Card } from "./use-card.ts";
+import { useGatewayCard } from "./use-gateway-card.ts";
 
 interface AcceptUiFieldsProps {
   card: Card;

@@ -1,5 +1,5 @@
-import { CARD_LABELS } from "#domain/payment/card-form.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { CARD_LABELS } from "#domain/payment/card-form.ts";
 import type { Card } from "./use-card.ts";
 
 /** The billing address that the issuer checks; our own inputs, whichever gateway takes the card. */

@@ -1,12 +1,12 @@
 import { useId } from "react";
-import { CARD_LABELS, cardCheck } from "#domain/payment/card-form.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field, FrameSlot } from "#app/ui/field.tsx";
+import { CARD_LABELS, cardCheck } from "#domain/payment/card-form.ts";
 import { BillingInputs } from "./billing-inputs.tsx";
 import { CardLoadFailed } from "./card-load-failed.tsx";
 import { mountCollectFields } from "./collect-js.ts";
-import { useGatewayCard } from "./use-gateway-card.ts";
 import type { Card } from "./use-card.ts";
+import { useGatewayCard } from "./use-gateway-card.ts";
 
 const FRAMES = [
   { key: "cardNumber", frame: "ccnumber", placeholder: "", span: "sm:col-span-6" },

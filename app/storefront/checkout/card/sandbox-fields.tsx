@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { CARD_LABELS, type CardFields, MAX_CARD_NUMBER_LENGTH } from "#domain/payment/card-form.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { CARD_LABELS, type CardFields, MAX_CARD_NUMBER_LENGTH } from "#domain/payment/card-form.ts";
 import { BillingInputs } from "./billing-inputs.tsx";
 import { SANDBOX_CARD } from "./sandbox-card.ts";
 import type { Card } from "./use-card.ts";

@@ -85,8 +85,8 @@ describeRoute("/admin/age-reviews", () => {
   };
 
   isForStaff(path);
-  it("says that nobody is waiting", async () => {
-    await expectPage(await staff.get(path), 200, "Nobody is waiting.");
+  it("says that no one is waiting", async () => {
+    await expectPage(await staff.get(path), 200, "No one is waiting.");
   });
 
   beforeEach(async () => {
@@ -101,14 +101,14 @@ describeRoute("/admin/age-reviews", () => {
     await expectPage(await staff.get(path), 200, "Casey Miller");
     const decided = await decide();
     expectRedirect(decided, path);
-    expect(flashOf(decided)).toBe(`The age of ${email} is verified, for later orders as well.`);
+    expect(flashOf(decided)).toBe(`The age of ${email} is verified, for this and later orders.`);
     expect(await statusOf()).toEqual({ status: "verified", note: "ID seen on video" });
-    await expectPage(await staff.get(path), 200, "Nobody is waiting.");
+    await expectPage(await staff.get(path), 200, "No one is waiting.");
   });
   it("refuses an age as well", async () => {
     await somebodyWaits();
     const refused = await decide({ decision: "refused", note: "No answer for a week" });
-    expect(flashOf(refused)).toContain("is refused.");
+    expect(flashOf(refused)).toContain("was refused.");
     expect((await statusOf())?.status).toBe("refused");
   });
   it("decides nothing without a note, and keeps what was typed", async () => {

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(become).toHaveCount(0);
       await expect(page.getByText("$0.00 available")).toBeVisible();
       const empty = ["Your first commission starts this chart.", "No referral orders yet."];
-      for (const text of [...empty, "No transactions in the past 30 days.", "Nobody yet."])
+      for (const text of [...empty, "No transactions in the past 30 days.", "No one yet."])
         await expect(main(page)).toContainText(text);
       await expect(page.getByRole("button", { name: "Request a payout" })).toHaveCount(0);
     });

@@ -67,15 +67,17 @@ test.describe("an age", () => {
       const staff = await context.newPage();
       await staff.goto("/admin");
       await staff.getByRole("navigation").getByRole("link", { name: "Age reviews" }).click();
-      const note = staff.getByLabel(/What it rests on/);
+      const note = staff.getByLabel(/Evidence or reason/);
       await staff.getByRole("button", { name: /^Refuse/ }).click();
       await expect(note).toHaveAccessibleDescription("A note is needed.");
       await note.fill("ID seen on video");
-      await staff.getByRole("button", { name: /^Age is verified/ }).click();
+      await staff.getByRole("button", { name: /^Verify age/ }).click();
       await expect(
-        staff.getByText("The age of customer@mitra.example is verified, for later orders as well."),
+        staff.getByText(
+          "The age of customer@mitra.example is verified, for this and later orders.",
+        ),
       ).toBeVisible();
-      await expect(staff.getByText("Nobody is waiting.")).toBeVisible();
+      await expect(staff.getByText("No one is waiting.")).toBeVisible();
       await context.close();
       expect(asStaff).toBeUndefined();
     });

@@ -80,7 +80,7 @@ it("keep a signed event before they answer, without Origin or cookie, and alert 
   const mails = () =>
     queryShopProcess(
       folder,
-      "select subject from dev_mailbox where subject like '%names another%'",
+      "select subject from dev_mailbox where subject like '%for a different payment%'",
     );
   for (let waitedMs = 0; waitedMs < 15_000 && (await mails()).length === 0; waitedMs += 200)
     await sleep(200);

@@ -35,7 +35,7 @@ export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps
         <DefinitionList
           items={[
             { term: "Email", description: <span className="break-all">{email}</span> },
-            { term: "Date of birth", description: dateOfBirth ?? "Not said" },
+            { term: "Date of birth", description: dateOfBirth ?? "Not provided" },
             { term: "Waiting since", description: requestedAt },
             { term: "Orders", description: orders.length === 0 ? "None" : orders.join(", ") },
           ]}

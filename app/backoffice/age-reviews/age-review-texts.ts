@@ -1,15 +1,15 @@
 /** The words of the screen. */
 export const AGE_REVIEW_TEXTS = {
   title: "Age reviews",
-  purpose: "Customers whose age has to be verified before their orders ship.",
-  nobody: "Nobody is waiting.",
-  nobodyHint: "Whoever orders to a state that asks for a verified age is listed here.",
-  note: "What it rests on, or the reason",
-  noteHint: "For example: ID seen on video. It is kept with the decision.",
-  verify: "Age is verified",
+  purpose: "Customers whose age must be verified before their orders ship.",
+  nobody: "No one is waiting.",
+  nobodyHint: "Customers who order to a state that requires age verification appear here.",
+  note: "Evidence or reason",
+  noteHint: "For example: ID checked on video. It is saved with the decision.",
+  verify: "Verify age",
   refuse: "Refuse",
-  refused: "Nothing was decided. Please see the field that is marked.",
-  verifiedOf: (email: string) => `The age of ${email} is verified, for later orders as well.`,
+  refused: "Nothing was saved. Check the highlighted field.",
+  verifiedOf: (email: string) => `The age of ${email} is verified, for this and later orders.`,
   refusedOf: (email: string) =>
-    `The age of ${email} is refused. Their orders cannot ship; cancel them.`,
+    `The age of ${email} was refused. Their orders cannot ship; cancel them.`,
 } as const;

@@ -42,7 +42,15 @@ export async function recordPendingShipment(
   { actor, ...detail }: Shipment,
 ): Promise<void> {
   const { trackingNumber, override = null } = detail;
-  await tx.insert(pendingShipments).values({ orderId, trackingNumber, actor, override });
+  const pending = { trackingNumber, actor, override };
+  // One that was left behind must not keep the order from ever shipping.
+  await tx
+    .insert(pendingShipments)
+    .values({ orderId, ...pending })
+    .onConflictDoUpdate({
+      target: pendingShipments.orderId,
+      set: { ...pending, requestedAt: sql`now()` },
+    });
   await recordOrderEvent(tx, orderId, actor, { kind: "ship_requested", detail });
 }
 

@@ -3,6 +3,7 @@ import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { ORDER_STEP_TEXTS } from "#domain/order/order-step.ts";
 import type { PlaceOrderError, PlacedOrder } from "#server/checkout/place-order.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
+import { newCheckoutKey } from "./checkout-key.ts";
 import { CHECKOUT_REFUSALS, type CheckoutRefusalCode, unavailableText } from "./checkout-texts.ts";
 
 /** The answer to the checkout, as JSON for the dialog and as data for the page. */
@@ -52,7 +53,7 @@ export function refusalOf(error: PlaceOrderError): CheckoutRefusal {
     case "step_failed":
       return refuse(error.code, { formError: ORDER_STEP_TEXTS[error.step] });
     case "key_reused":
-      return refuse(error.code, { newKey: crypto.randomUUID() });
+      return refuse(error.code, { newKey: newCheckoutKey() });
     case "empty_cart":
     case "too_many_attempts":
       return refuse(error.code);

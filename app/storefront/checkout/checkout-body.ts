@@ -11,6 +11,7 @@ import { readCookie } from "#domain/text/read-cookie.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 import type { CardDetails, OrderRequest } from "#server/checkout/record-order.ts";
+import { newCheckoutKey } from "./checkout-key.ts";
 
 /**
  * The field names of the checkout form, the same for the dialog, the page and
@@ -40,7 +41,7 @@ export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest 
     linkNumber: parseAffiliateNumber(readCookie(cookie, "aff")),
     items: parseItems(extras.items),
     agreed: { orderTotal: extras.orderTotal, finalTotal: extras.finalTotal },
-    idempotencyKey: cutText(extras.idempotencyKey, KEY_LENGTH_MAX) || crypto.randomUUID(),
+    idempotencyKey: cutText(extras.idempotencyKey, KEY_LENGTH_MAX) || newCheckoutKey(),
     card: parseCard(extras),
   };
 }

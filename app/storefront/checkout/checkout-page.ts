@@ -8,6 +8,7 @@ import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import type { CardForm } from "#server/gateways/online-gateway.ts";
 import { type CheckoutRefusal, NO_PROFILE, refuse } from "./checkout-answer.ts";
 import { prefilledFields } from "./checkout-body.ts";
+import { newCheckoutKey } from "./checkout-key.ts";
 
 /** The data of an opened checkout: the prefilled form, its quote and a new key. */
 export interface CheckoutPage {
@@ -50,7 +51,7 @@ export async function openCheckout(
     customerId: visitor.userId,
     fields: isUsable ? fields : { ...fields, referralCode: "" },
     view: quiet,
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: newCheckoutKey(),
     cardForm: shopOf(context).site.cardForm,
   };
   return { page, refusal: null };

@@ -1,4 +1,5 @@
 import type { CheckoutAnswer } from "#app/storefront/checkout/checkout-answer.ts";
+import { newCheckoutKey } from "#app/storefront/checkout/checkout-key.ts";
 import { formatDollars, toNumeric } from "#domain/money/cents.ts";
 
 /** A total that differs from the one a form was sent with, and the form that agrees to it. */
@@ -15,7 +16,7 @@ export function newTotalOf(form: FormData, answer: CheckoutAnswer): NewTotal | n
   const { totalCents, finalCents } = answer.view.quote;
   const renewed = new Map<string, string>();
   // One key for both clicks of a double click, even if the first request had none.
-  renewed.set("idempotencyKey", crypto.randomUUID());
+  renewed.set("idempotencyKey", newCheckoutKey());
   for (const [name, value] of form) if (typeof value === "string") renewed.set(name, value);
   renewed.set("orderTotal", toNumeric(totalCents));
   renewed.set("finalTotal", toNumeric(finalCents));

@@ -2,6 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+// What a first visit does not need: it comes with the first page or dialog that has such a form.
+const FORMS =
+  "read-form|card-data|order-summary|definition-list|contact-|sign-|profile-form|shipping";
+
 // The server is one bundle: `server/main.ts` starts the web process, the worker or the command
 // line, so that all of them share one copy of the typed contexts and of the database module.
 // Few files a page: what routes share comes together, not in thirty small files. Dialogs stay apart,
@@ -14,9 +18,12 @@ const CHUNKS = [
   },
   {
     name: "shared",
-    test: /\/(?:app\/(?:ui|shell)|domain|content)\/(?!.*(?:overlay-panel|dialog|drawer))/,
+    test: new RegExp(
+      String.raw`/(?:app/(?:ui|shell)|domain|content)/(?!.*(?:overlay-panel|dialog|drawer|${FORMS}))`,
+    ),
     minShareCount: 4,
   },
+  { name: "forms", test: new RegExp(`/(?:app|domain)/.*(?:${FORMS})`), minShareCount: 2 },
   // What every page of the shop needs besides comes with its document, but for what the root needs too.
   {
     name: "frame",

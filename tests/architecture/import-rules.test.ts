@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-/* docs/architecture.md, "Who may import whom", as a table that is checked. */
+/* docs/architecture.md, "Who may import whom", as a checked table. */
 
 const RINGS = ["app", "domain", "server", "content"];
 /** Features that never import each other; what two share goes down to ui, shell, session or domain. */
 const APP_FEATURES = ["storefront", "account", "affiliate", "info", "backoffice", "api"];
-/** What every room of the server may use. */
+/** What every server room may use. */
 const SERVER_COMMON = ["db", "list", "clock.ts", "describe-error.ts", "log.ts"];
-/** The rooms of the server, and which others each may use besides those. A new room needs its line. */
+/** The server's rooms, and which others each may use besides those. A new room needs a line here. */
 const SERVER_ROOMS: Record<string, string[]> = {
   affiliates: ["ledger", "limits", "outbox", "staff"],
   audit: [],
@@ -127,7 +127,7 @@ const partOf = (file: string) => file.split("/")[1] ?? "";
 const isInFolder = (file: string) => file.split("/").length > 2;
 const folderOf = (file: string) => file.split("/").slice(0, 2).join("/");
 
-/** Folders that lie on a circle, or lead into one. */
+/** Folders on an import cycle, or leading into one. */
 function circleOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const left = new Map([...edges].map(([from, to]) => [from, new Set(to)]));
   for (let isSmaller = true; isSmaller;) {
@@ -154,7 +154,7 @@ describe("who may import whom", () => {
     expect(ours.length).toBeGreaterThan(300);
   });
 
-  it("domain imports domain alone, and no package", () => {
+  it("domain imports only domain, and no package", () => {
     expect(
       violations(({ from, to }) => ringOf(from) === "domain" && ringOf(to) !== "domain"),
     ).toEqual([]);
@@ -164,14 +164,14 @@ describe("who may import whom", () => {
     expect(packages).toEqual([]);
   });
 
-  it("domain asks no clock, no chance and no outside world", () => {
+  it("domain uses no clock, no randomness and no I/O", () => {
     const impure = filesBelow("domain").filter(
       (file) => !isTest(file) && IMPURE.test(readFileSync(file, "utf8")),
     );
     expect(impure).toEqual([]);
   });
 
-  it("content imports domain's types alone", () => {
+  it("content imports only domain's types", () => {
     const isWrong = (one: Import) =>
       ringOf(one.from) === "content" &&
       ringOf(one.to) !== "content" &&
@@ -179,7 +179,7 @@ describe("who may import whom", () => {
     expect(violations(isWrong).filter((line) => !line.includes(".json"))).toEqual([]);
   });
 
-  it("app takes only types from the server, so no server code can reach a browser", () => {
+  it("app imports only types from the server, so no server code can reach a browser", () => {
     expect(
       violations(
         ({ from, to, isTypeOnly }) =>
@@ -188,7 +188,7 @@ describe("who may import whom", () => {
     ).toEqual([]);
   });
 
-  it("features of the app never import each other", () => {
+  it("app features never import each other", () => {
     const isWrong = ({ from, to }: Import) =>
       ringOf(from) === "app" &&
       ringOf(to) === "app" &&
@@ -207,7 +207,7 @@ describe("who may import whom", () => {
     expect(violations(isWrong)).toEqual([]);
   });
 
-  it("the server imports app nowhere but in its web process, and there the contexts alone", () => {
+  it("the server imports app only in its web process, and there only the contexts", () => {
     const isWrong = ({ from, to }: Import) =>
       ringOf(from) === "server" &&
       ringOf(to) === "app" &&
@@ -215,7 +215,7 @@ describe("who may import whom", () => {
     expect(violations(isWrong)).toEqual([]);
   });
 
-  it("rooms of the server use each other only along the known edges", () => {
+  it("server rooms use each other only along the known edges", () => {
     const isWrong = ({ from, to }: Import) => {
       if (ringOf(from) !== "server" || ringOf(to) !== "server" || !isInFolder(from)) return false;
       const allowed = [...SERVER_COMMON, ...(SERVER_ROOMS[partOf(from)] ?? [])];
@@ -224,12 +224,12 @@ describe("who may import whom", () => {
     expect(violations(isWrong)).toEqual([]);
   });
 
-  it("every folder of the server is a known room", () => {
+  it("every server folder is a known room", () => {
     const rooms = filesBelow("server").filter(isInFolder).map(partOf);
     expect([...new Set(rooms)].toSorted()).toEqual(Object.keys(SERVER_ROOMS).toSorted());
   });
 
-  it("no folders import each other in a circle, types included", () => {
+  it("no folders import each other in a cycle, types included", () => {
     const edges = new Map<string, Set<string>>();
     for (const { from, to } of ours) {
       if (!isInFolder(from) || !isInFolder(to) || folderOf(from) === folderOf(to)) continue;
@@ -239,7 +239,7 @@ describe("who may import whom", () => {
     expect(circleOf(edges)).toEqual([]);
   });
 
-  it("no folders of a feature do either", () => {
+  it("nor do a feature's folders", () => {
     const subfolderOf = (file: string) => file.split("/").slice(0, 3).join("/");
     const isInSubfolder = (file: string) => ringOf(file) === "app" && file.split("/").length > 3;
     const edges = new Map<string, Set<string>>();
@@ -255,7 +255,7 @@ describe("who may import whom", () => {
     expect(circleOf(edges)).toEqual([]);
   });
 
-  it("the gateway simulator is a program of its own: it imports itself and Node, and nobody imports it", () => {
+  it("the gateway simulator is a separate program: it imports itself and Node, and nothing imports it", () => {
     const its = filesBelow("gateway-simulator")
       .filter((file) => !isTest(file))
       .flatMap(importsOf);

@@ -5,16 +5,16 @@ import { describe, expect, it } from "vitest";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
 
-/** What a browser asks for that is a file, not a route. */
+/** What a browser requests that is a file, not a route. */
 const PUBLIC_FILES = new Set(readdirSync("public").map((name) => `/${name}`));
-/** "/" as a character of an address, not as one. */
+/** "/" as a character in an address, not as an address. */
 const AS_CHARACTER = /(?:(?:startsWith|endsWith|split|includes)\(|\|\| |\[)$/;
 const LITERAL = /(["'`])(\/(?:[a-z#?$][^"'`]*)?)\1/g;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
-/** Prefixes for robots, which are no addresses; each has to begin one (below). */
+/** Prefixes for robots, which are not addresses; each has to begin one (below). */
 const ROBOTS = "app/storefront/search-engines/robots.route.ts";
 
-/** Internal addresses of a source that do not come from `href`. */
+/** Internal addresses in a source that do not come from `href`. */
 function literalAddresses(source: string): string[] {
   const code = source.replace(COMMENTS, "");
   return [...code.matchAll(LITERAL)].flatMap(({ index, 2: text = "" }) => {
@@ -31,11 +31,11 @@ function sourcesBelow(folder: string): string[] {
     .map((name) => path.posix.join(folder, name));
 }
 
-/** The route that an address leads to; the one that takes whatever is left does not count. */
+/** The route that an address leads to; the catch-all does not count. */
 const routeOf = (address: string): string | undefined =>
   ROUTE_ADDRESSES.find((route) => route.path !== "/*" && matchPath(route.path, address))?.path;
 
-/** What content links to: the fields that hold a path, and what it looks up by a page's path. */
+/** What content links to: fields that hold a path, and keys that are a page's path. */
 function linksIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, one]: [string, unknown]) => [
@@ -68,7 +68,7 @@ describe("internal addresses", () => {
     expect(found).toEqual([]);
   });
 
-  it("that mails, providers and orders lead to are those of the route table", () => {
+  it("that mails, providers and orders lead to are in the route table", () => {
     const known = ROUTE_ADDRESSES.map((route) => route.path);
     for (const address of Object.values(PAGES)) expect(known).toContain(address.split("#")[0]);
   });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-/* A newcomer follows the documents: every file and folder that they name is there. Decisions are history, and left alone. */
+/* A newcomer follows the documents: every file and folder they name exists. Decisions are history, and left alone. */
 
 const DOCUMENTS = [
   "README.md",
@@ -17,7 +17,7 @@ const NAMED =
   /`((?:app|server|domain|content|tests|docs|bench|scripts|gateway-simulator)\/[\w./-]*[\w/])`/g;
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g;
 
-it.each(DOCUMENTS)("every path that %s names is there", (document) => {
+it.each(DOCUMENTS)("every path that %s names exists", (document) => {
   const text = readFileSync(document, "utf8");
   const named = [...text.matchAll(NAMED)].map(([, name = ""]) => name);
   const linked = [...text.matchAll(LINK)].map(([, name = ""]) =>

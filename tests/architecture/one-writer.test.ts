@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 const PAYMENT_WRITERS = ["server/payments/move-payment.ts", "server/payments/open-payment.ts"];
 const LEDGER_WRITERS = [
-  // Of somebody erased: their name goes from notes, and what they were owed is given up.
+  // For an erased person: their name is removed from notes, and what they were owed is forfeited.
   "server/db/functions/erase-books.sql",
   "server/db/functions/erase-person.sql",
   "server/ledger/post-entry.ts",
@@ -26,10 +26,10 @@ const DRIZZLE_UPDATE = /\.update\(\s*payments\s*\)\s*\.set\(([\s\S]*?)\)\s*\.(?:
 const setsState = (columns: string) =>
   /\bstate"?\s*=|\bstate\s*[:,}]|\.\.\./.test(columns) || /^\s*\w+\s*$/.test(columns);
 
-/** When one fires is no writing. */
+/** A trigger's condition is not a write. */
 const TRIGGERS = /create or replace trigger [^;]*;/g;
 
-/** The places of a source that make a payment or write its state. */
+/** The places in a source that create a payment or write its state. */
 const paymentWrites = (source: string): string[] => [
   ...[...source.matchAll(rowWriter("payments", "payments"))].map(([found]) => found),
   ...[...source.matchAll(SQL_UPDATE), ...source.matchAll(DRIZZLE_UPDATE)].flatMap(
@@ -99,7 +99,7 @@ describe("the affiliates' ledger", () => {
     expect(ledgerWrites(source)).toHaveLength(1);
   });
 
-  it("is posted to by postEntry and nobody else; only an erasure takes names out", () => {
+  it("is posted to by postEntry and nothing else; only an erasure removes names", () => {
     expect(writersOf(ledgerWrites)).toEqual(LEDGER_WRITERS);
   });
 });

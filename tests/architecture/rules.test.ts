@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-/* docs/rules.md and the code hold together: each rule where it says, and no citation that leads nowhere. */
+/* docs/rules.md and the code hold together: each rule is where it says, and every citation leads to a rule. */
 
 const RULES = "docs/rules.md";
 const ROW = /^\| ([^|]+) \| ([^|]+) \| `([^`|]+)` \| `([^`|]+)` \|$/;
@@ -36,7 +36,7 @@ const rules: Rule[] = rows.flatMap((row) => {
 const ids = new Set(rules.map(({ id }) => id));
 const areas = [...new Set(rules.map(({ id }) => id.replace(/-\d+$/, "")))];
 
-/** Whatever of the areas looks like a rule's id, made up ones among it. */
+/** Anything in these areas that looks like a rule's id, including made-up ones. */
 const CITED = new RegExp(String.raw`(?<![\w-])(?:${areas.join("|")})-\d+(?![\w-])`, "g");
 const cites = (line: string): string[] => [...line.matchAll(CITED)].map(([id]) => id);
 const citedInComments = (file: string): Set<string> =>
@@ -55,14 +55,14 @@ const without = (isRight: (rule: Rule) => boolean): string[] =>
   rules.filter((rule) => !isRight(rule)).map(({ id, holder, test }) => `${id} ${holder} ${test}`);
 
 describe("every rule", () => {
-  it("is a row of its area with an id of its own, in sentences", () => {
+  it("is a row of its area with a unique id, in full sentences", () => {
     expect(rules.length).toBeGreaterThan(150);
     expect(rows.filter((row) => !ROW.test(row))).toEqual([]);
     expect(without(({ id, text }) => ID.test(id) && /[.!?"]$/.test(text))).toEqual([]);
     expect(rules.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)).toEqual([]);
   });
 
-  it("stands under the heading of its area", () => {
+  it("is under its area's heading", () => {
     const sections = textOf(RULES).split(/^## /m).slice(1);
     const prefixes = sections.map((section) => [
       ...new Set(rowsOf(section).map((row) => row.slice(2).replace(/-.*$/, ""))),
@@ -71,12 +71,12 @@ describe("every rule", () => {
     expect(prefixes.flat().toSorted()).toEqual(areas.toSorted());
   });
 
-  it("is held in a file that is there, and says so in a comment", () => {
+  it("is held in a file that exists and cites it in a comment", () => {
     expect(without(({ holder }) => existsSync(holder))).toEqual([]);
     expect(without(({ id, holder }) => citedInComments(holder).has(id))).toEqual([]);
   });
 
-  it("is proved by a test that is there, and says so in a comment", () => {
+  it("is proved by a test that exists and cites it in a comment", () => {
     expect(without(({ test }) => existsSync(test) && /\.(?:test|spec)\.tsx?$/.test(test))).toEqual(
       [],
     );
@@ -97,7 +97,7 @@ describe("every citation", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("in a comment is of what a newcomer has: a rule, or a document that is here", () => {
+  it("in a comment is of something a newcomer has: a rule, or a document in this repository", () => {
     const missing = sources.flatMap((file) =>
       linesOf(file)
         .filter((line) => COMMENT.test(line))

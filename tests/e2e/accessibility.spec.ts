@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { PAGE_PATHS } from "./page-paths.ts";
 import { DESKTOP, expect, expectAccessible, newEmail, PHONE, test } from "./shop-test.ts";
 
-/** Each asks axe several times, which is slow on a busy machine. */
+/** Each runs axe several times, which is slow on a busy machine. */
 test.describe.configure({ timeout: 90_000 });
 
-/** They need a session, or leave by themselves without one. */
+/** They need a session, or redirect without one. */
 const SIGNED_IN = new Set(["/orders", "/checkout", "/auth/reset"]);
 
 const BOTTLE = { productId: 1, flavor: "Mint" };
@@ -17,7 +17,7 @@ async function expectAccessibleInBothWidths(page: Page): Promise<void> {
   }
 }
 
-test.describe("no violation on", () => {
+test.describe("no axe violation on", () => {
   test.use({ isAgeConfirmed: false });
 
   async function expectPageAccessible(page: Page, path: string): Promise<void> {
@@ -36,7 +36,7 @@ test.describe("no violation on", () => {
   }
 
   for (const path of SIGNED_IN) {
-    test(`${path} of a customer, with the gate and after it`, async ({ page, shop }) => {
+    test(`${path} for a customer, with the gate and after it`, async ({ page, shop }) => {
       await shop.signUp();
       await shop.fillCart(BOTTLE);
       await expectPageAccessible(page, path);
@@ -63,8 +63,8 @@ test("no violation on an order's confirmation, the order's history and a mail", 
   }
 });
 
-/** Opens with Return, is accessible, keeps Tab inside, closes on Escape and gives the focus back. */
-async function expectGoodDialog(page: Page, opener: Locator, dialog: Locator): Promise<void> {
+/** Opens with Return, is accessible, traps Tab, closes on Escape and returns the focus. */
+async function expectSoundDialog(page: Page, opener: Locator, dialog: Locator): Promise<void> {
   await opener.press("Enter");
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("heading").first()).toBeVisible();
@@ -86,12 +86,12 @@ async function expectGoodDialog(page: Page, opener: Locator, dialog: Locator): P
   await expect(opener).toBeFocused();
 }
 
-test.describe("no violation in, and Tab stays inside and comes back from", () => {
+test.describe("no axe violation in, Tab stays inside, and the focus returns from", () => {
   test("the cart drawer", async ({ page, shop }) => {
     await shop.fillCart(BOTTLE, { productId: 6, flavor: "Lemon" });
     await page.goto("/shop");
     const cart = page.getByRole("link", { name: "Cart, 2 items" });
-    await expectGoodDialog(page, cart, page.getByRole("dialog", { name: "Your cart" }));
+    await expectSoundDialog(page, cart, page.getByRole("dialog", { name: "Your cart" }));
   });
 
   test("the sign-in dialog, with and without mistakes", async ({ page }) => {
@@ -104,24 +104,24 @@ test.describe("no violation in, and Tab stays inside and comes back from", () =>
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await expectGoodDialog(page, opener, dialog);
+    await expectSoundDialog(page, opener, dialog);
   });
 
-  test("the prompt to sign in", async ({ page, shop }) => {
+  test("the sign-in prompt", async ({ page, shop }) => {
     await shop.fillCart(BOTTLE);
     await page.goto("/cart");
     const opener = page.getByRole("main").getByRole("button", { name: "Checkout" });
-    await expectGoodDialog(page, opener, page.getByRole("dialog", { name: "Sign In Required" }));
+    await expectSoundDialog(page, opener, page.getByRole("dialog", { name: "Sign In Required" }));
   });
 
-  test("the prompt to sign in and the form of a plan", async ({ page, shop }) => {
+  test("the sign-in prompt and a plan's form", async ({ page, shop }) => {
     await page.goto("/pricing");
     const opener = page.getByRole("button", { name: "Subscribe Now to Monthly Light" });
-    await expectGoodDialog(page, opener, page.getByRole("dialog", { name: "Sign In Required" }));
+    await expectSoundDialog(page, opener, page.getByRole("dialog", { name: "Sign In Required" }));
     await shop.signUp();
     await page.reload();
     const form = page.getByRole("dialog", { name: "Subscribe to Monthly Light" });
-    await expectGoodDialog(page, opener, form);
+    await expectSoundDialog(page, opener, form);
     await opener.press("Enter");
     await form.getByRole("button", { name: "Submit Subscription Request" }).press("Enter");
     await expect(form.getByText("City is required")).toBeVisible();
@@ -135,7 +135,7 @@ test.describe("no violation in, and Tab stays inside and comes back from", () =>
     await shop.fillCart(BOTTLE);
     await page.goto("/cart");
     const opener = page.getByRole("main").getByRole("button", { name: "Checkout" });
-    await expectGoodDialog(page, opener, page.getByRole("dialog", { name: "Checkout" }));
+    await expectSoundDialog(page, opener, page.getByRole("dialog", { name: "Checkout" }));
   });
 });
 
@@ -159,7 +159,7 @@ test("the first Tab reaches a link that skips to the content", async ({ page }) 
   expect(await main.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-test("what is wrong in a form is tied to its field", async ({ page }) => {
+test("a form's errors are tied to their fields", async ({ page }) => {
   await page.goto("/auth/sign-up");
   await page.getByRole("main").getByLabel("Email").fill("nobody");
   await page.getByLabel("Password", { exact: true }).fill(newEmail());

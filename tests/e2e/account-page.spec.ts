@@ -3,7 +3,7 @@ import { confirmAge, expect, newEmail, PASSWORD, Shop, test } from "./shop-test.
 
 /* Proves PAGE-8. */
 
-/** The same account in a browser of its own. */
+/** The same account in a separate browser. */
 async function otherDevice(browser: Browser, baseURL: string, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await confirmAge(page, baseURL);
@@ -19,7 +19,7 @@ async function openRow(page: Page, title: string) {
   return row(page, title);
 }
 
-test("the profile is changed on the page, checked as in the checkout, and fills it in", async ({
+test("the profile is changed on the page, checked as in the checkout, and prefills it", async ({
   page,
   shop,
 }) => {
@@ -45,7 +45,7 @@ test("the profile is changed on the page, checked as in the checkout, and fills 
   await expect(shop.checkoutForm.getByLabel("State", { exact: true })).toHaveValue("WA");
 });
 
-test("another address counts once its mail is used; the old one is told and other devices end", async ({
+test("a new address takes effect once its mailed link is used; the old one is notified and other devices are signed out", async ({
   page,
   shop,
   browser,
@@ -76,10 +76,7 @@ test("another address counts once its mail is used; the old one is told and othe
   await expect(page.getByText("This link is no longer valid.")).toBeVisible();
 });
 
-test("the confirmation mail is sent again, and its link is the good one", async ({
-  page,
-  shop,
-}) => {
+test("the confirmation mail is sent again, and only its link is valid", async ({ page, shop }) => {
   const email = await shop.signUp();
   const first = await shop.mailedLink(email, "Confirm your email address");
   await page.goto("/orders");
@@ -96,7 +93,7 @@ test("the confirmation mail is sent again, and its link is the good one", async 
   await expect(page.getByRole("button", { name: "Send it again" })).toBeHidden();
 });
 
-test("devices are listed, and one, the others or all of them are signed out", async ({
+test("devices are listed, and one, all others or all of them are signed out", async ({
   page,
   shop,
   browser,
@@ -134,7 +131,7 @@ test("signing in, a change and signing out reach the other open tab within a sec
   await tab.goto("/orders"); // signed out: home
   await tab.goto("/shop");
   await shop.signUp();
-  await page.goto("/orders"); // the first page after signing in brings the event, once it is alive
+  await page.goto("/orders"); // the first page after signing in fires the event, once hydrated
   const showPassword = page.getByRole("button", { name: "Show password", includeHidden: true });
   await expect(showPassword.first()).toBeAttached();
   await expect(tab.getByRole("button", { name: "Sign out" })).toBeVisible(withinASecond);
@@ -153,7 +150,7 @@ test("signing in, a change and signing out reach the other open tab within a sec
   await expect(tab).toHaveURL(/\/\/[^/]+\/$/, withinASecond);
 });
 
-/** Keeps a tab from coming alive; answers what lets it. */
+/** Keeps a tab from hydrating; returns what lets it. */
 async function holdScripts(tab: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await tab.route(/\.js$/, async (route) => {
@@ -163,13 +160,13 @@ async function holdScripts(tab: Page): Promise<() => void> {
   return resolve;
 }
 
-test("a tab that was still loading when somebody signed in, made a change and signed out elsewhere catches up", async ({
+test("a tab still loading during a sign-in, a change and a sign-out in another tab catches up", async ({
   page,
   shop,
   context,
 }) => {
   const signOut = (tab: Page) => tab.getByRole("button", { name: "Sign out", exact: true }).first();
-  /** A tab that is drawn and does not listen yet, while `work` is done elsewhere. */
+  /** A tab that is rendered and does not listen yet, while `work` is done elsewhere. */
   const whileLoading = async (path: string, work: (tab: Page) => Promise<void>) => {
     const tab = await context.newPage();
     const goOn = await holdScripts(tab);
@@ -183,7 +180,7 @@ test("a tab that was still loading when somebody signed in, made a change and si
   await expect(page.getByRole("button", { name: "Sign in", exact: true }).first()).toBeVisible();
   const first = await whileLoading("/shop", async () => void (await shop.signUp()));
   await expect(signOut(first)).toBeVisible();
-  await expect(signOut(page)).toBeVisible(); // the other one tells it
+  await expect(signOut(page)).toBeVisible(); // the other tab notifies it
 
   await page.goto("/orders");
   const second = await whileLoading("/orders", async () => {
@@ -202,7 +199,7 @@ test("a tab that was still loading when somebody signed in, made a change and si
   await expect(third).toHaveURL(/\/\/[^/]+\/$/);
 });
 
-test("a password's strength is said in words while it is typed, and a common one is warned about afterward", async ({
+test("a password's strength is described as it is typed, and a common password brings a warning afterward", async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -234,7 +231,7 @@ test("a password's strength is said in words while it is typed, and a common one
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("profile, address and devices are changed all the same, and what was typed is kept", async ({
+  test("profile, address and devices can still be changed, and what was typed is kept", async ({
     page,
     shop,
   }) => {

@@ -41,7 +41,7 @@ async function signInStatus(request: APIRequestContext, email: string, password:
   return (await request.post("/auth/sign-in", { form, maxRedirects: 0 })).status();
 }
 
-/** The clock stands still until the test moves it. */
+/** Stops the clock until the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -49,7 +49,7 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 test.describe("creating an account", () => {
-  test("in the dialog says so and signs in; a second time with the address says that it is taken", async ({
+  test("in the dialog says so and signs in; a second time, the address is reported as taken", async ({
     page,
     shop,
   }) => {
@@ -77,7 +77,7 @@ test.describe("creating an account", () => {
     await shop.mailPath(email, "You already have an account");
   });
 
-  test("on the page goes on to where the customer wanted to go", async ({ page }) => {
+  test("on the page continues to where the customer was going", async ({ page }) => {
     await page.goto("/auth/sign-up?next=/orders");
     await fillCredentials(page, newEmail(), PASSWORD);
     await expect(page).toHaveURL(/^[^?]*\/orders$/);
@@ -87,7 +87,7 @@ test.describe("creating an account", () => {
     await expect(page).toHaveURL(/\/shop$/);
   });
 
-  test("says beside the fields what is wrong with address and password", async ({ page }) => {
+  test("says what is wrong with the address and password beside the fields", async ({ page }) => {
     await page.goto("/auth/sign-up");
     await fillCredentials(page, "pat@example", "1234567");
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
@@ -105,7 +105,7 @@ test.describe("creating an account", () => {
     await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
     await page.request.post("/auth/sign-out");
     await page.goto(link);
-    // Elsewhere it does nothing: whoever opens it could be proving a stranger's account.
+    // In another browser it does nothing: the person opening it could be confirming someone else's account.
     await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
     await fillCredentials(page, email, PASSWORD);
     await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
@@ -134,7 +134,7 @@ test.describe("signing in and out", () => {
     await isSignedOut(page);
   });
 
-  test("tells a stranger nothing about who has an account", async ({ page, shop }) => {
+  test("tells an attacker nothing about who has an account", async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.request.post("/auth/sign-out");
     for (const address of [email, newEmail()]) {
@@ -178,7 +178,7 @@ test.describe("signing in and out", () => {
     }
   });
 
-  test("/orders without it leads home", async ({ page }) => {
+  test("/orders while signed out leads home", async ({ page }) => {
     await page.goto("/orders");
     await isHome(page);
     await isSignedOut(page);
@@ -186,7 +186,7 @@ test.describe("signing in and out", () => {
 });
 
 test.describe("a forgotten password", () => {
-  test("is answered alike for known and unknown addresses, and only the known get a mail", async ({
+  test("gets the same answer for known and unknown addresses, and only known ones get a mail", async ({
     page,
     shop,
   }) => {
@@ -205,7 +205,7 @@ test.describe("a forgotten password", () => {
     expect(await shop.mailPaths(unknown)).toEqual([]);
   });
 
-  test("is reset with the mailed code: texts, success, home after 2 seconds, other sessions ended", async ({
+  test("is reset with the mailed code: messages, success, home after 2 seconds, other sessions ended", async ({
     page,
     shop,
     playwright,
@@ -283,7 +283,7 @@ test.describe("a forgotten password", () => {
     await expect(lost).toBeVisible();
   });
 
-  test("needs a link, or a sign-in of a moment ago", async ({ page, shop }) => {
+  test("needs a link, or a very recent sign-in", async ({ page, shop }) => {
     await page.goto("/auth/reset");
     await expect(
       page.getByText("No recovery link found. Please request a new password reset.", {
@@ -296,7 +296,7 @@ test.describe("a forgotten password", () => {
     await expect(page.getByText(UPDATED, { exact: true })).toBeVisible();
   });
 
-  test("a code in the address of any page goes to the reset page, a recovery hash too", async ({
+  test("a code in any page's address leads to the reset page, as does a recovery hash", async ({
     page,
   }) => {
     await stopClock(page);
@@ -310,7 +310,7 @@ test.describe("a forgotten password", () => {
   });
 });
 
-test("the password is changed on /orders, with every text", async ({ page, shop, request }) => {
+test("the password is changed on /orders, with every message", async ({ page, shop, request }) => {
   const email = await shop.signUp();
   await page.goto("/orders");
   await fillNewPassword(page, NEW_PASSWORD, "something else");
@@ -332,7 +332,7 @@ test("the password is changed on /orders, with every text", async ({ page, shop,
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("accounts are made, left, entered, and get a new password by mail", async ({
+  test("a customer can sign up, sign out, sign in, and reset the password by mail", async ({
     page,
     shop,
   }) => {
@@ -365,7 +365,7 @@ test.describe("without JavaScript", () => {
     await isSignedIn(page);
   });
 
-  test("a confirmation mail's link is confirmed by its button", async ({ page, shop }) => {
+  test("a confirmation mail's link takes effect by its page's button", async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.goto(await shop.mailedLink(email, "Confirm your email address"));
     await page.getByRole("button", { name: "Confirm my email address" }).click();

@@ -9,7 +9,7 @@ const DATA_FOLDER = "data/test-e2e";
 const AFFILIATE = "affiliate@mitra.example";
 
 const main = (page: Page) => page.getByRole("main");
-/** The innermost one with this heading. */
+/** The innermost section with this heading. */
 const section = (page: Page, title: string) =>
   main(page)
     .locator("section")
@@ -23,7 +23,7 @@ async function expectAccessibleInBothWidths(page: Page): Promise<void> {
   }
 }
 
-/** Makes the account an affiliate whose terms are older than today's, and answers the number. */
+/** Makes the account an affiliate who accepted older terms; returns the number. */
 async function makeAffiliate(email: string, dollars = 0): Promise<number> {
   const [row] = await queryShopProcess(
     DATA_FOLDER,
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("button", { name: "Request a payout" })).toHaveCount(0);
     });
 
-    test("an affiliate asks for a payout, in all its states", async ({ page, shop }) => {
+    test("an affiliate requests a payout, in all its states", async ({ page, shop }) => {
       await makeAffiliate(await shop.signUp(), 120);
       await page.goto("/affiliate");
       const payouts = section(page, "Payouts");
@@ -157,7 +157,7 @@ test("the link is copied, and the button says so for two seconds", async ({
   await expect(button).toBeVisible();
 });
 
-test("an affiliate whose terms are older is asked once, and everything works meanwhile", async ({
+test("an affiliate who accepted older terms is asked once, and everything works meanwhile", async ({
   page,
   shop,
 }) => {
@@ -173,7 +173,7 @@ test("an affiliate whose terms are older is asked once, and everything works mea
   await expect(terms).toHaveCount(0);
 });
 
-test("nobody becomes an affiliate without accepting, or by terms that have changed", async ({
+test("no one becomes an affiliate without accepting, or by accepting outdated terms", async ({
   page,
   shop,
 }) => {
@@ -193,7 +193,7 @@ test("nobody becomes an affiliate without accepting, or by terms that have chang
   await expect(section(page, "Become an affiliate")).toBeVisible();
 });
 
-test("the share kit has a QR code of the link, and sentences to copy", async ({ page, shop }) => {
+test("the share kit has a QR code for the link, and sentences to copy", async ({ page, shop }) => {
   await shop.signIn(AFFILIATE);
   await page.goto("/affiliate");
   const kit = section(page, "Share kit");
@@ -206,7 +206,10 @@ test("the share kit has a QR code of the link, and sentences to copy", async ({ 
   await expect(kit.getByRole("button", { name: "Copy" })).toHaveCount(2);
 });
 
-test("the statement is a file that no spreadsheet takes for a formula", async ({ page, shop }) => {
+test("the statement downloads as a file with no cell that a spreadsheet runs as a formula", async ({
+  page,
+  shop,
+}) => {
   const number = await makeAffiliate(await shop.signUp());
   await queryShopProcess(
     DATA_FOLDER,
@@ -241,10 +244,10 @@ test("a referral code that cannot be looked up says so", async ({ page, shop }) 
   await expect(page.getByText("Failed to verify referral code")).toBeVisible();
 });
 
-test.describe("no violation on", () => {
+test.describe("no axe violation on", () => {
   test.describe.configure({ timeout: 90_000 });
 
-  test("the page of a plain customer and of a new affiliate", async ({ page, shop }) => {
+  test("the page for a plain customer and for a new affiliate", async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.goto("/affiliate");
     await expectAccessibleInBothWidths(page);
@@ -256,7 +259,7 @@ test.describe("no violation on", () => {
     await expectAccessibleInBothWidths(page);
   });
 
-  test("the dashboard of an affiliate with a history, and the statement", async ({
+  test("the dashboard for an affiliate with a history, and the statement", async ({
     page,
     shop,
   }) => {

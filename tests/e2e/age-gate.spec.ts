@@ -10,7 +10,7 @@ const SENTENCE = "You must be 21 years or older to enter this site.";
 const gateOf = (page: Page) => page.getByRole("dialog", { name: SENTENCE });
 const yesOf = (page: Page) => page.getByRole("button", { name: "I am 21 or older", exact: true });
 
-test("the gate says its sentence, has its two ways on and is accessible, before and after", async ({
+test("the gate shows its sentence and its two choices and is accessible, before and after", async ({
   page,
 }) => {
   await page.goto("/shop");
@@ -44,12 +44,12 @@ test("a confirmation is kept in local storage and holds on the next visit", asyn
   await expect(link).toBeFocused();
 });
 
-test("somebody who has confirmed never sees the gate, not even before the page comes alive", async ({
+test("a visitor who has confirmed never sees the gate, not even before hydration", async ({
   page,
 }) => {
   await page.goto("/");
   await yesOf(page).click();
-  // Looks at every frame from the first on.
+  // Checks every frame from the first on.
   await page.addInitScript(() => {
     const look = () => {
       const gate = document.getElementById("age-gate");
@@ -97,7 +97,7 @@ test("nothing behind the gate can be reached by Tab or is in the accessibility t
   expect(named.toSorted()).toEqual(["I am 21 or older", "I am under 21", SENTENCE]);
 });
 
-test("'I am under 21' leaves to a search engine", async ({ page }) => {
+test("'I am under 21' leads away to a search engine", async ({ page }) => {
   await page.route("https://www.google.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Search</title>" }),
   );

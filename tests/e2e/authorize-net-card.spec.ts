@@ -14,7 +14,7 @@ import { DESKTOP, expect, PHONE } from "./shop-test.ts";
 
 test.use({
   gateway: "authorize-net",
-  // What the script writes as a style element is refused; our stylesheet has the same rules.
+  // The script's style element is refused; our stylesheet has the same rules.
   toleratedError: /style-src 'self'/,
 });
 test.describe.configure({ mode: "default" });
@@ -30,7 +30,7 @@ async function payWith(page: Page, number: string): Promise<void> {
   await form(page).getByRole("button", { name: "Use this card" }).click();
 }
 
-test("the form opens when all else is right, can be closed, and after a decline another card makes one order", async ({
+test("the form opens when everything else is valid, can be closed, and after a decline another card places one order", async ({
   page,
   shop,
   gatewayShop,
@@ -66,7 +66,7 @@ test("the form opens when all else is right, can be closed, and after a decline 
 });
 
 for (const where of ["page", "dialog"] as const) {
-  test(`on the ${where}, a form that does not come can be left in three ways, and comes at the next try`, async ({
+  test(`on the ${where}, a form that does not load can be left in three ways, and loads at the next try`, async ({
     page,
     shop,
   }) => {
@@ -94,7 +94,7 @@ for (const where of ["page", "dialog"] as const) {
     await shop.placeOrder();
     await expect(closing).toBeFocused();
     await shop.expectAccessible();
-    isDown = false; // for those that are asked for from now on
+    isDown = false; // for requests from now on
     await page.clock.fastForward(15_000);
     await expect(
       page.getByText("We couldn't read your card. You have not been charged."),
@@ -109,7 +109,7 @@ for (const where of ["page", "dialog"] as const) {
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: PHONE });
 
-  test("in the dialog: a script that does not come can be fetched again, and an answer that is lost is being confirmed", async ({
+  test("in the dialog: a script that fails to load can be fetched again, and a lost answer shows that the payment is being confirmed", async ({
     page,
     shop,
     gatewayShop,

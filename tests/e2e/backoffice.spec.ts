@@ -1,12 +1,12 @@
 import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
-/** A sample customer asks for an age review; nobody is reviewed twice. */
+/** A sample customer requests an age review; no one is reviewed twice. */
 const askForReview = (email: string) => `insert into age_verifications (user_id, verifier)
   select id, 'manual' from "user" where email = '${email}' on conflict do nothing`;
 
-test.describe("staff's pages", () => {
-  test("have no violation in both widths, and fit a phone", async ({
+test.describe("staff pages", () => {
+  test("have no axe violation at either width, and fit a phone", async ({
     page,
     asStaff,
     staffShop,
@@ -24,10 +24,7 @@ test.describe("staff's pages", () => {
     expect(asStaff).toBeUndefined();
   });
 
-  test("bring nothing of the shop's code, and the shop nothing of theirs", async ({
-    page,
-    asStaff,
-  }) => {
+  test("load none of the shop's code, and the shop none of theirs", async ({ page, asStaff }) => {
     const scripts = async (path: string) => {
       await page.goto(path);
       const names = await page.evaluate(() =>

@@ -21,7 +21,7 @@ const NAVIGATION = [
   "/why-us",
 ];
 
-/** A shop whose database goes while it starts gives up: what is tested is one that has been running. */
+/** A shop that loses its database during startup exits: the test needs one that is already running. */
 async function waitForJobs(dataFolder: string): Promise<void> {
   let countBefore = 0;
   await expect(async () => {
@@ -63,7 +63,7 @@ test.describe("navigation", () => {
     }
   });
 
-  test("the phone's menu opens, closes on Escape and after a link", async ({ page }) => {
+  test("the phone's menu opens, and closes on Escape and after a link", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/");
     const menu = page.getByRole("navigation", { name: "Menu" });
@@ -88,7 +88,7 @@ test.describe("navigation", () => {
     }
   });
 
-  test("another page begins at its top", async ({ page }) => {
+  test("another page opens scrolled to its top", async ({ page }) => {
     await page.goto("/labs");
     const link = page.getByRole("navigation", { name: "Footer" }).getByRole("link", {
       name: "Policies",
@@ -102,7 +102,7 @@ test.describe("navigation", () => {
 });
 
 test.describe("the shop", () => {
-  test("counts its products, labels their stock and says their limits", async ({ page }) => {
+  test("counts its products, labels their stock and states their limits", async ({ page }) => {
     await page.goto("/shop");
     const main = page.getByRole("main");
     await expect(main.getByText("8 products", { exact: true })).toBeVisible();
@@ -164,7 +164,7 @@ test.describe("the shop", () => {
     await expect(page.getByText("8 products")).toBeVisible();
   });
 
-  test("shows a spinner while products are on their way", async ({ page }) => {
+  test("shows a spinner while products are loading", async ({ page }) => {
     await page.goto("/shop");
     const { promise: permission, resolve: permit } = Promise.withResolvers<void>();
     await page.route("**/shop.data*", async (route) => {
@@ -189,7 +189,7 @@ test.describe("the shop", () => {
       await confirmAge(page, own.url);
       await waitForJobs(folder);
       const { processId } = findEmbeddedPostgres(`${folder}/postgres`);
-      if (processId === null) throw new Error("The database is not there");
+      if (processId === null) throw new Error("The database is not running");
       process.kill(processId, "SIGINT");
       const failure = page.getByText("Failed to load products. Please try again later.", {
         exact: true,
@@ -202,14 +202,14 @@ test.describe("the shop", () => {
       const ofOne = await page.request.get(`${own.url}/shop/mgm-shots`);
       expect([ofOne.status(), ofOne.headers()["etag"]]).toEqual([503, undefined]);
       expect(await ofOne.text()).toContain("Failed to load products. Please try again later.");
-      // What the page still fetches is not to be cut off, which it would say on the console.
+      // Cutting off what the page still fetches would log a console error.
       await page.waitForLoadState("networkidle");
       await page.getByRole("button", { name: "Retry" }).click();
       await expect(failure).toBeVisible();
       await startEmbeddedPostgres(`${folder}/postgres`);
       await expect(async () => {
         await page.waitForLoadState("networkidle");
-        // An answer that came after the last look has taken the button away.
+        // An answer that came after the last check has removed the button.
         const retry = page.getByRole("button", { name: "Retry" });
         if (await retry.isVisible()) await retry.click({ timeout: 1000 });
         await expect(page.getByText("8 products")).toBeVisible({ timeout: 2000 });

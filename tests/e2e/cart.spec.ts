@@ -21,7 +21,7 @@ const quantityOf = (page: Page, item: string) =>
 const expectCount = (page: Page, count: string) =>
   expect(page.getByRole("link", { name: `Cart, ${count}`, includeHidden: true })).toBeVisible();
 
-test("a product is added with its flavor, added again, and both stand in drawer, header and page", async ({
+test("a product is added with its flavor, added again, and both show in drawer, header and page", async ({
   page,
   shop,
 }) => {
@@ -55,7 +55,7 @@ test("lines are changed, removed and cleared in the drawer", async ({ page, shop
   await expect(drawer).toContainText("$214.00");
   await drawer.getByRole("button", { name: "Remove MGM Shots, Lemon" }).click();
   await expectCount(page, "3 items");
-  // Less than one takes the line out.
+  // Less than one removes the line.
   await drawer
     .getByRole("button", { name: "Decrease quantity of 50 MGM Chewable Tablets, Mint" })
     .click();
@@ -109,7 +109,7 @@ test.describe("limits", () => {
     },
     { line: SHOTS, name: "MGM Shots", item: "MGM Shots, Lemon", limit: 24, alert: SHOTS_ALERT },
   ]) {
-    test(`${name}: reaching ${limit} is silent, going on says '${alert}' and stays there`, async ({
+    test(`${name}: reaching ${limit} is silent, one more says '${alert}' and changes nothing`, async ({
       page,
       shop,
     }) => {
@@ -130,7 +130,7 @@ test.describe("limits", () => {
     });
   }
 
-  test("the sample has none, on adding and on changing", async ({ page, shop }) => {
+  test("the sample has no limit, on adding or changing", async ({ page, shop }) => {
     await shop.fillCart({ ...SAMPLE, quantity: 30 });
     await page.goto("/shop");
     await addButton(page, "5 MGM Chewable Tablets Sample").click();
@@ -181,7 +181,7 @@ test("a member's price is the cart's price, with the original struck through", a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the cart is filled, changed and emptied by its forms, and a limit is said on the page", async ({
+  test("the cart is filled, changed and emptied by its forms, and a limit is shown on the page", async ({
     page,
     shop,
   }) => {

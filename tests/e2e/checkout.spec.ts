@@ -45,7 +45,7 @@ test.describe("a new customer", () => {
     );
   });
 
-  test("without a payment link for the total is told that one comes by email", async ({
+  test("without a payment link for the total is told that one will come by email", async ({
     page,
     shop,
   }) => {
@@ -62,7 +62,7 @@ test.describe("a new customer", () => {
     await expect(page.getByRole("link", { name: /payment link/i })).toHaveCount(0);
   });
 
-  test("gets 10% of the first order with a referral, verified once and locked", async ({
+  test("gets 10% off the first order with a referral, verified once and locked", async ({
     page,
     shop,
   }) => {
@@ -86,7 +86,7 @@ test.describe("a new customer", () => {
     await expect(page.getByText("Please send $103.49")).toBeVisible();
   });
 
-  test("brought by an affiliate's link finds the referral verified already", async ({
+  test("arriving by an affiliate's link finds the referral already verified", async ({
     page,
     shop,
   }) => {
@@ -211,7 +211,7 @@ test.describe("what is wrong", () => {
     await shop.openCheckout();
     await shop.fillAddress();
     await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
-    // The look-up of the field just left has to be over, or it would bring the new cart by itself.
+    // The lookup for the field just left has to finish first, or it would load the new cart itself.
     await expect(page.getByRole("region", { name: "Your order" })).toHaveAttribute(
       "aria-busy",
       "false",
@@ -227,7 +227,7 @@ test.describe("what is wrong", () => {
     await expect(page.getByText("Please send $214.99")).toBeVisible();
   });
 
-  test("is a server that cannot be reached: the words, the form kept, and a retry that orders once", async ({
+  test("is an unreachable server: the message, the form kept, and a retry that orders once", async ({
     page,
     shop,
   }) => {
@@ -236,7 +236,7 @@ test.describe("what is wrong", () => {
     await shop.openCheckout();
     await shop.fillAddress();
     await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
-    // The order gets through, its answer does not.
+    // The order goes through, its answer does not.
     await page.route("**/checkout/place", async (route) => {
       await route.fetch();
       await route.abort();
@@ -269,7 +269,7 @@ test.describe("what is wrong", () => {
 
 test.describe("a form that is being filled in", () => {
   for (const where of ["page", "dialog"] as const) {
-    test(`stays on the ${where} when its data are fetched again, also once its order has emptied the cart`, async ({
+    test(`stays on the ${where} when its data is fetched again, even after its order has emptied the cart`, async ({
       page,
       shop,
     }) => {
@@ -346,7 +346,7 @@ test.describe("a returning customer", () => {
     await shop.checkoutForm.getByLabel("Billing Address").fill("1 Pine Street");
   }
 
-  test("pays by card: the texts of the fields, a card that is none of the test cards, and an approval", async ({
+  test("pays by card: the fields' messages, a card that is not a test card, and an approval", async ({
     page,
     shop,
   }) => {
@@ -379,7 +379,7 @@ test.describe("a returning customer", () => {
     expect(bodies.some((body) => body.replace(/\D/g, "").includes("4111111111111111"))).toBe(false);
   });
 
-  test("can go on where the code of the card fails", async ({ page, shop, consoleErrors }) => {
+  test("can continue when the card code fails", async ({ page, shop, consoleErrors }) => {
     await returning(shop);
     await fillCard(shop, "4111111111111111");
     await page.evaluate(() => {
@@ -395,7 +395,7 @@ test.describe("a returning customer", () => {
     expect(consoleErrors.splice(0)).toContain("no random values");
   });
 
-  test("whose card is declined is told so, keeps the cart and can pay another way", async ({
+  test("whose card is declined gets a message, keeps the cart and can pay another way", async ({
     page,
     shop,
   }) => {
@@ -410,7 +410,10 @@ test.describe("a returning customer", () => {
     await expect(page.getByText("Found 2 orders")).toBeVisible();
   });
 
-  test("whose card's answer is lost sees that we are confirming it", async ({ page, shop }) => {
+  test("whose card answer is lost sees that we are confirming the payment", async ({
+    page,
+    shop,
+  }) => {
     await returning(shop);
     await fillCard(shop, "4000000000000119");
     await shop.placeOrder();
@@ -440,7 +443,7 @@ test.describe("member prices", () => {
     { email: "og@mitra.example", price: "$85.00", label: "OG Member Price" },
     { email: "military@mitra.example", price: "$90.00", label: "Military Discount" },
   ]) {
-    test(`${label} is shown with the original struck through, and is what is charged`, async ({
+    test(`${label} is shown with the original struck through, and is the price charged`, async ({
       page,
       shop,
     }) => {
@@ -459,7 +462,7 @@ test.describe("member prices", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole purchase works: codes, wrong input, the new total, the order", async ({
+  test("the whole purchase works: codes, invalid input, the new total, the order", async ({
     page,
     shop,
   }) => {

@@ -11,7 +11,7 @@ interface GatewayShop {
   simulator: TestSimulator;
 }
 
-/** The shop with an online gateway, played by the simulator; each file has its own. */
+/** A shop whose online gateway is the simulator; each file has its own. */
 export const test = base.extend<
   { origins: Set<string> },
   { gateway: GatewayName; gatewayShop: GatewayShop }
@@ -38,13 +38,13 @@ export const test = base.extend<
       page.on("request", (request) => origins.add(new URL(request.url()).origin));
       await use(origins);
       const ours = [gatewayShop.url, gatewayShop.simulator.url];
-      expect([...origins].toSorted(), "nobody else is asked").toEqual(ours.toSorted());
+      expect([...origins].toSorted(), "no other origin is contacted").toEqual(ours.toSorted());
     },
     { auto: true },
   ],
 });
 
-/** Olive has ordered before, so she pays by card; the checkout is left where the card is asked for. */
+/** Olive has ordered before, so she pays by card; stops where the checkout asks for the card. */
 export async function openCardCheckout(shop: Shop, where: "page" | "dialog"): Promise<void> {
   await shop.signIn("og@mitra.example");
   await shop.fillCart(BOTTLE);
@@ -62,7 +62,7 @@ export async function countOrders(shop: Shop): Promise<number> {
   return Number(/Found\D*(\d+)\D*orders?/.exec(page)?.[1]);
 }
 
-/** The same in the dialog, where the gateway's script comes at the second try. */
+/** The same in the dialog, where the gateway's script loads at the second try. */
 export async function openAfterRetry(shop: Shop, script: string): Promise<void> {
   const { page } = shop;
   await page.route(script, (route) => route.abort());
@@ -77,7 +77,7 @@ export async function openAfterRetry(shop: Shop, script: string): Promise<void> 
 
 /** The gateway's origin is the only one besides ours that a page's policy names. */
 export async function expectPolicyOf({ url, simulator }: GatewayShop): Promise<void> {
-  // The second time it is a kept page.
+  // The second time it is a cached page.
   for (const path of ["/", "/", "/checkout"]) {
     const policy = (await fetch(`${url}${path}`)).headers.get("content-security-policy") ?? "";
     expect(new Set(policy.match(/https?:[^ ;]+/g))).toEqual(new Set([simulator.url]));

@@ -5,7 +5,7 @@ test.use({ isAgeConfirmed: false });
 
 const TABS_MAX = 80;
 
-/** Tab until it has the focus: what cannot be reached that way fails. */
+/** Presses Tab until it has the focus; fails if it cannot be reached that way. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < TABS_MAX; presses++) {

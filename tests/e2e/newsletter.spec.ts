@@ -18,7 +18,7 @@ async function send(page: Page, values: { Name?: string; Email?: string; Subject
   await formOf(page).getByRole("button", { name: "Subscribe" }).click();
 }
 
-/** The clock stands still until the test moves it. */
+/** Stops the clock until the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -35,7 +35,7 @@ async function kept(email: string): Promise<Record<string, unknown> | undefined>
   return row;
 }
 
-/** Confirmed through the mailed link; answers where its unsubscribe link leads. */
+/** Confirmed through the mailed link; returns where its unsubscribe link leads. */
 async function subscribedBy(shop: Shop, email: string): Promise<string> {
   const { request } = shop.page;
   await request.post("/", { multipart: { "form-name": "newsletter", name: "Pat", email } });
@@ -88,7 +88,9 @@ test.describe("the form", () => {
     ["the connection was lost", (route: Route) => route.abort()],
     ["the server failed", (route: Route) => route.fulfill({ status: 500, body: "Broken" })],
   ] as const) {
-    test(`says for 5 seconds that ${what}, and keeps page and words`, async ({ page }) => {
+    test(`shows its error for 5 seconds when ${what}, and keeps the page and what was typed`, async ({
+      page,
+    }) => {
       await page.goto("/labs");
       await page.waitForLoadState("networkidle");
       await stopClock(page);
@@ -146,7 +148,7 @@ test.describe("without JavaScript", () => {
     expect(await kept(email)).toMatchObject({ unsubscribed: true });
   });
 
-  test("a robot's form is answered and stored nowhere", async ({ page }) => {
+  test("a robot's post is answered and stored nowhere", async ({ page }) => {
     const email = newEmail();
     const form = { "form-name": "newsletter", name: "Robot", email, "bot-field": "x" };
     const headers = { accept: "text/html" };
@@ -157,7 +159,7 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("a mailed link", () => {
-  test("changes nothing when it is opened; its button confirms, and the mail names the way out", async ({
+  test("changes nothing when opened; its button confirms, and the mail says how to unsubscribe", async ({
     page,
     shop,
   }) => {
@@ -181,7 +183,7 @@ test.describe("a mailed link", () => {
     await expect(page.getByRole("main")).toContainText("List-Unsubscribe=One-Click");
   });
 
-  test("that is not good says so and what to do next", async ({ page, shop }) => {
+  test("that is invalid says so and what to do next", async ({ page, shop }) => {
     for (const path of ["/newsletter/confirm", "/newsletter/confirm?token=forged"]) {
       await page.goto(path);
       const button = page.getByRole("button", { name: "Confirm subscription" });
@@ -191,7 +193,7 @@ test.describe("a mailed link", () => {
     }
   });
 
-  test("that unsubscribes does so by its button alone", async ({ page, shop }) => {
+  test("that unsubscribes does so only by its button", async ({ page, shop }) => {
     const email = newEmail();
     await page.goto(await subscribedBy(shop, email));
     await shop.expectAccessible();
@@ -202,7 +204,7 @@ test.describe("a mailed link", () => {
   });
 });
 
-test("a mail program unsubscribes by one post without a session, an origin or a redirect", async ({
+test("a mail program unsubscribes by one POST without a session, an origin or a redirect", async ({
   shop,
   playwright,
 }) => {

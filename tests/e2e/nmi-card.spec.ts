@@ -24,7 +24,7 @@ async function fillCard(page: Page, number: string, expiry = "1230", cvv = "123"
   await input(page, "CVV").fill(cvv);
 }
 
-test("the frames stand between our labels, their problems have our texts, and after a decline another card makes one order", async ({
+test("the frames sit under our labels, their errors use our messages, and after a decline another card places one order", async ({
   page,
   shop,
   gatewayShop,
@@ -57,7 +57,7 @@ test("the frames stand between our labels, their problems have our texts, and af
   await expect(page.getByText("CVV must be 3 or 4 digits")).toBeVisible();
 
   const frames = /\/token\/field\.html/;
-  await page.route(frames, () => undefined); // those of the next card do not come
+  await page.route(frames, () => undefined); // the next card's frames do not load
   await fillCard(page, CARD.declined);
   await shop.placeOrder();
   await expect(page.getByText(/Your card was declined/)).toBeVisible();
@@ -82,7 +82,7 @@ test("the frames stand between our labels, their problems have our texts, and af
     expect(bodies.some((body) => body.replaceAll(/\D/g, "").includes(number))).toBe(false);
 });
 
-test("in the dialog: a script that does not come can be fetched again, and an answer that is lost is being confirmed", async ({
+test("in the dialog: a script that fails to load can be fetched again, and a lost answer shows that the payment is being confirmed", async ({
   page,
   shop,
   gatewayShop,

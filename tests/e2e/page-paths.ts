@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 
-/** Every route of the shop that draws a page, those with a parameter aside; staff's pages have their own tests. */
+/** Every shop route that renders a page, except those with a parameter; staff pages have their own tests. */
 export const PAGE_PATHS = pagesOf(routes).filter((path) => !path.includes(":"));
 
 function pagesOf(entries: RouteConfigEntry[]): string[] {

@@ -9,7 +9,7 @@ import { expect, test } from "./shop-test.ts";
 
 /* Proves PLACE-11, WORDS-4, WORDS-5 and WORDS-7. */
 
-/** What a page has to say (WORDS-1 to WORDS-8), and where it leads. */
+/** What a page has to say (WORDS-1 to WORDS-8), and where it links. */
 const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = {
   "/": {
     says: [
@@ -152,7 +152,7 @@ function costAnalysis(): (string | RegExp)[] {
   return [...costs, ...traders, "$1.00", "$2.00", "$4.00", "$8.00", "$0.25", "$0.50", "1500%"];
 }
 
-/** Under which link of the main navigation, or of the footer, a page is found. */
+/** The main navigation's or footer's link under which a page is found. */
 const IN_FOOTER_ALONE = [
   "/pricing",
   "/testimonials",
@@ -165,7 +165,7 @@ const IN_FOOTER_ALONE = [
 ];
 
 for (const [path, { says, leadsTo }] of Object.entries(FACTS)) {
-  test(`${path} says its facts, leads on, and is found in the navigation`, async ({ page }) => {
+  test(`${path} states its facts, links onward, and is in the navigation`, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
@@ -213,7 +213,7 @@ test("no two pages have the same title or description", async ({ page }) => {
   expect(new Set(heads).size).toBe(heads.length);
 });
 
-test("questions on /dosing are marked up as they stand there", async ({ page }) => {
+test("questions on /dosing are marked up as shown", async ({ page }) => {
   await page.goto("/dosing");
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const faq = blocks.map((block) => JSON.parse(block)).find((data) => data["@type"] === "FAQPage");
@@ -224,7 +224,7 @@ test("questions on /dosing are marked up as they stand there", async ({ page }) 
   }
 });
 
-test("the sitemap lists every page to be found, and robots.txt leads to it", async ({ page }) => {
+test("the sitemap lists every indexable page, and robots.txt names it", async ({ page }) => {
   const robots = await (await page.request.get("/robots.txt")).text();
   const address = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
   expect(address).toMatch(/\/sitemap\.xml$/);
@@ -241,7 +241,7 @@ test("the sitemap lists every page to be found, and robots.txt leads to it", asy
     expect(response.status(), path).toBe(200);
     expect(await response.text(), path).not.toContain('content="noindex"');
   }
-  // A page that is not listed is either somebody's own, or says that it is the same as a listed one.
+  // An unlisted page is either personal, or names a listed one as its canonical address.
   for (const path of PAGE_PATHS.filter((each) => !listed.includes(each))) {
     const response = await page.request.get(path);
     const html = await response.text();
@@ -252,7 +252,7 @@ test("the sitemap lists every page to be found, and robots.txt leads to it", asy
   }
 });
 
-test("the web manifest and every icon are there", async ({ page }) => {
+test("the web manifest and every icon exist", async ({ page }) => {
   await page.goto("/");
   const icons = await page
     .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
@@ -264,7 +264,7 @@ test("the web manifest and every icon are there", async ({ page }) => {
   }
 });
 
-test("the footer's list of banned areas is the table's, name by name", async ({ page }) => {
+test("the footer lists exactly the table's banned areas, name by name", async ({ page }) => {
   const rows = await queryShopProcess(
     "data/test-e2e",
     "select level, name from banned_areas where enabled",

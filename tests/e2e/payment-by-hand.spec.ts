@@ -6,7 +6,7 @@ for (const [name, viewport] of [
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ] as const) {
-  test(`without JavaScript on ${name} the page, the mail and /orders say what to pay, to whom, by when and with which memo code`, async ({
+  test(`without JavaScript, with ${name}, the page, the mail and /orders say what to pay, to whom, by when and with which memo code`, async ({
     page,
     shop,
   }) => {

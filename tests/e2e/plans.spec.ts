@@ -47,7 +47,7 @@ async function openForm(page: Page, plan?: string): Promise<Locator> {
   return dialog;
 }
 
-/** Every request for a plan that leaves the browser. */
+/** Every plan request that leaves the browser. */
 function countPosts(page: Page): { count: number } {
   const posts = { count: 0 };
   page.on("request", (request) => {
@@ -56,7 +56,7 @@ function countPosts(page: Page): { count: number } {
   return posts;
 }
 
-/** What the account page says of the customer's requests, newest first. */
+/** What the account page says about the customer's requests, newest first. */
 async function ownRequests(page: Page): Promise<string[]> {
   await page.goto("/orders");
   const section = page
@@ -105,7 +105,7 @@ test("three plans with their prices and contents; the second is marked Most Popu
 });
 
 test.describe("a visitor", () => {
-  test("is asked to sign in; Cancel leaves, and the focus goes back", async ({ page }) => {
+  test("is asked to sign in; Cancel closes the prompt, and the focus returns", async ({ page }) => {
     await page.goto("/pricing");
     await opener(page).click();
     const prompt = page.getByRole("dialog", { name: "Sign In Required" });
@@ -115,7 +115,7 @@ test.describe("a visitor", () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test("goes on to the form of the plan after signing in", async ({ page, shop }) => {
+  test("continues to the plan's form after signing in", async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.request.post("/auth/sign-out");
     await page.goto("/pricing");
@@ -141,7 +141,7 @@ test.describe("a visitor", () => {
 });
 
 test.describe("a signed-in customer's form", () => {
-  test("has every field of the request, with what we know of the customer", async ({
+  test("has every field of the request, prefilled with what we know about the customer", async ({
     page,
     shop,
   }) => {
@@ -165,7 +165,7 @@ test.describe("a signed-in customer's form", () => {
     await expect(form).toBeHidden();
   });
 
-  test("says beside each field what is wrong, and sends nothing", async ({ page, shop }) => {
+  test("says what is wrong beside each field, and sends nothing", async ({ page, shop }) => {
     await shop.signUp();
     const posts = countPosts(page);
     const form = await openForm(page);
@@ -193,7 +193,7 @@ test.describe("a signed-in customer's form", () => {
     expect(posts.count).toBe(0);
   });
 
-  test("submits once however often it is pressed, closes, confirms by an alert and mails both", async ({
+  test("submits once no matter how often it is pressed, closes, confirms by an alert and mails both", async ({
     page,
     shop,
   }) => {
@@ -268,7 +268,7 @@ test.describe("a signed-in customer's form", () => {
   });
 });
 
-test("requests are seen on the account page and canceled there, at any time", async ({
+test("requests are listed on the account page and can be canceled there at any time", async ({
   page,
   shop,
 }) => {
@@ -299,7 +299,7 @@ test("requests are seen on the account page and canceled there, at any time", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor is led through signing in to the form, and the request is confirmed", async ({
+  test("a visitor is led through sign-in to the form, and the request is confirmed", async ({
     page,
     shop,
   }) => {
@@ -335,7 +335,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Your subscription has been canceled.")).toBeVisible();
   });
 
-  test("a session that has ended meanwhile takes nothing that was typed", async ({
+  test("a session that has ended meanwhile loses nothing that was typed", async ({
     page,
     shop,
   }) => {
@@ -355,7 +355,7 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("a request that our pages never send", () => {
-  test("gets nowhere with a plan that is not ours", async ({ shop }) => {
+  test("is refused for a plan that is not ours", async ({ shop }) => {
     await shop.signUp();
     for (const planName of ["Yearly", "", "<b>Monthly Light</b>"]) {
       const response = await post(shop, { ...PAYLOAD, planName });
@@ -365,7 +365,7 @@ test.describe("a request that our pages never send", () => {
     expect(await ownRequests(shop.page)).toEqual([]);
   });
 
-  test("is always the sender's own, new, and counted once", async ({ page, shop }) => {
+  test("is always the sender's own, new, and stored once", async ({ page, shop }) => {
     await shop.signUp();
     const extra = { user_id: "somebody", userId: "somebody", status: "active", id: "1" };
     for (let times = 0; times < 3; times++)
@@ -373,7 +373,7 @@ test.describe("a request that our pages never send", () => {
     expect(await ownRequests(page)).toEqual(["Monthly LightStatus: Requested"]);
   });
 
-  test("cancels no one else's, whatever number it names", async ({ page, shop, browser }) => {
+  test("cancels no one else's, whichever number it names", async ({ page, shop, browser }) => {
     await shop.signUp();
     await post(shop, PAYLOAD);
     await page.goto("/orders");

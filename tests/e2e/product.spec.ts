@@ -22,10 +22,10 @@ interface StructuredData {
   [property: string]: unknown;
 }
 
-/** What search engines read; parsing is part of the test. */
+/** What search engines read; that it parses is part of the test. */
 async function structuredData(page: Page, type: string): Promise<StructuredData | undefined> {
   const texts = await page.locator("script[type='application/ld+json']").allTextContents();
-  // What is parsed is checked by the test itself.
+  // The test itself checks what was parsed.
   return texts
     .map((text) => JSON.parse(text) as StructuredData)
     .find((one) => one["@type"] === type);
@@ -34,7 +34,7 @@ async function structuredData(page: Page, type: string): Promise<StructuredData 
 test.describe("the page of", () => {
   for (const product of ON_SALE) {
     const details = SAMPLE_PRODUCT_DETAILS[product.id];
-    if (!details) throw new Error(`No details of ${product.name}`);
+    if (!details) throw new Error(`No details for ${product.name}`);
 
     test(`${product.name} shows name, price, note, flavors, facts and warnings`, async ({
       page,
@@ -62,7 +62,7 @@ test.describe("the page of", () => {
       const warnings = sectionOf(page, "Warnings");
       await expect(warnings.getByRole("listitem")).toHaveText(details.warnings);
       await expect(warnings.getByText("Sample text, to be replaced by the owner.")).toBeVisible();
-      // California's is a sample with gaps until the owner fills it in: nothing for customers.
+      // California's is a sample with gaps until the owner fills it in: not shown to customers.
       await expect(warnings).not.toContainText("California");
       await expect(warnings).not.toContainText("[");
       await expect(main.getByRole("link", { name: /dosing and safety/ })).toHaveAttribute(
@@ -78,9 +78,7 @@ test.describe("the page of", () => {
 });
 
 test.describe("adding to the cart", () => {
-  test("takes the flavor that is chosen and opens the drawer, whose line leads back", async ({
-    page,
-  }) => {
+  test("uses the chosen flavor and opens the drawer, whose line links back", async ({ page }) => {
     await page.goto(BOTTLE);
     await page.getByLabel("Flavor of 50 MGM Chewable Tablets").selectOption("Berry");
     await page.getByRole("button", { name: "Add to cart 50 MGM Chewable Tablets" }).click();
@@ -90,7 +88,7 @@ test.describe("adding to the cart", () => {
     await expect(page).toHaveURL(new RegExp(`${BOTTLE}$`));
   });
 
-  test("is off for a product that is sold out, and the page says so", async ({ page }) => {
+  test("is disabled for a sold-out product, and the page says so", async ({ page }) => {
     await page.goto(SOLD_OUT);
     const main = page.getByRole("main");
     await expect(main.getByText("Sold Out", { exact: true }).first()).toBeVisible();
@@ -106,7 +104,7 @@ test.describe("adding to the cart", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("leads to the cart's page", async ({ page }) => {
+    test("leads to the cart page", async ({ page }) => {
       await page.goto(BOTTLE);
       await page.getByLabel("Flavor of 50 MGM Chewable Tablets").selectOption("Citrus");
       await page.getByRole("button", { name: "Add to cart 50 MGM Chewable Tablets" }).click();
@@ -114,7 +112,7 @@ test.describe("adding to the cart", () => {
       await expect(page.getByRole("main")).toContainText("Citrus");
     });
 
-    test("pictures are chosen and open large all the same", async ({ page }) => {
+    test("pictures can still be chosen and enlarged", async ({ page }) => {
       await page.goto(BOTTLE);
       const pictures = page.getByRole("group", { name: "Images of 50 MGM Chewable Tablets" });
       await expect(pictures.getByRole("radio")).toHaveCount(3);
@@ -132,7 +130,7 @@ test.describe("adding to the cart", () => {
 });
 
 test.describe("the way to it", () => {
-  test("is the whole card on home, /shop and /mgm, but not its form", async ({ page }) => {
+  test("is the whole card on home, /shop and /mgm, except its form", async ({ page }) => {
     for (const path of ["/", "/shop", "/mgm"]) {
       await page.goto(path);
       const card = page.getByRole("article").filter({ hasText: "50 MGM Chewable Tablets" }).first();
@@ -145,7 +143,7 @@ test.describe("the way to it", () => {
     }
   });
 
-  test("is shown above it, and goes on to others of its category", async ({ page }) => {
+  test("is shown above it, and continues to others in its category", async ({ page }) => {
     await page.goto(BOTTLE);
     const way = page.getByRole("navigation", { name: "Breadcrumb" });
     await expect(way.getByRole("listitem")).toHaveText([
@@ -178,11 +176,11 @@ test.describe("the way to it", () => {
 });
 
 test.describe("prices", () => {
-  /** Of MGM 50, as the page shows and as its data carry them. */
+  /** For MGM 50, as the page shows them and as its data carries them. */
   const OG = /\$85\.00|\b8500\b/;
   const MILITARY = /\$90\.00|\b9000\b/;
 
-  test("of members never reach those who are none", async ({ page }) => {
+  test("for members never reach anyone else", async ({ page }) => {
     for (const path of [BOTTLE, `${BOTTLE}.data`]) {
       const text = await (await page.request.get(path)).text();
       expect(text).toContain("10000");
@@ -201,7 +199,7 @@ test.describe("prices", () => {
       foreign: OG,
     },
   ]) {
-    test(`${label}: the member's own stands on the page, everybody's in the structured data`, async ({
+    test(`${label}: the page shows the member's own price, the structured data the base price`, async ({
       page,
       shop,
     }) => {
@@ -219,7 +217,7 @@ test.describe("prices", () => {
   }
 });
 
-test("search engines and sharers find what stands on the page", async ({ page, baseURL }) => {
+test("search engines and link previews see what the page shows", async ({ page, baseURL }) => {
   await page.goto(BOTTLE);
   const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
   expect(canonical?.endsWith(BOTTLE)).toBe(true);
@@ -256,7 +254,7 @@ test("the link to the warnings leads to them, clear of the header", async ({ pag
 });
 
 for (const path of [BOTTLE, SOLD_OUT]) {
-  test(`no violation on ${path}, with a picture chosen and opened`, async ({ page }) => {
+  test(`no axe violation on ${path}, with a picture chosen and opened`, async ({ page }) => {
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
       await page.goto(path);

@@ -12,7 +12,7 @@ import { openSmtpInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
 import { expect, test as base } from "./shop-test.ts";
 
-/* The shop as an owner runs it: the README's production steps, word by word, behind a proxy that speaks TLS. */
+/* The shop as an owner runs it: the README's production steps, verbatim, behind a proxy that speaks TLS. */
 
 const SITE_URL = "https://shop.mitra.test";
 const GATEWAY = "gateway.mitra.test";
@@ -20,9 +20,9 @@ const GATEWAY = "gateway.mitra.test";
 export interface Production {
   inbox: SmtpInbox;
   fingerprint: string;
-  /** Where the names under .test lead the browser to. */
+  /** Where names under .test resolve to in the browser. */
   ports: { shop: number };
-  /** All that the process has printed. */
+  /** Everything the process has printed. */
   output(): string;
 }
 
@@ -97,7 +97,7 @@ async function newDatabase(connection: { host: string; user: string }): Promise<
 }
 
 /**
- * The README's own block of variables, with our values in the place of its samples, and its own
+ * The README's own block of variables, with our values in place of its samples, and its own
  * command. @param given exactly the variables that the README names
  */
 async function startAsTheReadmeSays({
@@ -126,7 +126,7 @@ async function startAsTheReadmeSays({
         try {
           return child.pid !== undefined && process.kill(-child.pid, signal);
         } catch {
-          return false; // nobody of them is left
+          return false; // no process of the group is left
         }
       };
       // npm, the script that it runs, and the shop.

@@ -25,12 +25,12 @@ async function signUp(page: Page, next: string): Promise<string> {
   return email;
 }
 
-/** With and without JavaScript: the page reloads, or the answer comes in the page. */
+/** With and without JavaScript: the answer comes in the page, or the page reloads. */
 async function addBottle(page: Page): Promise<void> {
   await page.goto("/shop/50-mgm-chewable-tablets");
   await main(page).getByRole("button", { name: "Add to cart" }).first().click();
   await expect(page.locator("a[aria-label^='Cart, 1 ']")).toBeAttached();
-  await page.waitForLoadState("networkidle"); // the number is there before the answer is
+  await page.waitForLoadState("networkidle"); // the number shows before the answer arrives
 }
 
 async function checkOut(page: Page, method: RegExp): Promise<number> {
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "behind TLS" : "behind TLS, without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a stranger enters, signs up, confirms, fills the cart, orders and signs out", async ({
+    test("a visitor enters, signs up, confirms, fills the cart, orders and signs out", async ({
       page,
       inbox,
     }) => {
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await addBottle(page);
       const email = await signUp(page, "/cart");
       await page.goto(await mailedLink(inbox, email, "/auth/callback"));
-      // With JavaScript the page presses it by itself.
+      // With JavaScript the page submits it itself.
       if (!javaScriptEnabled)
         await page.getByRole("button", { name: "Confirm my email address" }).click();
       await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("every cookie is of this host alone, every answer keeps to https, no policy is broken", async ({
+test("every cookie is for this host only, every answer stays on https, no policy is violated", async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test("every cookie is of this host alone, every answer keeps to https, no policy
   }
 });
 
-test("an affiliate's link is remembered, and takes 10% off the first order", async ({
+test("an affiliate's link is remembered and gives 10% off the first order", async ({
   page,
   browser,
   baseURL,
@@ -175,7 +175,7 @@ test("a customer who has ordered before pays by card in the gateway's own fields
   await expect(main(page)).toContainText("$114.99");
 });
 
-test("a passkey is added and signs in; signing out everywhere ends the other device", async ({
+test("a passkey is added and signs in; signing out everywhere signs out the other device", async ({
   page,
   browser,
   baseURL,

@@ -11,7 +11,7 @@ const ZOOMED = [
 const PATHS = [...PAGE_PATHS, "/shop/50-mgm-chewable-tablets"];
 
 for (const { zoom, size } of ZOOMED) {
-  test(`at ${zoom} nothing has to be scrolled sideways`, async ({ page }) => {
+  test(`at ${zoom} nothing needs scrolling sideways`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(size);
     for (const path of PATHS) {
@@ -24,27 +24,25 @@ for (const { zoom, size } of ZOOMED) {
   });
 }
 
-/** Whether what has the focus can be seen: in the window, and not under what sticks to its top. */
+/** Whether the focused element is visible: in the window, and not under a sticky header. */
 async function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const active = document.activeElement;
     if (!active || active === document.body) return true;
-    // A choice is drawn by its label.
+    // A radio button or checkbox is drawn by its label.
     const focused = (active instanceof HTMLInputElement && active.labels?.[0]) || active;
     const { left, top, width, height } = focused.getBoundingClientRect();
     const x = Math.min(Math.max(left + width / 2, 0), innerWidth - 1);
     const y = Math.min(Math.max(top + height / 2, 0), innerHeight - 1);
     const seen = document.elementFromPoint(x, y);
-    // What is clicked through a label, or lies over its whole card, is seen there.
+    // An input clicked through its label, or a link covering its whole card, is visible there.
     const isSame = focused.contains(seen) || (seen?.contains(focused) ?? false);
     return isSame || (seen?.closest("label")?.contains(focused) ?? false);
   });
 }
 
 for (const path of ["/", "/shop", "/shop/50-mgm-chewable-tablets", "/pricing", "/policies"]) {
-  test(`Tab never leads to something hidden on ${path}, forwards and backwards`, async ({
-    page,
-  }) => {
+  test(`Tab never leads to something hidden on ${path}, forward and backward`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.goto(path);
     for (const key of ["Tab", "Shift+Tab"]) {

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { confirmAge, expect, PASSWORD, PHONE, Shop, test } from "./shop-test.ts";
 import { addDevice } from "./virtual-device.ts";
 
-/** Turns an authenticator app on from the account page; answers it and the ten backup codes. */
+/** Turns on an authenticator app from the account page; returns it and the ten backup codes. */
 async function enroll({ page }: Shop): Promise<{ totp: TOTP; backupCodes: string[] }> {
   await page.goto("/orders#two-step");
   await page.getByRole("link", { name: "Set up an app" }).click();
@@ -32,7 +32,7 @@ const submit = (page: Page) =>
 
 const signOut = ({ page }: Shop) => page.request.post("/auth/sign-out", { maxRedirects: 0 });
 
-/** The next code: the one of now may be used up. */
+/** The next code: the current one may be used up. */
 const nextCode = (totp: TOTP) => totp.generate({ timestamp: Date.now() + 30_000 });
 
 test("an authenticator app: set up, asked for, replaced by a backup code, turned off", async ({
@@ -49,7 +49,7 @@ test("an authenticator app: set up, asked for, replaced by a backup code, turned
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
   await shop.expectAccessible();
-  await page.goto("/orders"); // the password alone is no session
+  await page.goto("/orders"); // the password alone gives no session
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/auth/second-factor?next=/orders");
   await page.getByLabel("Six-digit code").fill("000000");
@@ -117,13 +117,13 @@ test("a passkey: added, renamed, signed in with, the second step, confirmed with
   await page.goto("/orders#passkeys");
   const row = page.locator("#passkeys");
   await row.getByRole("button", { name: "Add a passkey" }).click();
-  // The first one leads to the codes for the day when it is lost.
+  // The first one leads to the backup codes, for when it is lost.
   await expect(page.getByText("Passkey added.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Create ten new codes" }).click();
   await page.getByRole("link", { name: "I've saved my codes" }).click();
   await page.goto("/orders#passkeys");
   await expect(row.locator("summary").first()).toContainText("1 passkey");
-  await expect(row).toContainText("Chrome"); // called after the device
+  await expect(row).toContainText("Chrome"); // named after the device
   await row.getByRole("button", { name: "Add a passkey" }).click();
   await expect(row).toContainText("This device already has a passkey for your account.");
   await row.getByText("Rename or remove").click();
@@ -132,12 +132,12 @@ test("a passkey: added, renamed, signed in with, the second step, confirmed with
   await expect(row.getByRole("paragraph").filter({ hasText: /^Work laptop$/ })).toBeVisible();
   await shop.expectAccessible();
 
-  // Under the email field the browser offers it of itself.
+  // The browser offers it by itself under the email field.
   await signOut(shop);
   await page.goto("/auth/sign-in?next=/orders");
   await expect(page).toHaveURL(/^[^?]*\/orders$/);
 
-  // By the button of the dialog, which stays on its page; the browser has no such list any more.
+  // By the button in the dialog, which stays on its page; the browser no longer has such a list.
   await signOut(shop);
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
@@ -151,7 +151,7 @@ test("a passkey: added, renamed, signed in with, the second step, confirmed with
   await page.goto("/orders");
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 
-  // As the second step after the password, or a backup code where it is lost.
+  // As the second step after the password, or a backup code if it is lost.
   await signOut(shop);
   await signIn(page, email);
   await expect(page.getByLabel("Six-digit code")).toHaveCount(0);
@@ -161,7 +161,7 @@ test("a passkey: added, renamed, signed in with, the second step, confirmed with
   await page.getByRole("button", { name: "Use your passkey" }).click();
   await expect(page).toHaveURL(/^[^?]*\/orders$/);
 
-  // Proving once more who one is; a device that does not know its owner is refused.
+  // Confirming one's identity again; a device that does not verify its user is refused.
   await page.goto("/auth/confirm?next=/cart");
   await device.knowsOwner(false);
   await page.getByRole("button", { name: "Confirm with a passkey" }).click();

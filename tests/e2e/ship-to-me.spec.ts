@@ -8,7 +8,7 @@ const TITLE = "Can you ship to me?";
 const BANNED_STATE = "Sorry, your state has banned kratom. We cannot ship to this location.";
 const BANNED_AREA = "Sorry, your area has banned kratom. We cannot ship to this location.";
 
-/** ZIP Code and what is said about it, whatever the day. */
+/** ZIP Code and the answer to it, on any day. */
 const ANSWERS = {
   "a banned state": ["70112", `${BANNED_STATE}70112 is in Louisiana.`],
   "a banned county": ["34236", `${BANNED_AREA}34236 is in Sarasota County, Florida.`],
@@ -24,7 +24,7 @@ const ANSWERS = {
   "an unknown ZIP Code": ["00000", "We don't recognize the ZIP Code 00000."],
 } as const;
 
-/** What an order to Seattle is told at this moment. */
+/** The answer for Seattle at this moment. */
 function seattleTexts(now: Date): string[] {
   const shipsOn = shipDay(now);
   return [
@@ -61,7 +61,7 @@ for (const [where, path] of [
   ["the page of a product", "/shop/50-mgm-chewable-tablets"],
   ["the cart", "/cart"],
 ] as const) {
-  test(`on ${where} the answer comes into the box, and nothing else moves`, async ({
+  test(`on ${where} the answer appears in the box, and nothing else moves`, async ({
     page,
     shop,
   }) => {
@@ -82,7 +82,7 @@ for (const [where, path] of [
 }
 
 for (const [name, [zip, text]] of Object.entries(ANSWERS)) {
-  test(`${name} is answered in words, and read out`, async ({ page }) => {
+  test(`${name} is answered in words, and announced`, async ({ page }) => {
     await page.goto("/");
     const box = boxOn(page);
     await ask(box, zip);
@@ -104,7 +104,7 @@ test("a ban leads to the list of places", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Where we do not ship" })).toBeVisible();
 });
 
-test("what is no ZIP Code is said beside the field, which has the focus", async ({ page }) => {
+test("an invalid ZIP Code is reported beside the field, which has the focus", async ({ page }) => {
   await page.goto("/");
   const box = boxOn(page);
   await ask(box, "1234");
@@ -161,7 +161,7 @@ test.describe("without JavaScript", () => {
 });
 
 for (const [name, size] of Object.entries({ DESKTOP, PHONE })) {
-  test(`no violation with any answer (${name})`, async ({ page }) => {
+  test(`no axe violation with any answer (${name})`, async ({ page }) => {
     await page.setViewportSize(size);
     for (const zip of ["98101", "70112", "34243", "39201", "09012", "00000", "1234"]) {
       await page.goto(`/ship-to-me?zip=${zip}`);

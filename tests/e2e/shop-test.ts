@@ -6,7 +6,7 @@ import { cookieNameOn } from "#domain/text/host-cookie.ts";
 export { expect };
 
 export const SAMPLE_PASSWORD = "sample-password-1";
-/** Of the accounts that the tests make. */
+/** For accounts that the tests create. */
 export const PASSWORD = "a long enough password";
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -16,10 +16,10 @@ export const newEmail = () => `${randomUUID()}@mail.example`;
 /** A file that is missing is an error; a form that is answered with 400 or 409 is not. */
 const FILES = /^\/(?:assets|fonts|art)\//;
 
-/** A visitor who has confirmed their age, if not told otherwise; every page must stay free of console errors. */
+/** A visitor who has confirmed their age unless set otherwise; every page must stay free of console errors. */
 export const test = base.extend<{
   isAgeConfirmed: boolean;
-  /** What somebody else's script may have the browser complain of. */
+  /** What a third-party script may make the browser complain about. */
   toleratedError: RegExp | null;
   consoleErrors: string[];
   shop: Shop;
@@ -58,7 +58,7 @@ export function fromOwnPage(request: APIRequestContext): APIRequestContext {
   return request;
 }
 
-/** What a cookie of ours is called in the browser. */
+/** A cookie's name in the browser. */
 export const cookieName = (url: string, name: string): string =>
   cookieNameOn(new URL(url).protocol, name);
 
@@ -67,7 +67,7 @@ export async function confirmAge(page: Page, url: string): Promise<void> {
   await page.context().addCookies([{ name: cookieName(url, "age"), value: "1", url }]);
 }
 
-/** What a customer does, in the words of the shop. */
+/** What a customer does, in the shop's terms. */
 export class Shop {
   readonly page: Page;
   /** What `window.alert` has said. */
@@ -82,14 +82,14 @@ export class Shop {
     });
   }
 
-  /** A new account, by posting the form as a page without JavaScript would; answers its address. */
+  /** Creates an account by posting the form as a page without JavaScript would; returns its email. */
   async signUp(): Promise<string> {
     const email = newEmail();
     await this.postForm("/auth/sign-up", { email, password: PASSWORD });
     return email;
   }
 
-  /** A new account whose address is confirmed by its mail, as second factors and linking ask for. */
+  /** Creates an account and confirms its email, as second factors and linking require. */
   async signUpConfirmed(): Promise<string> {
     const email = await this.signUp();
     const link = await this.mailedLink(email, "Confirm your email address");
@@ -108,7 +108,7 @@ export class Shop {
     expect(response.status(), path).toBeLessThan(400);
   }
 
-  /** Where the link of the newest such mail leads; waits for the mail to be sent. */
+  /** Where the newest such mail's link leads; waits for the mail to be sent. */
   async mailedLink(to: string, subject: string): Promise<string> {
     const mail = await this.mailPath(to, subject);
     const text = await (await this.page.request.get(mail)).text();
@@ -116,7 +116,7 @@ export class Shop {
     return href.replaceAll("&amp;", "&");
   }
 
-  /** The address of the newest such mail in the demo's mailbox. */
+  /** The page of the newest such mail in the demo mailbox. */
   async mailPath(to: string, subject: string): Promise<string> {
     let path: string | undefined;
     await expect(async () => {
@@ -126,7 +126,7 @@ export class Shop {
     return path ?? "";
   }
 
-  /** The mails in the demo's mailbox now, newest first. */
+  /** The mails now in the demo mailbox, newest first. */
   async mailPaths(to: string, subject = ""): Promise<string[]> {
     const mailbox = await (await this.page.request.get("/dev/mail")).text();
     const [table = ""] = /<table.*<\/table>/s.exec(mailbox) ?? [];
@@ -136,7 +136,7 @@ export class Shop {
       .map((row) => /\/dev\/mail\/\d+/.exec(row)?.[0] ?? "");
   }
 
-  /** Puts lines into the cart by the cart's own form, as the page without JavaScript would. */
+  /** Adds lines to the cart with the cart's own form, as a page without JavaScript would. */
   async fillCart(
     ...lines: { productId: number; flavor: string; quantity?: number }[]
   ): Promise<void> {
@@ -163,17 +163,17 @@ export class Shop {
     await expect(this.page.getByRole("heading", { name: "Checkout" })).toBeVisible();
   }
 
-  /** Another tab has changed the cart: this one fetches its data again; waits until it shows it. */
+  /** Another tab has changed the cart: this one fetches its data again; waits until it shows the change. */
   async hearOfCart(count: number): Promise<void> {
     await this.page.evaluate(() => {
       const channel = new BroadcastChannel("mitra-session");
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
       channel.postMessage({ event: "user_updated", id: String(Math.random()) });
     });
     await expect(this.page.locator(`a[aria-label^="Cart, ${count} "]`)).toBeAttached();
   }
 
-  /** Fills the checkout in; every person has an address of their own. */
+  /** Fills in the checkout; every person has a different address. */
   async fillAddress(changes: Partial<Record<string, string>> = {}): Promise<void> {
     const number = String(Math.floor(Math.random() * 10_000_000)).padStart(7, "0");
     const values: Record<string, string> = {
@@ -198,7 +198,7 @@ export class Shop {
     await this.checkoutForm.getByRole("button", { name: "Place order" }).click();
   }
 
-  /** Waits for the confirmation and answers the order's number. */
+  /** Waits for the confirmation; returns the order's number. */
   async orderNumber(): Promise<number> {
     await this.page.waitForURL(/\/checkout\/done\/\d+/);
     return Number(new URL(this.page.url()).pathname.split("/").at(-1));
@@ -209,7 +209,7 @@ export class Shop {
   }
 }
 
-/** No violation that axe knows of, once everything that moves has arrived. */
+/** No axe violation, once every animation has ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
     const passing = document
@@ -217,7 +217,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(passing.map(({ finished }) => finished));
   });
-  // Legacy: evaluated in this page, without opening another for the result.
+  // Legacy mode evaluates in this page instead of opening another for the result.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => ({

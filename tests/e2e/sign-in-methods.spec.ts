@@ -19,7 +19,7 @@ const isSignedIn = (page: Page) =>
 const signInButton = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
 
-/** An account whose address is confirmed; nobody is signed in afterward. */
+/** An account with a confirmed address, signed out again. */
 async function confirmedAccount(shop: Shop): Promise<string> {
   const email = await shop.signUpConfirmed();
   await shop.page.request.post("/auth/sign-out");
@@ -67,7 +67,7 @@ test.describe("a code by email", () => {
     await expect(page).toHaveURL(/\/labs$/);
   });
 
-  test("is sent again, and the newer takes the older's place; an unknown address reads the same", async ({
+  test("is sent again, and the newer replaces the older; an unknown address gets the same answers", async ({
     page,
     shop,
   }) => {
@@ -95,7 +95,7 @@ test.describe("a code by email", () => {
     expectValue(await shop.mailPaths(unknown)).toEqual([]);
   });
 
-  test("its link signs in on another device, once, and the code is over with it", async ({
+  test("its link signs in on another device, once, and the code ends with it", async ({
     page,
     shop,
     browser,
@@ -110,7 +110,7 @@ test.describe("a code by email", () => {
     const other = await device.newPage();
     await confirmAge(other, baseURL ?? "");
     await other.goto(link);
-    // Nobody asked here: a person has to press the button, knowing whose account it is.
+    // Not requested in this browser: a person has to press the button, knowing whose account it is.
     await expect(other.getByText(email, { exact: true })).toBeVisible();
     await signInButton(other).click();
     await expect(other.getByText("You are signed in.")).toBeVisible();
@@ -137,7 +137,7 @@ test.describe("a code by email", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("is asked for, mistyped and typed; the link's button signs in, too", async ({
+    test("is requested, mistyped and typed; the link's button also signs in", async ({
       page,
       shop,
     }) => {
@@ -169,10 +169,10 @@ test.describe("with an OpenID Connect provider", () => {
   });
   test.afterAll(() => provider.stop());
 
-  // The provider's page asks for a font of somebody else's, for which no test waits.
+  // The provider's page requests a third-party font, for which no test waits.
   test.beforeEach(({ page }) => page.route(/fonts\.googleapis/, (route) => route.abort()));
 
-  /** From the sign-in page, once it listens: a password can be shown then. */
+  /** From the sign-in page, once hydrated: "Show password" appears then. */
   async function continueAtProvider(page: Page): Promise<void> {
     await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
     await page.getByRole("button", { name: "Continue with Test ID" }).click();
@@ -186,7 +186,7 @@ test.describe("with an OpenID Connect provider", () => {
     await page.locator("[type=submit]").click();
   }
 
-  test("makes an account from the dialog and comes back; saying no there changes nothing", async ({
+  test("creates an account from the dialog and comes back; declining there changes nothing", async ({
     page,
     shop,
   }) => {
@@ -238,7 +238,7 @@ test.describe("with an OpenID Connect provider", () => {
 
     await page.request.post("/auth/sign-out");
     await page.goto("/auth/sign-in?next=/orders");
-    await continueAtProvider(page); // signed in there still
+    await continueAtProvider(page); // still signed in there
     await expect(page.getByText(email)).toBeVisible();
     await item.locator("summary").click();
     await item.getByRole("button", { name: "Unlink Test ID" }).click();
@@ -247,13 +247,13 @@ test.describe("with an OpenID Connect provider", () => {
     await page.request.post("/auth/sign-out");
     await page.goto("/auth/sign-in?next=/orders");
     await continueAtProvider(page);
-    await expect(page.getByText(name)).toBeVisible(); // an account of its own now
+    await expect(page.getByText(name)).toBeVisible(); // a separate account now
     await item.locator("summary").click();
     await item.getByRole("button", { name: "Unlink Test ID" }).click();
     await expect(item.getByRole("alert")).toContainText("This is your only way to sign in.");
   });
 
-  test("goes into no account whose address was never confirmed", async ({ page, shop }) => {
+  test("signs in to no account whose address was never confirmed", async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.request.post("/auth/sign-out");
     await page.goto("/auth/sign-in");
@@ -266,7 +266,7 @@ test.describe("with an OpenID Connect provider", () => {
     await isSignedIn(page);
   });
 
-  test("an answer that is posted from the provider's site arrives with the cookie of the browser that began", async ({
+  test("an answer posted from the provider's site arrives with the cookie of the browser that started", async ({
     page,
     baseURL,
   }) => {

@@ -9,11 +9,11 @@ import { expect, test as base } from "./shop-test.ts";
 
 interface StaffShop {
   shop: ShopProcess;
-  /** Asks or changes its database. */
+  /** Reads or changes its database. */
   query(statement: string): ReturnType<typeof queryShopProcess>;
 }
 
-/** A shop of its own for each file, in whose browser staff have passed their second factor. */
+/** A separate shop per file, where staff in the browser have passed their second factor. */
 export const test = base.extend<{ asStaff: void }, { staffShop: StaffShop }>({
   staffShop: [
     async ({ browserName }, use, { parallelIndex }) => {
@@ -26,7 +26,7 @@ export const test = base.extend<{ asStaff: void }, { staffShop: StaffShop }>({
   ],
   baseURL: ({ staffShop }, use) => use(staffShop.shop.url),
   asStaff: async ({ page, shop, staffShop }, use) => {
-    // A factor of an earlier test is gone: each sets its own up.
+    // An earlier test's factor is gone: each sets up its own.
     await staffShop.query("delete from totp_factors");
     await shop.signIn("staff@mitra.example");
     await page.goto("/auth/enroll?next=/admin");

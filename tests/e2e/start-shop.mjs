@@ -1,6 +1,6 @@
 /*
- * The shop of the browser tests: the real server with a fresh demo database. With E2E_TLS (a folder
- * with a certificate) its sample data is in a database given by DATABASE_URL, and PORT is a proxy's
+ * The browser tests' shop: the real server with a fresh demo database. With E2E_TLS (a folder with
+ * a certificate) its sample data is in a database given by DATABASE_URL, and PORT is that of a proxy
  * that speaks TLS.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";

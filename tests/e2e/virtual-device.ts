@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A device with a screen lock, of which Chromium believes that its owner is there. */
+/** A device with a screen lock; Chromium believes that its owner is present. */
 export async function addDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");

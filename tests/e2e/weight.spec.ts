@@ -1,6 +1,6 @@
 import { expect, test } from "./shop-test.ts";
 
-/** Bytes on the wire of a first visit, compressed as the server sends them; what the pages may weigh. */
+/** A first visit's bytes on the wire, compressed as the server sends them; what the pages may weigh. */
 const BUDGETS: Record<string, { html: number; script: number; style: number; font: number }> = {
   "/": { html: 14_000, script: 132_000, style: 10_000, font: 90_000 },
   "/shop": { html: 14_000, script: 132_000, style: 10_000, font: 90_000 },
@@ -8,11 +8,11 @@ const BUDGETS: Record<string, { html: number; script: number; style: number; fon
   "/pricing": { html: 12_000, script: 130_000, style: 10_000, font: 90_000 },
   "/labs": { html: 12_000, script: 130_000, style: 10_000, font: 90_000 },
 };
-/** Pictures of the first screen of a phone. */
+/** Pictures on a phone's first screen. */
 const PICTURE_BYTES_MAX = 120_000;
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
-  test(`a first visit of ${path} stays within its bytes`, async ({ page, baseURL }) => {
+  test(`a first visit to ${path} stays within its byte budget`, async ({ page, baseURL }) => {
     const client = await page.context().newCDPSession(page);
     await client.send("Network.enable");
     const types = new Map<string, string>();
@@ -33,6 +33,8 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
     expect(bytes["Stylesheet"]).toBeLessThan(budget.style);
     expect(bytes["Font"]).toBeLessThan(budget.font);
     expect(bytes["Image"] ?? 0).toBeLessThan(PICTURE_BYTES_MAX);
-    expect(new Set(own), "nobody else is asked").toEqual(new Set([new URL(baseURL ?? "").origin]));
+    expect(new Set(own), "no other origin is contacted").toEqual(
+      new Set([new URL(baseURL ?? "").origin]),
+    );
   });
 }

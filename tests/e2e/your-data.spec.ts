@@ -9,7 +9,7 @@ async function openRow(page: Page, title: string) {
   return row;
 }
 
-test("a customer can download their data, give their age, and request and withdraw erasure", async ({
+test("a customer can download their data, give their age, and request and withdraw account deletion", async ({
   page,
   shop,
   browser,
@@ -68,7 +68,7 @@ test("a customer can download their data, give their age, and request and withdr
   await shop.mailPath(email, "Your account will be kept");
 });
 
-test("without JavaScript as well: refused, asked for, kept", async ({ browser, baseURL }) => {
+test("the same without JavaScript: refused, requested, kept", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
   const page = await context.newPage();
   fromOwnPage(page.request);

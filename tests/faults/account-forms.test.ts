@@ -9,7 +9,7 @@ import {
 
 /* Proves ACCT-32. */
 
-/* What account forms say when the database does not do what it is asked. */
+/* What account forms say when the database fails. */
 
 const folder = emptyDataFolder("test-faults-account-forms");
 let shop: ShopProcess;
@@ -41,7 +41,7 @@ it.each([
   ["the second step", "pending_sign_ins", "/auth/second-factor", { factorCode: "123456" }],
   ["asking for a passkey", "passkey_challenges", "/auth/passkey/options", { for: "sign-in" }],
 ])(
-  "%s that fails in a way of no words says 'Authentication failed'",
+  "%s that fails without its own message says 'Authentication failed'",
   async (_, table, path, body) => {
     const client = new HttpClient(shop.url);
     if (path === "/auth/enter-code") await client.post("/auth/email-code", { email });
@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it("a new password that fails keeps the words of its page", async () => {
+it("a new password that fails keeps its page's own message", async () => {
   const body = { code: "any", password, confirmation: password };
   const answer = await without("account_codes", () =>
     new HttpClient(shop.url).post("/auth/reset", body),
@@ -61,7 +61,7 @@ it("a new password that fails keeps the words of its page", async () => {
   expect(await answer.text()).toContain("Password reset failed");
 });
 
-it("a failure that has words of its own says those", async () => {
+it("a failure with its own message shows it", async () => {
   const client = new HttpClient(shop.url);
   const wrong = await client.post("/auth/sign-in", { email, password: "wrong" });
   expect(await wrong.text()).toContain("Invalid email or password");
@@ -69,7 +69,7 @@ it("a failure that has words of its own says those", async () => {
   expect(await passkey.text()).not.toContain("Authentication failed");
 });
 
-it("a failure beside proving who one is says 'An error occurred'", async () => {
+it("a failure outside authentication says 'An error occurred'", async () => {
   const client = await signUpClient(shop.url, `${crypto.randomUUID()}@mail.example`);
   await sql(`alter table profiles add constraint broken check (full_name <> 'Break') not valid`);
   const profile = {

@@ -15,11 +15,11 @@ import {
 import { until } from "#tests/support/until.ts";
 
 /*
- * A gateway that loses its answers and sends webhooks, and a real server that asks for nothing by
- * itself: what is settled here is settled by webhooks, over HTTP.
+ * A gateway that loses its answers and sends webhooks, and a real server that never asks on its
+ * own: what is settled here is settled by webhooks, over HTTP.
  */
 
-describe.each(["nmi", "authorize-net"] as const)("webhooks of %s", (gateway) => {
+describe.each(["nmi", "authorize-net"] as const)("webhooks from %s", (gateway) => {
   const folder = emptyDataFolder(`test-webhooks-${gateway}`);
   let simulator: TestSimulator;
   let shop: ShopProcess;
@@ -44,7 +44,7 @@ describe.each(["nmi", "authorize-net"] as const)("webhooks of %s", (gateway) => 
   const query = (statement: string) => queryShopProcess(folder, statement);
   const command = (...args: string[]) => startShopCommand(folder, args, variables).ended;
 
-  /** Places an order by card; answers its number. */
+  /** Places an order by card; returns its number. */
   async function order(): Promise<string> {
     const token = await simulator.token(gateway, "4111111111111111");
     const { response } = await postCardOrder(shop.url, token);
@@ -69,7 +69,7 @@ describe.each(["nmi", "authorize-net"] as const)("webhooks of %s", (gateway) => 
   const lose = (operation: FaultPlan["operation"]) =>
     simulator.misbehave({ operation, fault: "drop" });
 
-  /** What became of the webhooks that have been taken, once all of them are done. */
+  /** What became of the accepted webhooks, once all of them are done. */
   async function outcomes() {
     const all = () =>
       query("select type, outcome, deliveries from webhook_events order by received_at");
@@ -100,7 +100,7 @@ describe.each(["nmi", "authorize-net"] as const)("webhooks of %s", (gateway) => 
     await becomes(canceled, "voided");
   }, 60_000);
 
-  it("say the same when they come twice, and before those that were sent first", async () => {
+  it("have the same effect when they arrive twice, or before those that were sent first", async () => {
     const before = (await outcomes()).length;
     const plan = (fault: FaultPlan["fault"]) =>
       simulator.misbehave({ operation: "webhook", fault });
@@ -110,7 +110,7 @@ describe.each(["nmi", "authorize-net"] as const)("webhooks of %s", (gateway) => 
     await plan("duplicate");
     await command("ship-order", orderNumber, "1Z2");
     await becomes(orderNumber, "captured");
-    // Sent at the same moment: which of them is taken first is nobody's promise.
+    // Sent at the same moment: nothing guarantees which is accepted first.
     const come = async () =>
       (await outcomes()).slice(before).map(({ deliveries }) => String(deliveries));
     const isAll = async () => ["1,2", "2,1"].includes((await come()).join());
@@ -126,14 +126,14 @@ describe.each(["nmi", "authorize-net"] as const)("webhooks of %s", (gateway) => 
     ["wrong_amount", "webhook_wrong_amount"],
     ["wrong_order", "webhook_wrong_order"],
   ] as const)(
-    "that are %s change nothing, and the shop's owner is told",
+    "that are %s change nothing, and the shop's owner is notified",
     async (fault, alert) => {
       await lose("authorize");
       await simulator.misbehave({ operation: "webhook", fault });
       const orderNumber = await order();
       const before = await state(orderNumber);
       expect(before).toMatchObject({ state: "unknown" });
-      await until("the owner is told", async () => {
+      await until("the owner is notified", async () => {
         const told = `payload ->> 'alert' = '${alert}'`;
         return (
           (await query(`select 1 from outbox where kind = 'payment_alert' and ${told}`)).length > 0
@@ -145,7 +145,7 @@ describe.each(["nmi", "authorize-net"] as const)("webhooks of %s", (gateway) => 
   );
 
   it.runIf(gateway === "authorize-net")(
-    "tell of what the gateway holds for review, and of its release",
+    "report what the gateway holds for review, and its release",
     async () => {
       const before = (await outcomes()).length;
       await simulator.misbehave({ operation: "authorize", fault: "hold" });

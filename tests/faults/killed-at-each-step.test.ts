@@ -16,7 +16,7 @@ import { until } from "#tests/support/until.ts";
 
 /*
  * A real server process, killed with SIGKILL at each step of a card order, and real commands, killed
- * while the gateway is asked. A lock on a table holds the process at the step.
+ * during a gateway call. A lock on a table holds the process at the step.
  */
 
 const folder = emptyDataFolder("test-killed-steps");
@@ -41,7 +41,7 @@ const WAITING =
 /**
  * Kills a process while it waits to write a table.
  *
- * @param isLost what it was about to write never arrives; else it does, after its death
+ * @param isLost what it was about to write never arrives; otherwise it does, after its death
  */
 async function killWhileWriting(
   table: string,
@@ -54,7 +54,7 @@ async function killWhileWriting(
   await holder.query(`begin; lock table ${table} in exclusive mode`);
   const victim = await begin();
   await until(
-    `somebody waits for ${table}`,
+    `a statement waits for ${table}`,
     async () => (await query(`${WAITING} '${table}'`)).length > 0,
   );
   victim.kill("SIGKILL");
@@ -64,14 +64,14 @@ async function killWhileWriting(
   await holder.query("rollback");
   await holder.end();
   await until(
-    "nobody waits any more",
+    "no statement waits any longer",
     async () => (await query(`${WAITING} '${table}'`)).length === 0,
   );
 }
 
 const placeByCard = () => postCardOrder(shop.url, testCard("4111111111111111").token);
 
-/** Nobody hears the answer, because the server will not be there any more. */
+/** The answer is ignored, because the server will be gone. */
 async function beginCardOrder(): Promise<ChildProcess> {
   const { response } = await placeByCard();
   response.catch(() => null);
@@ -91,7 +91,7 @@ const reserved = async () =>
   (await query("select reserved from products where id = 1"))[0]?.["reserved"];
 
 describe("a server killed", () => {
-  it("while it writes the order: there is none, and the cart is kept", async () => {
+  it("while it writes the order: there is no order, and the cart is kept", async () => {
     const before = await countOrders();
     await killWhileWriting("order_items", beginCardOrder, false);
     shop = await startShopProcess(folder, ENV);
@@ -100,7 +100,7 @@ describe("a server killed", () => {
     expect(JSON.stringify(carts)).toContain("Mint");
   }, 90_000);
 
-  it("after the order was written, and the gateway never heard of the card: all is given back", async () => {
+  it("after the order was written but before the gateway got the card: everything is released", async () => {
     await query("update products set on_hand = reserved + 500 where id = 1");
     const free = await reserved();
     await killWhileWriting("sandbox_transactions", beginCardOrder, true);
@@ -111,12 +111,12 @@ describe("a server killed", () => {
     });
     expect(await reserved()).not.toBe(free);
     shop = await startShopProcess(folder, ENV);
-    await until("it is given up", async () => (await newest())?.["status"] === "cancelled");
+    await until("it is abandoned", async () => (await newest())?.["status"] === "cancelled");
     expect(await newest()).toMatchObject({ state: "failed", gateway: null });
     expect(await reserved()).toBe(free);
   }, 90_000);
 
-  it("while the gateway approves: the order is completed when the next one starts", async () => {
+  it("while the gateway approves: the order is completed when the next server starts", async () => {
     await killWhileWriting("sandbox_transactions", beginCardOrder, false);
     await until(
       "the gateway has approved",
@@ -127,7 +127,7 @@ describe("a server killed", () => {
     await until("it is completed", async () => (await newest())?.["state"] === "authorized");
   }, 90_000);
 
-  it("while it writes what the gateway said: nothing half is written, and it is completed later, mailed once", async () => {
+  it("while it writes what the gateway said: nothing is half written, and the order is completed later, mailed once", async () => {
     await killWhileWriting("payment_events", beginCardOrder, true);
     expect(await newest()).toMatchObject({ state: "authorizing", gateway: "authorized" });
     shop = await startShopProcess(folder, ENV);
@@ -141,7 +141,7 @@ describe("a server killed", () => {
   }, 90_000);
 });
 
-describe("a command killed while the gateway is asked", () => {
+describe("a command killed during a gateway call", () => {
   const command = (...args: string[]) => startShopCommand(folder, args, ENV);
 
   async function cardOrder(): Promise<string> {
@@ -151,7 +151,7 @@ describe("a command killed while the gateway is asked", () => {
   }
 
   async function settle(): Promise<void> {
-    await until("nobody waits for an answer", async () => {
+    await until("no command waits for an answer", async () => {
       await command("reconcile").ended;
       return !["capturing", "voiding", "refunding"].includes(String((await newest())?.["state"]));
     });
@@ -167,7 +167,7 @@ describe("a command killed while the gateway is asked", () => {
     expect(await newest()).toMatchObject({ status: "shipped", is_charged: true });
   }, 90_000);
 
-  it("to void: the order stays canceled, and the authorization is given back", async () => {
+  it("to void: the order stays canceled, and the authorization is released", async () => {
     const order = await cardOrder();
     const cancel = () => command("cancel-order", order, "why").process;
     await killWhileWriting("sandbox_transactions", cancel, true);
@@ -178,7 +178,7 @@ describe("a command killed while the gateway is asked", () => {
 
   it.each([
     ["before the money goes back", "sandbox_refunds"],
-    ["before it is written down that it has", "order_events"],
+    ["before the refund is recorded", "order_events"],
   ])(
     "to refund, %s: it goes back once",
     async (_, table) => {

@@ -12,14 +12,14 @@ import {
 } from "#tests/support/shop-process.ts";
 import { until } from "#tests/support/until.ts";
 
-/** Approved at once, and said five seconds later. */
+/** Approves immediately, and answers five seconds later. */
 const SLOW_CARD = "4000000000000135";
 
 interface Gateway {
   /** For the shop's processes. */
   variables: Record<string, string>;
   token(cardNumber: string): Promise<string>;
-  /** How many charges stand in the gateway's own books. */
+  /** How many charges are in the gateway's own books. */
   countCharges(folder: string): Promise<number>;
   stop(): Promise<void>;
 }

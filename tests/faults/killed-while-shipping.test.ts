@@ -13,7 +13,7 @@ import {
 } from "#tests/support/shop-process.ts";
 import { until } from "#tests/support/until.ts";
 
-/* The command line as a real process, beside a real server that stays open all the time. */
+/* The command line as a real process, beside a real server that keeps running throughout. */
 
 const folder = emptyDataFolder("test-shipping");
 let shop: ShopProcess;
@@ -84,7 +84,7 @@ it("what a command changes is seen on the pages of the running server, whose dat
   await until("the last one is sold", async () => (await page()).includes("Sold Out"));
   const canceled = await command("cancel-order", orderNumber, "Changed their mind").ended;
   expect(canceled).toMatchObject({ exitCode: 0 });
-  await until("it can be had again", async () => !(await page()).includes("Sold Out"));
+  await until("it is in stock again", async () => !(await page()).includes("Sold Out"));
   expect(await command("cancel-order", "99", "Nothing there").ended).toMatchObject({
     exitCode: 1,
     output: "There is no order 99.\n",

@@ -22,7 +22,7 @@ const TYPED = {
   subject: "Batches & labs",
 };
 
-it("a newsletter form that the server fails is 500 with its error state, and the page keeps what was typed", async () => {
+it("a newsletter form that fails on the server answers 500 with its error state, and the page keeps what was typed", async () => {
   const client = new HttpClient(shop.url);
   const response = await client.postMultipart("/", TYPED, { accept: "text/html" });
   expect(response.status).toBe(500);

@@ -11,18 +11,18 @@ import { newCustomer, orderRequest, testCard } from "#tests/support/customer.ts"
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* Hundreds of orders over a line on which two calls of five go wrong, many at a time. In the end
- * the gateway's books and ours tell the same, and nobody has paid twice or got anything for nothing. */
+/* Hundreds of concurrent orders over a line on which two calls in five go wrong. In the end the
+ * gateway's books and ours agree, and no customer has paid twice or received goods unpaid. */
 
 const SEED = Number(process.env["FAULT_SEED"] ?? 20_261_121);
 const FAULTS_WANTED = 200;
 const FAULT_SHARE = 0.4;
 const AT_ONCE = 6;
 
-/** As in earnest, longer than any call to the gateway takes. */
+/** As in production, longer than any gateway call takes. */
 const FORGOTTEN_MS = 1100;
 
-/** mulberry32: the same seed is the same run, as far as what runs at once allows. */
+/** mulberry32: the same seed is the same run, as far as concurrency allows. */
 function createRandom(seed: number) {
   let state = seed;
   const next = () => {
@@ -51,12 +51,12 @@ interface BadLine extends PaymentGateway {
   injected: Record<string, number>;
 }
 
-/** The sandbox behind a line that loses, delays and refuses. */
+/** The sandbox behind a line that loses, delays and refuses calls. */
 function badLine(sandbox: () => PaymentGateway): BadLine {
   const late = new Map<string, Promise<unknown>>();
 
   async function call<Outcome>(name: string, attemptId: string, work: () => Promise<Outcome>) {
-    // What was late has arrived by the time somebody asks again.
+    // What was late has arrived by the time of the next inquiry.
     await late.get(attemptId);
     const fault: Fault | null =
       line.isBad && random.next() < FAULT_SHARE ? random.pick(FAULTS) : null;
@@ -127,7 +127,7 @@ const CARDS = [
   "4000000000000127",
 ];
 
-/** Young orders by their status, and any for those who try what cannot be done. */
+/** Recent orders by status, and any order for attempts at what is not allowed. */
 async function orderNumbers(): Promise<Record<"pending" | "shipped" | "any", number[]>> {
   const { rows } = await test.database.db.execute<{ order_number: number; status: string }>(
     sql`select order_number, status from orders order by id desc limit 60`,
@@ -152,7 +152,7 @@ const ACTIONS = [
   "reconcile",
 ] as const;
 
-/** One thing that a customer or somebody of the staff does; what it is answered does not matter here. */
+/** One action by a customer or a staff member; the answer does not matter here. */
 async function actOnce(orders: Awaited<ReturnType<typeof orderNumbers>>): Promise<unknown> {
   const { shop, database } = test;
   const action = random.pick(ACTIONS);
@@ -171,7 +171,7 @@ async function actOnce(orders: Awaited<ReturnType<typeof orderNumbers>>): Promis
         { card: testCard(random.pick(CARDS)) },
       );
       const request = random.next() < 0.85 ? byCard : orderRequest();
-      // A customer who hears nothing presses the button again.
+      // A customer who gets no answer presses the button again.
       return Promise.all([
         shop.customer.checkout.place(customer, request),
         shop.customer.checkout.place(customer, request),

@@ -25,7 +25,7 @@ async function read(path: string): Promise<string> {
   return response.text();
 }
 
-it("/orders and the checkout stand where an affiliate's bank cannot be read, without the balance", async () => {
+it("/orders and the checkout work without the balance when an affiliate's bank cannot be read", async () => {
   expect(await read("/orders")).toContain(">Balance<");
   await queryShopProcess(folder, "alter table affiliate_bank rename to bank_gone");
   const account = await read("/orders");

@@ -22,7 +22,7 @@ const newEmail = () => `${crypto.randomUUID()}@mail.example`;
 const sql = (statement: string, values: unknown[] = []) =>
   queryShopProcess(folder, statement, values);
 
-/** Every address of the table of routes, with something for each parameter. */
+/** Every address in the route table, its parameters filled in. */
 function paths(entries: typeof routes): string[] {
   return entries.flatMap(({ path, children = [] }) => [
     ...(path === undefined ? [] : [`/${path.replace(/:\w+/g, "1").replace("*", "x")}`]),
@@ -33,7 +33,7 @@ function paths(entries: typeof routes): string[] {
 const isSignedIn = async (client: HttpClient) => (await client.get("/orders")).status === 200;
 
 describe("another site's page", () => {
-  it("can post to no route at all, in whatever shape", async () => {
+  it("can post to no route, in any form", async () => {
     const client = await signInClient(shop.url, "customer@mitra.example");
     const all = [...new Set(["/", ...paths(routes)])];
     expect(all.length).toBeGreaterThan(50);
@@ -56,7 +56,7 @@ describe("another site's page", () => {
 });
 
 describe("a session", () => {
-  it("is a new one at every sign-in: a cookie that was there before is worth nothing", async () => {
+  it("is new at every sign-in: a cookie from before is worthless", async () => {
     const email = newEmail();
     await signUpClient(shop.url, email, PASSWORD);
     const planted = await signInClient(shop.url, "customer@mitra.example");
@@ -71,7 +71,7 @@ describe("a session", () => {
     expect(await (await planted.get("/orders")).text()).not.toContain(email);
   });
 
-  it("that was signed out is dead, wherever its cookie was copied to", async () => {
+  it("that was signed out is dead, even where its cookie was copied", async () => {
     const client = await signUpClient(shop.url, newEmail(), PASSWORD);
     const copy = new HttpClient(shop.url);
     const session = client.cookieHeader.split("; ").find((pair) => pair.includes("session_token"));
@@ -82,7 +82,7 @@ describe("a session", () => {
     expect(await isSignedIn(copy)).toBe(false);
   });
 
-  it("that sets a new password gets a new cookie, and the other tabs are told", async () => {
+  it("that sets a new password gets a new cookie, and the other tabs are notified", async () => {
     const client = await signUpClient(shop.url, newEmail(), PASSWORD);
     const before = client.cookieHeader;
     const answer = await client.post("/auth/reset", {
@@ -96,7 +96,7 @@ describe("a session", () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  it("of somebody else cannot be ended by its id", async () => {
+  it("of another customer cannot be ended by its id", async () => {
     const email = newEmail();
     const owner = await signUpClient(shop.url, email, PASSWORD);
     const [row] = await sql(
@@ -110,7 +110,7 @@ describe("a session", () => {
 });
 
 describe("a profile", () => {
-  it("takes what is a person's own to say; prices, numbers, roles and other people stay as they are", async () => {
+  it("accepts only what a person may say about themselves; prices, numbers, roles and other people stay as they are", async () => {
     const email = newEmail();
     const client = await signUpClient(shop.url, email, PASSWORD);
     const response = await client.post("/orders/profile", {
@@ -144,7 +144,7 @@ describe("a profile", () => {
     ]);
   });
 
-  it("is text wherever it is shown", async () => {
+  it("is shown as text everywhere", async () => {
     const client = await signUpClient(shop.url, newEmail(), PASSWORD);
     const nasty = `"><img src=x onerror=alert(1)>{{7*7}}`;
     await client.post("/orders/profile", { fullName: nasty, address: "javascript:alert(1)" });
@@ -161,7 +161,7 @@ describe("a password", () => {
     ["128 characters", "x".repeat(128)],
     ["blanks at its ends", "  blanks  "],
     ["emoji", "pass🌿word"],
-  ])("of %s opens what it was set for, and nothing near it does", async (_, password) => {
+  ])("of %s signs in, and nothing close to it does", async (_, password) => {
     const email = newEmail();
     await signUpClient(shop.url, email, password);
     const right = await new HttpClient(shop.url).post("/auth/sign-in", { email, password });
@@ -184,7 +184,7 @@ describe("a password", () => {
   });
 });
 
-it("a crowd that signs in at once is told to come back, and keeps what it typed but for the password", async () => {
+it("a crowd signing in at the same time is asked to come back, and keeps what it typed except the password", async () => {
   const email = newEmail();
   const answers = await Promise.all(
     Array.from({ length: 120 }, () =>
@@ -201,7 +201,7 @@ it("a crowd that signs in at once is told to come back, and keeps what it typed 
   expect(page).not.toContain(PASSWORD);
 });
 
-it("while strangers guess codes, the page says that a link is on its way, and has no field for digits", async () => {
+it("while attackers guess codes, the page says that a link is on its way, and has no field for a code", async () => {
   const ask = async () => {
     const client = new HttpClient(shop.url);
     const asked = await client.post("/auth/email-code", { email: "customer@mitra.example" });

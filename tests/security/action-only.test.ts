@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Called by others: a gateway, to which 405 is the honest answer, and a provider, which may as well send by a link. */
+/** Called from outside: by a gateway, to which 405 is the honest answer, and a provider, which may also redirect with GET. */
 const CALLED_BY_OTHERS = ["/api/webhooks/:gateway", "/api/auth/callback/:provider"];
 
-/** Those that are no page: nothing to show, and something to do. */
+/** Routes that are not pages: an action and nothing to show. */
 async function actionOnly(): Promise<string[]> {
   const found: string[] = [];
   for (const { path, file } of ROUTE_ADDRESSES) {
@@ -27,7 +27,7 @@ async function actionOnly(): Promise<string[]> {
   return found;
 }
 
-it("an address that only takes posts leads home when it is read", async () => {
+it("an address that only accepts posts redirects home on GET", async () => {
   const paths = await actionOnly();
   expect(paths.length).toBeGreaterThan(12);
   for (const path of paths.filter((one) => !CALLED_BY_OTHERS.includes(one))) {

@@ -10,7 +10,7 @@ import {
 
 /* Proves AFF-15 and AFF-16. */
 
-/* No answer to an affiliate has another affiliate's data, or more of a referred person than the first name. */
+/* No answer to an affiliate contains another affiliate's data, or more about a referred person than the first name. */
 
 const OWN = 7;
 const PATHS = [
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Everything about a person but the first name. */
+/** Everything about a person except the first name. */
 function secretsOf(account: (typeof SAMPLE_ACCOUNTS)[number]): string[] {
   const { id, email, fullName, phone, street, city, zipCode } = account;
   const surnames = fullName.split(" ").slice(1);
@@ -56,7 +56,7 @@ async function textsOf(client: HttpClient): Promise<string> {
 }
 
 describe("an affiliate with a history", () => {
-  it("sees first names, and nothing else of the people referred", async () => {
+  it("sees first names, and nothing else about the people referred", async () => {
     const texts = await textsOf(await signInClient(shop.url, "affiliate@mitra.example"));
     for (const account of referred) {
       expect(texts).toContain(account.fullName.split(" ")[0]);
@@ -64,7 +64,7 @@ describe("an affiliate with a history", () => {
     }
   });
 
-  it("sees nothing of other affiliates and their people but the ranking's two short names", async () => {
+  it("sees nothing of other affiliates and their people except the ranking's two short names", async () => {
     const texts = await textsOf(await signInClient(shop.url, "affiliate@mitra.example"));
     expect(foreign.length).toBeGreaterThan(2);
     expect(foreign.flatMap((account) => foundOf(account, texts))).toEqual([]);
@@ -72,7 +72,7 @@ describe("an affiliate with a history", () => {
     expect(texts).not.toMatch(/\b0012\b|aff=0?12\b/);
   });
 
-  it("cannot ask for another affiliate by whatever the request says", async () => {
+  it("cannot reach another affiliate through anything in the request", async () => {
     const client = await signInClient(shop.url, "affiliate.two@mitra.example");
     const own = await (await client.get("/affiliate/statement.csv")).text();
     const forged = "affiliateNumber=7&affiliate_number=7&number=7&aff=0007&userId=sample-affiliate";
@@ -128,7 +128,7 @@ it("a visitor and a plain customer see the program and two short names", async (
   }
 });
 
-it("the visitor's page is kept for all, an affiliate's for nobody", async () => {
+it("the visitor's page is cached for everyone, an affiliate's for no one", async () => {
   expect((await new HttpClient(shop.url).get("/affiliate")).headers.get("etag")).not.toBeNull();
   const affiliate = await signInClient(shop.url, "affiliate@mitra.example");
   for (const path of PATHS) {
@@ -141,7 +141,7 @@ it("the visitor's page is kept for all, an affiliate's for nobody", async () => 
   }
 });
 
-it("the ranking on the kept page follows the ledger", async () => {
+it("the ranking on the cached page follows the ledger", async () => {
   const top = async () => (await new HttpClient(shop.url).get("/affiliate")).text();
   expect(await top()).toContain("Noor H.");
   await queryShopProcess(
@@ -158,7 +158,7 @@ it("the ranking on the kept page follows the ledger", async () => {
 });
 
 describe("a part that cannot be loaded", () => {
-  it("is said in its place; the rest of the page is there, and the failure is logged", async () => {
+  it("is announced in its place; the rest of the page is shown, and the failure is logged", async () => {
     const affiliate = await signInClient(shop.url, "affiliate@mitra.example");
     let logged = "";
     shop.process.stdout?.on("data", (text: Buffer) => (logged += text.toString()));
@@ -174,9 +174,9 @@ describe("a part that cannot be loaded", () => {
     expect(await (await affiliate.get("/affiliate")).text()).not.toContain("This part cannot");
   });
 
-  it("of the visitor's page is not kept", async () => {
+  it("of the visitor's page is not cached", async () => {
     await queryShopProcess(folder, "alter table affiliate_bank rename to affiliate_bank_gone");
-    // Another page change, so that the ranking is read again.
+    // An unrelated change to the page, so the ranking is read again.
     await queryShopProcess(folder, "update products set base_price = base_price + 1 where id = 5");
     const read = async () => (await new HttpClient(shop.url).get("/affiliate")).text();
     await expect.poll(read).toContain("show this right now.");

@@ -13,7 +13,7 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
-/* Whatever a stranger or a customer writes, and wherever: no card number is kept, and the audit stays clean. */
+/* Wherever a visitor or a customer writes one, no card number is stored, and the audit stays clean. */
 
 const folder = emptyDataFolder("test-security-card-places");
 let shop: ShopProcess;
@@ -32,7 +32,7 @@ const WRITTEN: Record<string, string> = {
   "divided by dots": divided("."),
   "by slashes": divided("/"),
   "by commas": divided(", "),
-  "by blanks that do not break": divided("\u00a0"),
+  "by non-breaking spaces": divided("\u00a0"),
   "by tabs": divided("\t"),
   "by zero-width characters": divided("\u200b"),
   "by en dashes": divided("\u2013"),
@@ -42,7 +42,7 @@ const WRITTEN: Record<string, string> = {
   "in Arabic digits": inScript(0x660),
 };
 
-/** Every form by which somebody from outside gets a text kept, with one field of it to write in. */
+/** Every form through which an outsider can store text, with one of its fields to write in. */
 const PLACES: [path: string, field: string, others: Record<string, string>, isPublic: boolean][] = [
   ["/", "name", { "form-name": "newsletter", email: "a@mail.example" }, true],
   ["/", "subject", { "form-name": "newsletter", email: "a@mail.example", name: "A" }, true],
@@ -90,7 +90,7 @@ describe("a card number is refused in every form", () => {
     }
   });
 
-  it("and where it is spread over fields that stand beside each other", async () => {
+  it("and where it is spread over adjacent fields", async () => {
     await addToCart(customer, 1, "Mint");
     for (const spread of [
       { address: "1 Pine 4111 1111", city: "1111 1111" },
@@ -102,7 +102,7 @@ describe("a card number is refused in every form", () => {
     }
   });
 
-  it("and what is cut off never makes one of a longer number", async () => {
+  it("and truncation never makes one out of a longer number", async () => {
     const street = `${"x".repeat(183)} 41111111111111112222`; // 200 characters are kept
     expect(findCardNumber(street)).toBeNull();
     expect(findCardNumber(street.slice(0, 200))).not.toBeNull();
@@ -122,7 +122,7 @@ describe("a card number is refused in every form", () => {
   });
 });
 
-/** What a request tells beside its form. */
+/** What a request says besides its form. */
 async function visit(text: string): Promise<void> {
   const client = new HttpClient(shop.url);
   const latin = text.replaceAll(/[^ -~\u00a0-\u00ff]/g, "");
@@ -134,7 +134,7 @@ async function visit(text: string): Promise<void> {
   expect((await client.post("/auth/sign-in", signIn, headers)).status).toBe(302);
 }
 
-it("a card number in the browser's name, the path and the cart's cookie is not kept", async () => {
+it("a card number in the User-Agent, the path or the cart's cookie is not stored", async () => {
   for (const card of Object.values(WRITTEN)) await visit(card);
   await new Promise((resolve) => setTimeout(resolve, 1500)); // visits are written once a second
   const kept = await queryShopProcess(
@@ -149,7 +149,7 @@ it("a card number in the browser's name, the path and the cart's cookie is not k
   await expectSoundProcess(folder);
 });
 
-it("nobody outside makes the audit fail, whatever they write", async () => {
+it("no outsider can make the audit fail, whatever they write", async () => {
   const piece = fc.constantFrom(
     ...Object.values(WRITTEN),
     ..."4111 1111 5 12/30 ( ) - . , _ \" ' < & % + : x é \u200b".split(" "),

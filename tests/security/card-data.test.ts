@@ -98,7 +98,7 @@ describe("a card number or a security code is refused with 400 and a plain sente
       expect(await response.text()).toBe(CARD_DATA_REFUSED);
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     }
-    // Campaigns may be numbered like cards: nothing reads them, and no page repeats them.
+    // Campaign ids may look like card numbers: nothing reads them, and no page repeats them.
     const campaign = await client.get("/shop?utm_source=4111111111111111");
     expect([campaign.status, await campaign.text()]).toEqual([
       200,
@@ -109,7 +109,7 @@ describe("a card number or a security code is refused with 400 and a plain sente
     await client.get(`/${encodeURIComponent(CARD)}/100%`);
   });
 
-  it("and what a customer does send is none", async () => {
+  it("and what customers really send is not mistaken for one", async () => {
     const client = await signInClient(shop.url, "og@mitra.example");
     await addToCart(client, 1, "Mint");
     for (const phone of ["(206) 555-1234", "206-555-1234", "+1 206 555 1234", "2065551234"]) {
@@ -121,7 +121,7 @@ describe("a card number or a security code is refused with 400 and a plain sente
   });
 });
 
-it("nothing of it is in the log or the database afterward", async () => {
+it("none of it is in the log or the database afterward", async () => {
   expect(log).toContain('"status":400');
   expect(log).toContain("(card number)");
   expect(log).not.toMatch(/4111\D?1111|4111%20|\b123\b/);

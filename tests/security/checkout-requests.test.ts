@@ -11,7 +11,7 @@ import {
 
 /* Proves ORDER-1, ORDER-4, ORDER-11 and ORDER-20. */
 
-/* What a request that our pages never send can do: nothing (PRICE-10, PAGE-3). */
+/* What a request that our pages never send can achieve: nothing (PRICE-10, PAGE-3). */
 
 const folder = emptyDataFolder("test-security-checkout");
 let shop: ShopProcess;
@@ -87,8 +87,8 @@ describe("prices in a request", () => {
   });
 });
 
-describe("the cart of a request", () => {
-  it("is the kept one: other items, quantities beyond the cap and odd numbers are refused", async () => {
+describe("a request's cart", () => {
+  it("is the stored one: other items, quantities beyond the cap and odd numbers are refused", async () => {
     const items = [
       [{ productId: 1, flavor: "Mint", quantity: 7 }],
       [{ productId: 1, flavor: "Mint", quantity: -1 }],
@@ -109,7 +109,7 @@ describe("the cart of a request", () => {
     expect(await ordersOf(email)).toEqual([]);
   });
 
-  it("is clamped to the cap, whatever the cookie or a form says", async () => {
+  it("is clamped to the cap, no matter what the cookie or a form says", async () => {
     const client = new HttpClient(shop.url);
     client.setCookie("cart", "1:500:Mint|6:25:Lemon|1:3:Mint|9:1:|x:y:z|8:1:Mint");
     const page = await (await client.get("/cart")).text();
@@ -157,7 +157,7 @@ describe("the page without JavaScript", () => {
   });
 });
 
-/** The form of a page that agrees to a new total. */
+/** The page's form that agrees to a new total. */
 function agreeForm(page: string) {
   const forms = [...page.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
   const [, attributes = "", inner = ""] =
@@ -174,8 +174,8 @@ function agreeForm(page: string) {
   };
 }
 
-describe("somebody else", () => {
-  it("is refused to signed-out visitors", async () => {
+describe("someone without permission", () => {
+  it("cannot order while signed out", async () => {
     const client = new HttpClient(shop.url);
     const response = await client.post("/checkout/place", checkoutBody());
     expect(response.status).toBe(401);
@@ -184,7 +184,7 @@ describe("somebody else", () => {
     });
   });
 
-  it("cannot be ordered for: the order is the session's own", async () => {
+  it("cannot order for another customer: the order belongs to the session", async () => {
     const { client, email } = await customerWithCart();
     await client.post(
       "/checkout/place",
@@ -193,7 +193,7 @@ describe("somebody else", () => {
     expect(await ordersOf(email)).toMatchObject([{ is_own: true }]);
   });
 
-  it("sees an order that is not theirs exactly as one that does not exist", async () => {
+  it("sees an order that is not theirs exactly like one that does not exist", async () => {
     const { client, email } = await customerWithCart();
     await client.post("/checkout/place", checkoutBody());
     const [order] = await ordersOf(email);
@@ -217,7 +217,7 @@ describe("somebody else", () => {
     expect(await ordersOf(second.email)).toHaveLength(1);
   });
 
-  it("cannot make themself a member or an affiliate by what they send", async () => {
+  it("cannot become a member or an affiliate through what they send", async () => {
     const email = `${randomUUID()}@mail.example`;
     const client = new HttpClient(shop.url);
     const wishes = {
@@ -255,7 +255,7 @@ describe("a request that no form of ours sends", () => {
   };
 
   it.each(["fullName", "email", "phone", "address", "city", "state", "zipCode"])(
-    "without %s is told that order information is missing, and writes nothing",
+    "without %s gets the missing-information error, and writes nothing",
     async (field) => {
       const { client, email } = await customerWithCart();
       const { [field]: left = "", ...body } = checkoutBody();
@@ -273,7 +273,7 @@ describe("a request that no form of ours sends", () => {
         true,
       ]);
       expect(await ordersOf(email)).toEqual([]);
-      // A blank is what a form sends: it is told which field to fill in.
+      // A blank is what a form sends: the answer names the field to fill in.
       const blank = await client.post("/checkout/place", { ...body, [field]: "" });
       expect((await blank.json()).formError).toMatch(
         /^Please fill in the following required fields/,
@@ -281,7 +281,7 @@ describe("a request that no form of ours sends", () => {
     },
   );
 
-  it("that shows no items is told so, and an empty cart is an empty cart", async () => {
+  it("that lists no items is told so, and an empty cart is reported as empty", async () => {
     const { client, email } = await customerWithCart();
     expect(await send(client, checkoutBody({ items: "[]" }))).toEqual(MISSING);
     expect(await ordersOf(email)).toEqual([]);
@@ -299,9 +299,9 @@ describe("a customer whose profile is missing", () => {
     query(`create function refuse_for_test() returns trigger language plpgsql as
         $$ begin raise exception 'refused for the test'; end $$;
       create trigger refuse_for_test before insert on profiles for each row execute function refuse_for_test()`);
-  const mendProfiles = () => query("drop function refuse_for_test cascade");
+  const fixProfiles = () => query("drop function refuse_for_test cascade");
 
-  it("is told so by the checkout alone where none can be made, and orders once one can", async () => {
+  it("sees the error on the checkout only while none can be created, and orders once one can", async () => {
     const { client, email } = await customerWithCart();
     await query("delete from profiles where email = $1", [email]);
     await breakProfiles();
@@ -324,7 +324,7 @@ describe("a customer whose profile is missing", () => {
           200,
         ]);
     } finally {
-      await mendProfiles();
+      await fixProfiles();
     }
     expect((await client.post("/checkout/place", checkoutBody())).status).toBe(200);
     expect(await ordersOf(email)).toHaveLength(1);
@@ -363,7 +363,7 @@ describe("another site", () => {
 });
 
 describe("POST / with form-name=checkout", () => {
-  it("is the same operation: places the order, once for a key", async () => {
+  it("is the same operation: places the order, once per key", async () => {
     const { client, email } = await customerWithCart();
     const body = checkoutBody({ "form-name": "checkout", "bot-field": "" });
     const { fullName: name = "", ...rest } = body;

@@ -45,7 +45,7 @@ it("every answer carries the security headers, errors and files included", async
   }
 });
 
-it("pages allow only the inline scripts that stand in them, no styles inline and no frames", async () => {
+it("pages allow only the inline scripts they contain, no inline styles and no frames", async () => {
   const { headers, text } = await raw("GET", "/shop");
   const policy = String(headers["content-security-policy"]);
   expect(policy).not.toContain("unsafe");
@@ -95,7 +95,7 @@ it("bodies have a known and bounded length", async () => {
   ).toMatchObject({ status: 411 });
 });
 
-it("a client cannot choose its own address, and the mails' links are not of its making", async () => {
+it("a client cannot choose its own IP address or influence the links in mails", async () => {
   const client = new HttpClient(shop.url);
   await client.post(
     "/auth/forgot",
@@ -129,7 +129,7 @@ it("a client cannot choose its own address, and the mails' links are not of its 
   expect(String(mail?.["text"])).not.toContain("evil.example");
 });
 
-it("no form leads on to another site, however its address is written", async () => {
+it("no form redirects to another site, however its address is written", async () => {
   const form = {
     intent: "add",
     productId: "1",
@@ -155,14 +155,14 @@ it("no form leads on to another site, however its address is written", async () 
   }
 });
 
-it("private pages are not to be stored", async () => {
+it("private pages forbid caching", async () => {
   const client = await signInClient(shop.url, "customer@mitra.example");
   for (const path of ["/orders", "/checkout", "/cart"]) {
     expect((await client.get(path)).headers.get("cache-control")).toContain("no-store");
   }
 });
 
-it("odd input is never an error of the server", async () => {
+it("odd input never causes a server error", async () => {
   const client = new HttpClient(shop.url);
   const paths = [
     "/shop?category=%00&sort=';drop table orders;--&stock[]=1",

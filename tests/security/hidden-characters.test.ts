@@ -13,7 +13,7 @@ import {
 
 /* Proves SEC-3. */
 
-/* Nothing that a customer writes moves a terminal's cursor, turns a line around or begins a mail's header. */
+/* Nothing a customer writes moves a terminal's cursor, reverses a line's direction or starts a mail header. */
 
 const folder = emptyDataFolder("test-security-hidden-characters");
 let shop: ShopProcess;
@@ -24,7 +24,7 @@ afterAll(() => shop.stop());
 
 const EVIL = "Pat\u001b[2J\u202e\r\nBcc: a@b.co";
 
-it("is refused beside its field in every form", async () => {
+it("is refused with a message beside its field in every form", async () => {
   const client = await signInClient(shop.url, "og@mitra.example");
   await addToCart(client, 1, "Mint");
   for (const path of ["/checkout/place", "/orders/profile", "/pricing/subscribe/monthly-light"])
@@ -42,7 +42,7 @@ it("is refused beside its field in every form", async () => {
   ]);
 });
 
-it("and what was kept before goes to no terminal", async () => {
+it("and what was stored earlier reaches no terminal", async () => {
   const client = await signInClient(shop.url, "og@mitra.example");
   await addToCart(client, 1, "Mint");
   const body = { ...checkoutFields(), idempotencyKey: randomUUID() };

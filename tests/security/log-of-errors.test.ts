@@ -12,7 +12,7 @@ import {
 
 /* Proves PRIV-10. */
 
-/* While statements fail and after the database has gone, nothing that anybody sent stands in the log. */
+/* While statements fail and after the database is gone, nothing anyone sent is in the log. */
 
 const folder = emptyDataFolder("test-security-log-of-errors");
 const WORD = "Zyxwvu";
@@ -34,7 +34,7 @@ afterAll(() => shop.kill());
 
 const newEmail = () => `${WORD.toLowerCase()}-${randomUUID()}@mail.example`;
 
-it("no password, token, name or address of a statement that failed is logged", async () => {
+it("no password, token, name or address from a failed statement is logged", async () => {
   const email = newEmail();
   const client = await signUpClient(shop.url, email, SENT.password);
   const order = { ...checkoutFields(SENT), idempotencyKey: randomUUID() };
@@ -70,7 +70,7 @@ it("no password, token, name or address of a statement that failed is logged", a
 
   const before = log.length;
   const [pid = ""] = readFileSync(`${folder}/postgres/postmaster.pid`, "utf8").split("\n");
-  process.kill(Number(pid), "SIGINT"); // every connection is cut at once
+  process.kill(Number(pid), "SIGINT"); // every connection is cut immediately
   await everything();
   expect(log.slice(before)).toContain("route failed");
 

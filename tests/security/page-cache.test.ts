@@ -28,7 +28,7 @@ const visitor = (shop: ShopProcess) => new HttpClient(shop.url);
 const isCached = async (client: HttpClient, path: string) =>
   (await client.get(path)).headers.get("etag") !== null;
 
-it("keeps anonymous pages and answers 304 for what the browser has", async () => {
+it("caches anonymous pages and answers 304 for what the browser has", async () => {
   const client = visitor(first);
   const etag = (await client.get("/shop")).headers.get("etag") ?? "";
   const again = await client.get("/shop", { "if-none-match": etag });
@@ -43,7 +43,7 @@ it("drops them in every process when the catalog changes, no matter which proces
   }
 });
 
-it("never mixes up visitors: sessions, carts, codes and unknown queries go past it", async () => {
+it("never mixes up visitors: sessions, carts, codes and unknown queries bypass it", async () => {
   expect(await isCached(visitor(first), "/shop")).toBe(true);
   expect(await isCached(visitor(first), "/shop?category=Kava&utm_source=x")).toBe(true);
   expect(await isCached(visitor(first), "/shop?anything=1")).toBe(false);
@@ -62,13 +62,13 @@ it("never mixes up visitors: sessions, carts, codes and unknown queries go past 
   ]);
 });
 
-it("keeps no answer that depends on the time: whether we ship to a ZIP, and when", async () => {
+it("caches no answer that depends on the time: whether we ship to a ZIP, and when", async () => {
   expect(await isCached(visitor(first), "/ship-to-me")).toBe(true);
   const { headers } = await visitor(first).get("/ship-to-me?zip=98101");
   expect([headers.get("etag"), headers.get("cache-control")]).toEqual([null, "private, no-store"]);
 });
 
-it("keeps two variants of a page: with the age gate and without", async () => {
+it("caches two variants of a page: with the age gate and without", async () => {
   const verified = visitor(first);
   verified.setCookie("age", "1");
   const sentence = "You must be 21 years or older to enter this site.";
@@ -76,7 +76,7 @@ it("keeps two variants of a page: with the age gate and without", async () => {
   expect(await (await verified.get("/mgm")).text()).not.toContain(sentence);
 });
 
-it("remembers an affiliate's link for 30 days on any page, the first one, kept page or not", async () => {
+it("remembers the first affiliate's link for 30 days on any page, cached or not", async () => {
   const client = visitor(first);
   const response = await client.get("/shop?aff=0007");
   expect(response.headers.get("etag")).not.toBeNull();
@@ -87,7 +87,7 @@ it("remembers an affiliate's link for 30 days on any page, the first one, kept p
   expect((await visitor(first).get("/shop?aff=nobody")).headers.getSetCookie()).toEqual([]);
 });
 
-it("shares a signed-in page among those who see the same prices, and nothing personal with anybody", async () => {
+it("shares a signed-in page among customers who see the same prices, and nothing personal with anyone", async () => {
   const people = {
     plain: "customer@mitra.example",
     og: "og@mitra.example",
@@ -110,11 +110,11 @@ it("shares a signed-in page among those who see the same prices, and nothing per
   expect(await (await visitor(first).get("/shop")).text()).toContain("Sign in");
 });
 
-describe("no one plants a page at another's address", () => {
+describe("no one can plant a page at another address", () => {
   const titleOf = (text: string) => /<title>([^<]*)/.exec(text)?.[1];
 
   it.each(["", "age=1"])(
-    "nor anything of their link in one: an affiliate's number, a campaign (cookies: '%s')",
+    "nor any part of their link in one: an affiliate's number, a campaign (cookies: '%s')",
     async (cookie) => {
       for (const path of ["/industry-problems", "/why-us", "/policies.data"]) {
         const ask = async (query: string) =>
@@ -128,9 +128,9 @@ describe("no one plants a page at another's address", () => {
   );
 
   it.each(["", "age=1"])(
-    "by the Host, the origin or the form of the target (cookies: '%s')",
+    "through the Host, the origin or the form of the target (cookies: '%s')",
     async (cookie) => {
-      // Paths that no other test has asked for, so that what is planted would be kept.
+      // Paths that no other test requests, so anything planted would be cached.
       for (const [victim, planted] of [
         ["/dosing", "/ritual"],
         ["/community.data", "/labs.data"],
@@ -155,7 +155,7 @@ describe("no one plants a page at another's address", () => {
   );
 });
 
-it("caches nothing under addresses that a stranger can make up", async () => {
+it("caches nothing under made-up addresses", async () => {
   for (const path of [
     "/shop?category=Nothing",
     "/shop?category=kava",
@@ -177,7 +177,7 @@ it("caches nothing under addresses that a stranger can make up", async () => {
   }
 });
 
-it("a kept page carries no nonce, and its policy opens nothing but scripts that stand in it", async () => {
+it("a cached page carries no nonce, and its policy allows only the scripts it contains", async () => {
   for (const path of ["/testimonials", "/testimonials"]) {
     const response = await visitor(first).get(path);
     const page = await response.text();

@@ -25,7 +25,7 @@ const PATHS = ROUTE_ADDRESSES.map(({ path }) =>
   path.replaceAll(/:\w+/g, "1").replace("*", "nowhere"),
 );
 
-/** As a program posts: without Origin, without Sec-Fetch-Site. */
+/** As a program posts: without Origin or Sec-Fetch-Site. */
 const post = (client: HttpClient, path: string, form: Record<string, string> = {}) =>
   client.send(path, {
     method: "POST",
@@ -33,9 +33,9 @@ const post = (client: HttpClient, path: string, form: Record<string, string> = {
     headers: { accept: "text/html" },
   });
 
-/** fetch of Node names `sec-fetch-mode` alone; what it sends is what a program sends. */
+/** Node's fetch sends only `sec-fetch-mode`, just like a program. */
 describe("a request that changes something and does not say where it comes from", () => {
-  it("is refused at every address if it carries a cookie of ours", async () => {
+  it("is refused at every address if it carries one of our cookies", async () => {
     const client = await signUpClient(shop.url, EMAIL);
     await addToCart(client, 1, "Mint");
     for (const path of PATHS) {
@@ -47,7 +47,7 @@ describe("a request that changes something and does not say where it comes from"
     expect(await queryShopProcess(folder, "select lines from carts")).toHaveLength(1);
   });
 
-  it("begins no session, whatever it knows", async () => {
+  it("starts no session, whatever it knows", async () => {
     const before = await queryShopProcess(folder, "select id from session");
     for (const path of PATHS) {
       for (const suffix of ["", ".data"]) {
@@ -61,7 +61,7 @@ describe("a request that changes something and does not say where it comes from"
     expect(await queryShopProcess(folder, "select id from session")).toEqual(before);
   });
 
-  it("begins none at an address that is written otherwise either", async () => {
+  it("nor does it start one at an address spelled differently", async () => {
     for (const path of ["/AUTH/sign-in", "/%61uth/sign-in", "/%41UTH/sign%2din.data"]) {
       const form = { email: EMAIL, password: PASSWORD };
       expect([path, (await post(new HttpClient(shop.url), path, form)).status]).toEqual([
@@ -71,7 +71,7 @@ describe("a request that changes something and does not say where it comes from"
     }
   });
 
-  it("goes on as nobody where programs call: a cookie that it carries counts for nothing", async () => {
+  it("is anonymous where programs call: any cookie it carries is ignored", async () => {
     const client = await signUpClient(shop.url, "robin@origin.example");
     expect((await post(client, "/newsletter/unsubscribe?token=none")).status).toBe(200);
     const call = (path: string) =>
@@ -80,14 +80,14 @@ describe("a request that changes something and does not say where it comes from"
         body: "{}",
         headers: { authorization: "Bearer none", "content-type": "application/json" },
       });
-    // No resource has moved in yet: as any unknown path.
+    // No resource is here yet: like any unknown path.
     expect((await call("/api/v1/orders")).status).toBe(302);
     expect((await call("/checkout/place")).status).toBe(403);
     const webhook = await client.send("/api/webhooks/nmi", { method: "POST", body: "{}" });
     expect(webhook.status).toBe(404);
   });
 
-  it("continues where it holds nothing of ours and starts nothing", async () => {
+  it("continues where it holds no cookie of ours and starts nothing", async () => {
     const form = { "form-name": "newsletter", name: "Pat", email: "pat@news.example" };
     expect((await post(new HttpClient(shop.url), "/", form)).status).toBe(302);
   });

@@ -26,7 +26,7 @@ const WAYS = [
   ["data", { accept: "application/json" }],
 ] as const;
 
-/** All that a robot sees; what is random or counts up is made the same. */
+/** All that a robot sees, with random and counting parts made equal. */
 async function seen(response: Response) {
   const headers = new Headers(response.headers);
   for (const name of ["date", "x-request-id", "etag", "content-length"]) headers.delete(name);
@@ -44,7 +44,7 @@ async function rows(statement: string, value: string): Promise<number> {
 }
 
 describe.each(WAYS)("a robot that asks for %s", (_, headers) => {
-  it("is told by the newsletter form what everybody is told, and is not kept", async () => {
+  it("gets the newsletter form's usual answer, and is not stored", async () => {
     const send = async (email: string, botField: string) => {
       const form = { "form-name": "newsletter", name: "Pat", email, "bot-field": botField };
       return seen(await new HttpClient(shop.url).postMultipart("/", form, headers));
@@ -58,7 +58,7 @@ describe.each(WAYS)("a robot that asks for %s", (_, headers) => {
   });
 
   it.each(["/", "/checkout", "/checkout/place"])(
-    "is told by the checkout at %s what a customer is told, and orders nothing",
+    "gets the customer's answer from the checkout at %s, and orders nothing",
     async (path) => {
       const send = async (email: string, botField: string) => {
         const client = await signUpClient(shop.url, email);
@@ -78,14 +78,14 @@ describe.each(WAYS)("a robot that asks for %s", (_, headers) => {
       expect(answer).toEqual(expected.answer);
       const ordered = `select 1 from orders o join "user" u on u.id = o.user_id where u.email = $1`;
       expect([await rows(ordered, person), await rows(ordered, robot)]).toEqual([1, 0]);
-      // A person taken for one finds the cart as it was.
+      // A person mistaken for one finds the cart as it was.
       const cart = await (await client.get("/cart", { accept: "text/html" })).text();
       expect(cart).toContain("50 MGM Chewable Tablets");
     },
   );
 });
 
-it("whoever follows the address that a robot was given is told the truth", async () => {
+it("anyone who follows the address a robot was given is told the truth", async () => {
   const client = await signUpClient(shop.url, `${randomUUID()}@mail.example`);
   await addToCart(client, 1, "Mint");
   const form = { ...checkoutFields(), "form-name": "checkout", "bot-field": "x" };

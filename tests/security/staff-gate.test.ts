@@ -12,7 +12,7 @@ import {
 
 /* Proves STAFF-1. */
 
-/* Staff whose session has not passed a second factor, before every route that there is. */
+/* Staff whose session has not passed a second factor, at every route. */
 
 const folder = emptyDataFolder("test-security-staff-gate");
 const HTML = { accept: "text/html" };
@@ -28,7 +28,7 @@ const OPEN = new Set([
 
 let shop: ShopProcess;
 let staff: HttpClient;
-/** Of the factor that is set up further down. */
+/** Of the factor set up further down. */
 let totp: TOTP;
 beforeAll(async () => {
   shop = await startShopProcess(folder);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Every address of the route table, with something in the place of its parameters. */
+/** Every address in the route table, its parameters filled in. */
 function pathsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap(({ path = "", children, index }) => {
     const here = path === "" ? parent : `${parent}/${path}`;
@@ -52,7 +52,7 @@ it("finds the routes", () => {
   expect(paths).toEqual(expect.arrayContaining(["/", "/shop/1", "/orders", "/privacy-policy"]));
 });
 
-it("every page leads to the one that enrolls a factor, as a page and as data", async () => {
+it("every page redirects to the one that enrolls a factor, as a page and as data", async () => {
   for (const path of paths) {
     const page = await staff.get(path, HTML);
     expect([path, page.status, page.headers.get("location")?.split("?")[0]]).toEqual([
@@ -73,7 +73,7 @@ it("nothing can be changed", async () => {
   }
 });
 
-it("whoever sees the shop signed out, or as a customer, is not stopped", async () => {
+it("a signed-out visitor or a customer is not stopped", async () => {
   const customer = await signInClient(shop.url, "customer@mitra.example");
   expect((await customer.get("/orders", HTML)).status).toBe(200);
   expect((await staff.get("/shop", HTML)).status).toBe(302);
@@ -93,7 +93,7 @@ it("a factor opens the shop, and the last one cannot be given up", async () => {
   expect((await staff.get("/orders", HTML)).status).toBe(200);
 });
 
-it("a session that is older than the factor is asked for it, before every route but those that prove it", async () => {
+it("a session older than the factor is asked for it at every route except those that prove it", async () => {
   await queryShopProcess(
     folder,
     "update session set second_factor = null, second_factor_at = null",

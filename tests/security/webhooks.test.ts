@@ -8,7 +8,7 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
-/* The addresses that gateways call, over HTTP; what they settle is in server/payments/webhooks. */
+/* The addresses that gateways call, over HTTP; what they settle is tested in server/payments/webhooks. */
 
 const KEY = "a webhook key that only the gateway knows";
 const folder = emptyDataFolder("test-security-webhooks");
@@ -49,7 +49,7 @@ const event = (changes: object = {}) =>
   });
 const storedEvents = () => queryShopProcess(folder, "select event_id, outcome from webhook_events");
 
-it("are closed without a signature, with another's, and where no key is configured", async () => {
+it("are closed without a signature, with a wrong one, and where no key is configured", async () => {
   expect((await post("/api/webhooks/nmi", event(), null)).status).toBe(401);
   expect((await post("/api/webhooks/nmi", event(), "another key")).status).toBe(401);
   expect((await post("/api/webhooks/authorize-net", event(), KEY)).status).toBe(404);
@@ -58,7 +58,7 @@ it("are closed without a signature, with another's, and where no key is configur
   expect(await storedEvents()).toEqual([]);
 });
 
-it("take nothing long, whoever signed it", async () => {
+it("accept no long body, even when signed", async () => {
   const long = event({ padding: "x".repeat(70_000) });
   expect((await post("/api/webhooks/nmi", long, KEY)).status).toBe(413);
   const huge = "x".repeat(10_000_000);
@@ -70,7 +70,7 @@ it("take nothing long, whoever signed it", async () => {
   expect(await storedEvents()).toEqual([]);
 });
 
-it("keep a signed event before they answer, without Origin or cookie, and alert the shop by one mail where it is none of ours", async () => {
+it("store a signed event before they answer, without Origin or cookie, and alert the shop by one mail if it is not ours", async () => {
   const cookie = { cookie: "session=whatever" };
   const [first, second] = [event(), event({ note: "4111111111111111" })];
   expect((await post("/api/webhooks/nmi", first, KEY)).status).toBe(200);

@@ -9,7 +9,7 @@ import {
 
 /* Proves SEC-2. */
 
-/* Anybody may send the worst megabyte there is: it is refused, and nobody waits for it. */
+/* Anyone may send the worst megabyte there is: it is refused, and no one waits for it. */
 
 const BODY_BYTES = 1_000_000;
 const PATHS = ["/", "/cart", "/auth/sign-in", "/auth/sign-up", "/age-gate", "/checkout/place"];
@@ -52,7 +52,7 @@ describe("a megabyte is refused before sign-in, and others are answered meanwhil
     }
   });
 
-  it("in fields that are each as long as a field may be, in many, or in their names", async () => {
+  it("in fields of the maximum length, in many fields, or in their names", async () => {
     const long = "4-".repeat(FIELD_LENGTH_MAX / 2);
     const client = new HttpClient(shop.url);
     const fields = (count: number, value: string) =>
@@ -62,12 +62,12 @@ describe("a megabyte is refused before sign-in, and others are answered meanwhil
     expect((await client.post("/auth/sign-in", fields(FIELDS_MAX + 1, "x"))).status).toBe(400);
   });
 
-  it("in a query that is as long as one may be", async () => {
+  it("in a query of the maximum length", async () => {
     const client = new HttpClient(shop.url);
     expect((await client.get(`/shop?q=${"1-".repeat(6000)}`)).status).toBe(200);
   });
 
-  it("in JSON: long, deep, or none", async () => {
+  it("in JSON: long, deep, or invalid", async () => {
     for (const depth of [33, 5000, BODY_BYTES / 2])
       expect(await sendJson(`${"[".repeat(depth)}${"]".repeat(depth)}`)).toBe(400);
     for (const body of ['{"a":'.repeat(5000), JSON.stringify(fill("4-")), "{"])
@@ -96,7 +96,7 @@ describe("a NUL is refused", () => {
   });
 });
 
-it("what a form of ours sends at most still goes", async () => {
+it("the largest post our own forms send still passes", async () => {
   const client = new HttpClient(shop.url);
   const answer = JSON.stringify({ id: "x", response: { attestationObject: "A".repeat(15_000) } });
   const response = await client.post("/auth/passkey", { answer });

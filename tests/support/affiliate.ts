@@ -8,11 +8,11 @@ import type { TestShop } from "./test-shop.ts";
 export interface TestAffiliate {
   customer: Customer;
   number: number;
-  /** What the shop's operations take for an affiliate who acts for themself. */
+  /** What the shop's operations accept for an affiliate acting for themself. */
   acting: { profileId: string; affiliateNumber: number };
 }
 
-/** An affiliate with a balance that an adjustment gave. */
+/** An affiliate with a balance from an adjustment. */
 export async function newAffiliate(
   { shop, database }: TestShop,
   dollars = "0.00",

@@ -6,21 +6,21 @@ import { loadRoutes, serverBuild } from "./server-build.ts";
 import { createTestShop, type TestShop } from "./test-shop.ts";
 
 const SITE = "http://localhost:3000";
-/** Of the seeded sample accounts. */
+/** The seeded sample accounts' password. */
 const PASSWORD = "sample-password-1";
 
 export interface TestApplication extends TestShop {
-  /** A browser without cookies; it wants pages. */
+  /** A browser without cookies that requests pages. */
   visitor(): HttpClient;
-  /** Signed in with a new account. */
+  /** Signed in to a new account. */
   customer(email?: string): Promise<HttpClient>;
-  /** Signed in as one of the sample accounts. */
+  /** Signed in to a sample account. */
   sampleCustomer(name: "customer" | "affiliate" | "og" | "staff"): Promise<HttpClient>;
 }
 
 /**
  * The shop from a request to its response, without a socket and without a build: the route table,
- * the middleware, loaders, actions and pages as they are, over a test database.
+ * the real middleware, loaders, actions and pages, over a test database.
  */
 export async function createTestApplication(
   parts: ShopParts = {},
@@ -31,7 +31,7 @@ export async function createTestApplication(
 
   const answer: typeof fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input), init);
-    // A browser says what it takes; a test of another asks for it.
+    // A browser says what it accepts; a test for another client sets it.
     if (!request.headers.has("accept")) request.headers.set("accept", "text/html");
     await loadRoutes(request.method, new URL(request.url).pathname);
     const cookie = request.headers.get("cookie") ?? "";

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Everything of a database but its rows, one line for each thing, sorted: two databases of one shape give one list. */
+/** Everything in a database except its rows, one line each, sorted: databases of the same shape give the same list. */
 export async function catalogOf(connection: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -1,11 +1,11 @@
 import { createHash, createPublicKey } from "node:crypto";
 import { generate } from "selfsigned";
 
-/** A key and a certificate that nobody has signed, for as long as a test runs. */
+/** A key and a self-signed certificate, for as long as a test runs. */
 export interface TestCertificate {
   key: string;
   cert: string;
-  /** By which Chromium can be told to believe this certificate, and no other (its `--ignore-certificate-errors-spki-list`). */
+  /** Makes Chromium trust this certificate and no other (`--ignore-certificate-errors-spki-list`). */
   fingerprint: string;
 }
 

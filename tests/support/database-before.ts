@@ -11,20 +11,20 @@ import { connectionTo } from "./database-server.ts";
 
 const DATABASE_FOLDER = "server/db";
 const BASELINE = "0000_baseline";
-/** See its first lines. */
+/** Its first lines explain it. */
 const EARLIEST = "tests/support/migrations-0000-to-0021.sql";
 
 export interface DatabaseBefore {
   connection: pg.ClientConfig;
   query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
-  /** What a shop of today does to it, or one whose SQL stands in `databaseFolder`. */
+  /** Migrates it as today's shop does, or one whose SQL is in `databaseFolder`. */
   migrate(databaseFolder?: string): Promise<void>;
 }
 
 /**
- * An empty database as it was before a migration, so that a test sees what that makes of its rows. Before
- * the baseline it is as those releases made it: `0022_link_only` has 0000 to 0021, `0000_baseline` all of them.
- * After the baseline its functions are those of today, as far as the tables of then let them be made.
+ * An empty database as it was before a migration, to test what the migration does to rows. Before the
+ * baseline it is as those releases created it: `0022_link_only` has 0000 to 0021, `0000_baseline` all of
+ * them. After the baseline it has today's functions, as far as the tables of that time allow them.
  */
 export async function withDatabaseBefore(
   tag: string,
@@ -67,7 +67,7 @@ async function readEntries(migrations: string): Promise<Entry[]> {
   return journal.entries;
 }
 
-/** What the migrator reads beside the migrations themselves. */
+/** What the migrator reads besides the migrations themselves. */
 async function writeEntries(migrations: string, entries: Entry[]): Promise<void> {
   await mkdir(join(migrations, "meta"), { recursive: true });
   const journal = {
@@ -84,7 +84,7 @@ async function makeSince(connection: pg.ClientConfig, entries: Entry[], folder: 
   await applyMigrations(connection, folder);
   const functions = join(DATABASE_FOLDER, "functions");
   const files = (await readdir(functions)).filter((file) => file.endsWith(".sql"));
-  // Twice, as one may need another that comes later.
+  // Twice, because a function may need one that comes later.
   for (const file of [...files, ...files]) {
     const text = await readFile(join(functions, file), "utf8");
     await query(connection, text).catch(() => undefined);
@@ -97,7 +97,7 @@ async function makeEarlier(connection: pg.ClientConfig, tag: string, folder: str
   for (let n = 0; n < parts.length; n += 3) {
     const [name = "", when = "", text = ""] = parts.slice(n, n + 3);
     entries.push({ tag: name, when: Number(when) });
-    await writeFile(join(folder, `${name}.sql`), text.slice(0, -1)); // the line break between two
+    await writeFile(join(folder, `${name}.sql`), text.slice(0, -1)); // without the line break before the next
   }
   const later = join(DATABASE_FOLDER, "migrations-before-baseline");
   const last = entries.at(-1)?.when ?? 0;
@@ -111,7 +111,7 @@ async function makeEarlier(connection: pg.ClientConfig, tag: string, folder: str
   await applyMigrations(connection, folder);
 }
 
-/** By the migrator alone, as the releases of that time did. */
+/** With the migrator alone, as releases of that time did. */
 async function applyMigrations(connection: pg.ClientConfig, migrationsFolder: string) {
   const client = new pg.Client(connection);
   await client.connect();

@@ -8,10 +8,10 @@ import { removeTestDatabases, SHARED_CLUSTER } from "./remove-test-databases.ts"
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Of the server that the tests use; `database` is the template. */
+    /** The server that the tests use; `database` is the template. */
     databaseServer: { host?: string; port?: number; user?: string; connectionString?: string };
     templateDatabase: string;
-    /** What the shop works as. */
+    /** The shop's role. */
     shopRole: string | null;
   }
 }

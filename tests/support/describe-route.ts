@@ -2,12 +2,12 @@ import type { href } from "react-router";
 import { afterAll, describe, expect } from "vitest";
 import { answeredAt } from "./server-build.ts";
 
-/** An address of the route table. */
+/** An address in the route table. */
 type RoutePath = Parameters<typeof href>[0];
 
 /**
- * The tests of one address. They have to ask it: with a GET, and with a POST where it has an action.
- * tests/architecture/route-tests.test.ts sees to it that every address has some.
+ * One address's tests. They have to request it: with a GET, and with a POST if it has an action.
+ * tests/architecture/route-tests.test.ts ensures that every address has some.
  */
 export function describeRoute(path: RoutePath, tests: () => void): void {
   describe(`the address ${path}`, () => {

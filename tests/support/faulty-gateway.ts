@@ -4,7 +4,7 @@ import { createSandboxGateway } from "#server/gateways/sandbox/sandbox-gateway.t
 
 type Call = "authorize" | "capture" | "void" | "refund" | "find";
 
-/** `lost_after`: it was done and the answer is lost; `lost_before`: neither; `throws`: the adapter breaks after it was done. */
+/** `lost_after`: it was done and the answer is lost; `lost_before`: neither arrives; `throws`: the adapter fails after it was done. */
 export type Fault = "lost_after" | "lost_before" | "throws" | "refused";
 
 /** The sandbox behind a bad line. */

@@ -1,4 +1,4 @@
-/** A browser without a screen: keeps cookies, posts forms, follows nothing. */
+/** A headless browser: keeps cookies, posts forms, follows no redirects. */
 export class HttpClient {
   readonly base: string;
   private readonly ask: typeof fetch;

@@ -1,4 +1,4 @@
-/** What the shop has to be told about the tests' provider, which is "test" in addresses. */
+/** The shop's settings for the tests' provider, which is "test" in addresses. */
 export const providerEnv = (issuer: string) => ({
   OIDC_TEST_ISSUER: issuer,
   OIDC_TEST_CLIENT_ID: "mitra",
@@ -6,9 +6,9 @@ export const providerEnv = (issuer: string) => ({
   OIDC_TEST_LABEL: "Test ID",
 });
 
-/** Where the browser tests start it (tests/e2e/sign-in-methods.spec.ts); on another host than the shop. */
+/** Where the browser tests start it (tests/e2e/sign-in-methods.spec.ts); on a different host from the shop. */
 export const E2E_PROVIDER_PORT = Number(process.env["E2E_PORT"] ?? 3187) + 2;
 export const E2E_ISSUER = `http://127.0.0.1:${E2E_PROVIDER_PORT}`;
 
-/** People whose address the provider has not checked have a name that begins like this. */
+/** Names of people whose address the provider has not verified start with this. */
 export const UNCHECKED = "unchecked";

@@ -6,13 +6,13 @@ import { providerEnv, UNCHECKED } from "./openid-provider-env.ts";
 
 export interface OpenidProvider {
   issuer: string;
-  /** Changes the ID tokens that it gives out from now on, as somebody on the way might; null = it does not. */
+  /** Changes the ID tokens issued from now on, as an attacker in between might; null = unchanged. */
   tamperWith(change: ((idToken: string) => string) | null): void;
   stop(): Promise<void>;
 }
 
 /**
- * A real OpenID Connect provider on this machine. Whoever signs in there types their address as the
+ * A real OpenID Connect provider on this machine. To sign in there, type the email address as the
  * name, and any password; it asks for no consent.
  */
 export async function startOpenidProvider(siteUrl: string, port = 0): Promise<OpenidProvider> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
-/** Where in the whole database a word stands, in any case of letters: "table.column". */
+/** Where a word occurs in the whole database, case ignored: "table.column". */
 export async function placesOfWord(db: Db, word: string): Promise<string[]> {
   const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns

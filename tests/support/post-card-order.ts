@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { checkoutFields } from "./customer.ts";
 import { addToCart, signInClient } from "./http-client.ts";
 
-/** og@mitra.example has ordered before, so they pay by card: one bottle, to a shop process. */
+/** og@mitra.example has ordered before, so they pay by card: one bottle, from a shop process. */
 export async function postCardOrder(
   url: string,
   cardToken: string,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** A page's words: tags and scripts taken out, blanks as one. */
+/** A page's words: tags and scripts removed, whitespace collapsed. */
 export async function wordsOf(response: Response): Promise<string> {
   const html = await response.text();
   return html
@@ -17,7 +17,7 @@ export async function expectPage(response: Response, status: number, words: stri
   expect([response.status, said]).toEqual([status, expect.stringContaining(words)]);
 }
 
-/** Leads on to this address. */
+/** Redirects to this address. */
 export function expectRedirect(response: Response, location: string): void {
   expect([
     response.status >= 300 && response.status < 400,

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The text of every statement of this process until it is stopped, BEGIN and COMMIT included. */
+/** The text of this process's every statement until stopped, BEGIN and COMMIT included. */
 export function recordStatements(): { stop(): string[] } {
   const statements: string[] = [];
   const original = Object.getOwnPropertyDescriptor(pg.Client.prototype, "query");

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from "node:fs";
 import { findEmbeddedPostgres, removeEmbeddedPostgres } from "#server/db/embedded.ts";
 
-/** The server that all tests of one run share. */
+/** The server shared by all tests in a run. */
 export const SHARED_CLUSTER = "data/test-shared/postgres";
 
-/** Where browser tests keep theirs; the other tests of the same clone leave them alone. */
+/** Where browser tests keep theirs; the clone's other tests leave them alone. */
 const OF_BROWSER_TESTS = /^test-(?:e2e|production)/;
 
 /**
- * Leaves nothing of one kind of test's databases behind, in the clone or elsewhere on the machine.
- * Those of shops that were killed are still served: they are stopped first.
+ * Removes all databases of one kind of test, in the clone or elsewhere on the machine. Those of killed
+ * shops still have a running server: it is stopped first.
  */
 export function removeTestDatabases(kind: "browser" | "other"): void {
   const names = existsSync("data") ? readdirSync("data") : [];
@@ -18,12 +18,12 @@ export function removeTestDatabases(kind: "browser" | "other"): void {
       (name) => name.startsWith("test-") && OF_BROWSER_TESTS.test(name) === (kind === "browser"),
     )
     .map((name) => `data/${name}/postgres`);
-  // The shared one has no folder in a clone whose data lie elsewhere.
+  // The shared one has no folder in a clone whose data is elsewhere.
   if (kind === "other") clusters.push(SHARED_CLUSTER);
   for (const cluster of clusters) removeTestDatabase(cluster);
 }
 
-/** One of them, whether an earlier run has left it served or not. */
+/** One of them, whether or not an earlier run left its server running. */
 export function removeTestDatabase(cluster: string): void {
   stopCluster(cluster);
   removeEmbeddedPostgres(cluster);
@@ -32,7 +32,7 @@ export function removeTestDatabase(cluster: string): void {
 const PATIENCE_MS = 10_000;
 const STEP_MS = 50;
 
-/** At the end of a process, where nothing else may be waited for. */
+/** At a process's end, where nothing can be awaited. */
 function stopCluster(cluster: string): void {
   const { processId } = findEmbeddedPostgres(cluster);
   if (processId === null) return;

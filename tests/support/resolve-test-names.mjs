@@ -1,6 +1,6 @@
 /*
- * Names under .test are on this machine (RFC 6761 keeps them for tests): what a production process
- * asks for over https is played here. Loaded with `node --import`.
+ * Names under .test resolve to this machine (RFC 6761 reserves them for tests): what a production
+ * process requests over https is answered here. Loaded with `node --import`.
  */
 import dns from "node:dns";
 

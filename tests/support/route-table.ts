@@ -8,7 +8,7 @@ export interface RouteAddress {
   file: string;
 }
 
-/** Every address of the shop with the file behind it; a layout is no address. */
+/** The shop's every address with the file behind it; a layout is not an address. */
 export const ROUTE_ADDRESSES: readonly RouteAddress[] = addressesOf(routes, "");
 
 function addressesOf(entries: readonly RouteConfigEntry[], above: string): RouteAddress[] {

@@ -10,7 +10,7 @@ import routes from "#app/routes.ts";
 
 type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
 type RouteModule = ServerRoute["module"];
-/** A route as the table has it, with the whole path that leads to it. */
+/** A route from the table, with its full path. */
 type TableRoute = Omit<ServerRoute, "module"> & { file: string; fullPath: string | null };
 
 const ROOT: TableRoute = { id: "root", path: "", file: "root.tsx", fullPath: null };
@@ -41,7 +41,7 @@ const modules = new Map<string, RouteModule>();
 /** The route that answers at a path. */
 function routeAt(pathname: string): TableRoute {
   const asPage = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-  // Exact addresses before those with a parameter, and what takes the rest last.
+  // Exact addresses before those with a parameter, and the catch-all last.
   const ranked = TABLE.filter(({ fullPath }) => fullPath !== null).toSorted(
     (one, other) => wildness(one) - wildness(other),
   );
@@ -53,7 +53,7 @@ function routeAt(pathname: string): TableRoute {
 const wildness = ({ fullPath }: TableRoute): number =>
   fullPath === "/*" ? 2 : fullPath?.includes(":") ? 1 : 0;
 
-/** By address of the table: which methods it was asked with. */
+/** By address in the table: the methods it was requested with. */
 const asked = new Map<string, Set<string>>();
 
 export function answeredAt(address: string) {
@@ -66,7 +66,7 @@ export function answeredAt(address: string) {
   };
 }
 
-/** Imports what answers at a path: the route, what it lies in, and the root. */
+/** Imports what answers at a path: the route, its parents, and the root. */
 export async function loadRoutes(method: string, pathname: string): Promise<void> {
   let route: TableRoute | undefined = routeAt(pathname);
   const address = route.fullPath ?? "";
@@ -81,13 +81,13 @@ export async function loadRoutes(method: string, pathname: string): Promise<void
   }
 }
 
-/** A route's file as it is written. */
+/** A route's file as written. */
 type RouteFile = RouteModule & {
   default?: Parameters<typeof withComponentProps>[0];
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0];
 };
 
-/** As React Router's plugin makes it of a route's file: the components are given their data. */
+/** What React Router's plugin makes of a route's file: the components get their data. */
 function asBuilt(module: RouteFile): RouteModule {
   const { default: page, ErrorBoundary: errorPage } = module;
   return {
@@ -99,7 +99,7 @@ function asBuilt(module: RouteFile): RouteModule {
 
 const NOT_LOADED: RouteModule = { default: () => null };
 
-/** The server's build of the sources as they are, made of the modules that have been loaded so far. */
+/** A server build straight from the sources, with the modules loaded so far. */
 export function serverBuild(): ServerBuild {
   const built = TABLE.map((route) => ({ ...route, module: modules.get(route.id) ?? NOT_LOADED }));
   const assets = built.map(({ module, ...route }) => ({

@@ -17,7 +17,7 @@ export interface ShopProcess {
 
 const START_SECONDS = 90;
 
-/** A real server process of the built shop, in demo mode, with a database of its own under `dataFolder`. */
+/** A real server process of the built shop, in demo mode, with its own database under `dataFolder`. */
 export async function startShopProcess(
   dataFolder: string,
   env: Record<string, string> = {},
@@ -54,13 +54,13 @@ export async function startShopProcess(
 
 interface CommandEnd {
   exitCode: number | null;
-  /** All that was written. */
+  /** All output. */
   output: string;
-  /** Of it, what is not told beside the answer. */
+  /** The part that is not a message beside the answer. */
   answer: string;
 }
 
-/** `npm run shop -- ...` beside a shop process, as the built program. */
+/** `npm run shop -- ...` next to a running shop, as the built program. */
 export function startShopCommand(
   dataFolder: string,
   args: string[],
@@ -81,7 +81,7 @@ export function startShopCommand(
   return { process: child, ended };
 }
 
-/** A folder for one test's data, empty; its database may lie elsewhere (server/db/embedded/data-folder.ts). */
+/** An empty folder for one test's data; its database may be elsewhere (server/db/embedded/data-folder.ts). */
 export function emptyDataFolder(name: string): string {
   const folder = `data/${name}`;
   removeTestDatabase(`${folder}/postgres`);
@@ -90,7 +90,7 @@ export function emptyDataFolder(name: string): string {
   return folder;
 }
 
-/** Asks the database of a shop process, which has to be running or to have been killed. */
+/** Queries the database of a shop process that is running or was killed. */
 export async function queryShopProcess(
   dataFolder: string,
   statement: string,

@@ -4,13 +4,13 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A real SMTP server that takes mails, or refuses them. */
+/** A real SMTP server that accepts or refuses mails. */
 export interface SmtpInbox {
   url: string;
   received: { to: string[]; raw: string }[];
   /** While true every mail is refused for now. */
   isRefusing: boolean;
-  /** The newest mail to somebody, as it came over the wire, without line folding; "" = none. */
+  /** The newest mail to an address, as it came over the wire, without line folding; "" = none. */
   rawTo(address: string): string;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 
 const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 
-/* CBOR: { fmt, attStmt, authData }, the last of which follows. */
+/* CBOR: { fmt, attStmt, authData }; authData follows. */
 const NOT_ATTESTED = Buffer.from("a363666d74646e6f6e656761747453746d74a0", "hex");
 const attestedBy = (certificate: Buffer): Buffer =>
   Buffer.concat([
@@ -11,17 +11,17 @@ const attestedBy = (certificate: Buffer): Buffer =>
     certificate,
   ]);
 
-/** What a passkey may do otherwise than it should. */
+/** How a passkey may misbehave. */
 export interface Misdeed {
-  /** The device does not ask who uses it. */
+  /** The device does not verify its user. */
   isUnverified?: boolean;
   origin?: string;
   counter?: number;
-  /** Nobody asked for it: an attestation of Apple's format that this certificate (DER) stands in. */
+  /** An unrequested attestation in Apple's format, with this certificate (DER). */
   certificate?: Buffer;
 }
 
-/** A passkey without a device, which answers as WebAuthn says, or as a test wants it to. */
+/** A passkey without a device, which answers as WebAuthn specifies, or as a test wants. */
 export function createSoftwarePasskey(origin: string, id = randomBytes(16)) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   let counter = 0;
@@ -73,7 +73,7 @@ export function createSoftwarePasskey(origin: string, id = randomBytes(16)) {
     });
 
   return {
-    /** As the shop keeps it. */
+    /** As the shop stores it. */
     kept: {
       credentialId: id.toString("base64url"),
       publicKey: coseKey().toString("base64"),

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { HttpClient } from "./http-client.ts";
 
-/** Sets an authenticator app up for somebody signed in, through the real forms; gives its codes. */
+/** Sets up an authenticator app for a signed-in customer through the real forms; returns its codes. */
 export async function enrollFactor(client: HttpClient): Promise<TOTP> {
   await client.post("/auth/enroll", { intent: "start" });
   const page = await (await client.get("/auth/enroll")).text();

@@ -17,9 +17,9 @@ import { expectSound } from "./expect-sound.ts";
 import { createFaultyGateway, type FaultyGateway } from "./faulty-gateway.ts";
 import { createTestShop, type TestShop } from "./test-shop.ts";
 
-/** Somebody on the staff, as an operation takes them. */
+/** A staff member, as operations accept them. */
 export const STAFF = StaffActor.fromCommandLine("ada");
-/** The same as the histories keep them. */
+/** The same, as the histories record them. */
 export const ADA = { kind: "staff", id: "ada" };
 
 export const CARDS = {
@@ -29,16 +29,16 @@ export const CARDS = {
   captureAnswerLost: "4000000000000150",
 };
 
-/** A shop whose gateway can be made to fail, and what staff and their customers do in it. */
+/** A shop whose gateway can be made to fail, and what staff and customers do in it. */
 export interface StaffedShop extends TestShop {
   gateway: FaultyGateway;
   /** Places an order by Venmo and returns its number. */
   order(customer?: Customer, changes?: Partial<CheckoutFields>, cart?: Cart): Promise<number>;
-  /** The same by a card, of a customer who has ordered long ago. */
+  /** The same by card, for a customer who first ordered long ago. */
   orderByCard(number?: string, customer?: Customer): Promise<number>;
-  /** A customer who has ordered before, long ago. */
+  /** A customer who first ordered long ago. */
   returningCustomer(): Promise<Customer>;
-  /** Gives a customer a number, and an affiliate's balance. */
+  /** Gives a customer an affiliate number and a balance. */
   makeAffiliate(customer: Customer, dollars?: string): Promise<number>;
   ship(
     orderNumber: number,
@@ -49,7 +49,7 @@ export interface StaffedShop extends TestShop {
   see(orderNumber: number): Promise<OrderForStaff>;
   balanceOf(affiliateNumber: number): Promise<string>;
   mailsOf(orderNumber: number): Promise<string[]>;
-  /** Nothing is wrong with the data. */
+  /** Expects nothing wrong with the data. */
   expectSound(): Promise<void>;
 }
 

@@ -5,12 +5,12 @@ import { type Database, openDatabase } from "#server/db/client.ts";
 import { connectionTo } from "./database-server.ts";
 
 export interface TestDatabase extends Database {
-  /** A statement as the owner of the tables, who may do what the shop may not. */
+  /** Runs a statement as the tables' owner, who may do what the shop may not. */
   asOwner(statement: string): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** A database of one's own, copied from the seeded template. */
+/** A separate database, copied from the seeded template. */
 export async function createTestDatabase(poolMax = 10): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `mitra_test_${randomBytes(6).toString("hex")}`;

@@ -9,7 +9,7 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-/** The shop as it is, on a database of its own, with other parts where a test asks for them. */
+/** The real shop on its own database, with parts replaced where a test asks. */
 export async function createTestShop(
   parts: ShopParts = {},
   env: Record<string, string> = {},

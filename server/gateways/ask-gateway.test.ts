@@ -4,12 +4,12 @@ import { askGateway } from "./ask-gateway.ts";
 
 /* Proves PAY-9. */
 
-it("waits no longer than its limit, for a gateway that does not listen to the signal either", async () => {
+it("waits no longer than its limit, even for a gateway that ignores the abort signal", async () => {
   const deaf = () => new Promise<never>(() => undefined);
   expect(await askGateway(deaf, 0.02)).toEqual({ kind: "unknown", reason: "time-out" });
 });
 
-it("hears no answer that comes after the limit, and no failure", async () => {
+it("ignores an answer or a failure that comes after the limit", async () => {
   const ended = vi.fn<() => void>();
   const late = async () => {
     await sleep(40);
@@ -21,12 +21,12 @@ it("hears no answer that comes after the limit, and no failure", async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it("takes a broken adapter for one that may have done its work", async () => {
+it("treats a broken adapter as one that may have done its work", async () => {
   const broken = () => Promise.reject(new Error("socket hang up"));
   expect(await askGateway(broken)).toEqual({ kind: "unknown", reason: "socket hang up" });
 });
 
-it("gives the answer as it is", async () => {
+it("passes the answer on unchanged", async () => {
   expect(await askGateway(() => Promise.resolve({ kind: "voided" as const }))).toEqual({
     kind: "voided",
   });

@@ -2,8 +2,8 @@ import { describeError } from "#server/describe-error.ts";
 const GATEWAY_SECONDS = 30;
 
 /**
- * One call to a gateway, with a time limit (PAY-9). A later answer is ignored: by then, the gateway is
- * asked what happened.
+ * One call to a gateway, with a time limit (PAY-9). A late answer is ignored; the gateway is asked
+ * what happened instead.
  */
 export async function askGateway<Outcome>(
   call: (signal: AbortSignal) => Promise<Outcome>,

@@ -12,7 +12,7 @@ import { createSandboxGateway } from "./sandbox/sandbox-gateway.ts";
 
 /* Proves PAY-16. */
 
-/* What every adapter promises to the shop, whatever stands behind it. */
+/* What every adapter guarantees the shop, whichever gateway is behind it. */
 
 const CARD = {
   approved: "4111111111111111",
@@ -80,7 +80,7 @@ function attempt(token: string, attemptId = newPaymentId()) {
   };
 }
 
-/** An attempt with a card, approved. */
+/** An approved attempt with a card. */
 async function authorized(
   name: (typeof NAMES)[number],
   card = CARD.approved,
@@ -105,7 +105,7 @@ describe.each(NAMES)("the %s gateway", (name) => {
   const refund = (ref: GatewayRef, amountCents: number, refundId = newRefundId()) =>
     gateway().refund({ ...ref, refundId, amountCents: cents(amountCents) }, soon());
 
-  it("approves, says which card it was, and finds the same by our own id", async () => {
+  it("approves, names the card, and finds the charge by our own id", async () => {
     const ref = await authorized(name);
     expect(ref.approval).toMatchObject({ last4: "1111", brand: "Visa", avs: "Y", cvv: "M" });
     expect(ref.approval.authCode).not.toBe("");
@@ -114,31 +114,31 @@ describe.each(NAMES)("the %s gateway", (name) => {
     expect(approval).toMatchObject({ last4: "0005", brand: "American Express" });
   });
 
-  it("declines, and nothing is authorized then", async () => {
+  it("declines, and then nothing is authorized", async () => {
     const input = attempt(await tokenOf(name, CARD.declined));
     expect(await gateway().authorize(input, soon())).toMatchObject({ kind: "declined" });
     expect(await find(input)).toEqual({ kind: "not_found" });
   });
 
-  it("hands on what the issuer says of address and security code", async () => {
+  it("passes on the issuer's address and security code results", async () => {
     expect((await authorized(name, CARD.avsMismatch)).approval.avs).toBe("N");
     expect((await authorized(name, CARD.cvvMismatch)).approval.cvv).toBe("N");
   });
 
-  it("refuses what is no token of its own", async () => {
+  it("refuses any token but its own", async () => {
     const input = attempt("4111111111111111");
     expect(await gateway().authorize(input, soon())).toMatchObject({ kind: "failed" });
     expect(await find(input)).toEqual({ kind: "not_found" });
   });
 
-  it("captures once, however often it is asked to", async () => {
+  it("captures once, however often asked", async () => {
     const ref = await charged(name);
     expect(await gateway().capture(ref, TOTAL, soon())).toEqual({ kind: "done" });
     const found = { kind: "captured", capturedCents: TOTAL, refundedCents: 0 };
     expect(await find(ref)).toMatchObject(found);
   });
 
-  it("captures a part, never more than was authorized", async () => {
+  it("captures part of the amount, never more than was authorized", async () => {
     const ref = await authorized(name);
     const tooMuch = await gateway().capture(ref, cents(90_00), soon());
     expect(tooMuch).toMatchObject({ kind: "failed" });
@@ -157,14 +157,14 @@ describe.each(NAMES)("the %s gateway", (name) => {
     expect(await gateway().capture(lost, TOTAL, soon())).toEqual({ kind: "done" });
   });
 
-  it("voids, as often as it is asked to; what was voided cannot be captured", async () => {
+  it("voids, however often asked; a voided charge cannot be captured", async () => {
     const ref = await authorized(name);
     for (const _ of [1, 2]) expect(await gateway().void(ref, soon())).toEqual({ kind: "voided" });
     expect(await find(ref)).toEqual({ kind: "voided" });
     expect(await gateway().capture(ref, TOTAL, soon())).toMatchObject({ kind: "failed" });
   });
 
-  it("does not void what has been settled, but refunds it", async () => {
+  it("refunds a settled charge but does not void it", async () => {
     const ref = await charged(name);
     await settle(name);
     expect(await gateway().void(ref, soon())).toMatchObject({ kind: "failed" });
@@ -173,7 +173,7 @@ describe.each(NAMES)("the %s gateway", (name) => {
     expect(await find(ref)).toMatchObject(found);
   });
 
-  it("refunds in parts, each once, never more than was captured", async () => {
+  it("refunds in parts, each part once, never more than was captured", async () => {
     const ref = await charged(name, cents(50_00));
     await settle(name);
     const refundId = newRefundId();
@@ -181,11 +181,11 @@ describe.each(NAMES)("the %s gateway", (name) => {
     expect(await find(ref)).toMatchObject({ kind: "captured", refundedCents: 20_00 });
     expect(await refund(ref, 30_01)).toMatchObject({ kind: "failed" });
     await settle(name);
-    expect(await refund(ref, 20_00)).toEqual({ kind: "done" }); // as much again is another refund
+    expect(await refund(ref, 20_00)).toEqual({ kind: "done" }); // a second refund, for the same amount
     expect(await find(ref)).toMatchObject({ capturedCents: 50_00, refundedCents: 40_00 });
   });
 
-  it("does not know what became of an approval whose answer was lost, and finds it", async () => {
+  it("reports an approval whose answer was lost as unknown, and then finds it", async () => {
     const after = attempt(await tokenOf(name, CARD.lostAfter));
     expect(await gateway().authorize(after, soon())).toMatchObject({ kind: "unknown" });
     expect(await find(after)).toMatchObject({ kind: "authorized", approval: { last4: "0119" } });
@@ -194,7 +194,7 @@ describe.each(NAMES)("the %s gateway", (name) => {
     expect(await find(before)).toEqual({ kind: "not_found" });
   });
 
-  it("knows nothing of an attempt that was never made", async () => {
+  it("finds nothing for an attempt that was never made", async () => {
     expect(await find({ attemptId: newPaymentId() })).toEqual({ kind: "not_found" });
   });
 });
@@ -204,7 +204,7 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
   const find = ({ attemptId, transactionId }: Partial<GatewayRef>) =>
     gateway().find(attemptId ?? "", soon(), transactionId);
 
-  /** Each operation, made ready, and what the gateway's books say when it was done. */
+  /** Each operation, set up, and what the gateway's books say once it is done. */
   const OPERATIONS = {
     authorize: async () => {
       const input = attempt(await simulator.token(name, CARD.approved));
@@ -241,17 +241,20 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
   const faults = ["drop", "error_500", "html", "garbage", "truncated"] as const;
   const cases = names.flatMap((operation) => faults.map((fault) => [operation, fault] as const));
 
-  it.each(cases)("%s: a %s is no answer, and what was done is found", async (operation, fault) => {
-    for (const when of ["after", "before"] as const) {
-      const { ref, call } = await OPERATIONS[operation]();
-      await simulator.misbehave({ operation, fault, when });
-      expect(await call(soon())).toMatchObject({ kind: "unknown" });
-      const expected = when === "after" ? DONE[operation] : NOT_DONE[operation];
-      expect(await find(ref)).toMatchObject(expected);
-    }
-  });
+  it.each(cases)(
+    "%s: a %s is not an answer, and what was done is found",
+    async (operation, fault) => {
+      for (const when of ["after", "before"] as const) {
+        const { ref, call } = await OPERATIONS[operation]();
+        await simulator.misbehave({ operation, fault, when });
+        expect(await call(soon())).toMatchObject({ kind: "unknown" });
+        const expected = when === "after" ? DONE[operation] : NOT_DONE[operation];
+        expect(await find(ref)).toMatchObject(expected);
+      }
+    },
+  );
 
-  it.each(names)("%s: an answer that comes too late is no answer", async (operation) => {
+  it.each(names)("%s: a late answer is not an answer", async (operation) => {
     const { ref, call } = await OPERATIONS[operation]();
     await simulator.misbehave({ operation, fault: "delay", delayMs: 600 });
     const outcome = await call(AbortSignal.timeout(300));
@@ -260,7 +263,7 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
   });
 
   it.each(["capture", "refund"] as const)(
-    "%s: asked again after a lost answer, it is done once",
+    "%s: repeated after a lost answer, it is done once",
     async (operation) => {
       const { ref, call } = await OPERATIONS[operation]();
       await simulator.misbehave({ operation, fault: "drop" });
@@ -275,14 +278,14 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
     },
   );
 
-  it.each(faults)("an unreadable report (%s) says nothing of the attempt", async (fault) => {
+  it.each(faults)("an unreadable report (%s) says nothing about the attempt", async (fault) => {
     const ref = await authorized(name);
     await simulator.misbehave({ operation: "query", fault });
     expect(await find(ref)).toMatchObject({ kind: "unknown" });
     expect(await find(ref)).toMatchObject({ kind: "authorized" });
   });
 
-  it("what cannot be sent was not done", async () => {
+  it("a request that cannot be sent was not carried out", async () => {
     const gone = await startTestSimulator();
     await gone.stop();
     const unreachable = online(name, gone.url);
@@ -303,7 +306,7 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
     expect(await unreachable.checkCredentials(soon())).toMatchObject({ kind: "unreachable" });
   });
 
-  it("with a wrong key nothing is done, and the check says so; no key stands in a reason", async () => {
+  it("with a wrong key nothing is done, and the check says so; no reason contains a key", async () => {
     const key = "not-the-right-key-0815";
     const wrong = online(name, simulator.url, key);
     const ref = await authorized(name);
@@ -326,7 +329,7 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
     expect(await find(ref)).toMatchObject({ kind: "authorized" });
   });
 
-  it("a token works once, and not for long", async () => {
+  it("a token works once and expires soon", async () => {
     const token = await simulator.token(name, CARD.approved);
     expect(await gateway().authorize(attempt(token), soon())).toMatchObject({ kind: "approved" });
     expect(await gateway().authorize(attempt(token), soon())).toMatchObject({ kind: "failed" });
@@ -334,7 +337,7 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
     expect(await gateway().authorize(attempt(old), soon())).toMatchObject({ kind: "failed" });
   });
 
-  it("an attempt is found by either id when it has been settled among others", async () => {
+  it("a settled attempt is found among others by either id", async () => {
     const ref = await charged(name);
     for (const _ of [1, 2, 3]) await charged(name);
     await simulator.settle(name);
@@ -344,27 +347,27 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
     expect(await find({ attemptId: ref.attemptId })).toEqual(await find(ref));
   });
 
-  it("an authorization that the issuer has let go is none", async () => {
+  it("an expired authorization no longer counts as one", async () => {
     const ref = await authorized(name);
     await simulator.expire(name, ref.transactionId);
-    const kind = name === "nmi" ? "voided" : "not_found"; // NMI's reports have no word for it
+    const kind = name === "nmi" ? "voided" : "not_found"; // NMI's reports do not distinguish it
     expect(await find(ref)).toEqual({ kind });
     expect(await gateway().capture(ref, TOTAL, soon())).toMatchObject({ kind: "failed" });
     expect(await gateway().void(ref, soon())).toEqual({ kind: "voided" });
   });
 });
 
-describe("a refund before the settlement", () => {
+describe("a refund before settlement", () => {
   const refund = (name: Online, ref: GatewayRef, amount: number) =>
     gateways[name].refund({ ...ref, refundId: newRefundId(), amountCents: cents(amount) }, soon());
 
-  it("is made by NMI", async () => {
+  it("works with NMI", async () => {
     const ref = await charged("nmi");
     expect(await refund("nmi", ref, 10_00)).toEqual({ kind: "done" });
     expect(await gateways.nmi.find(ref.attemptId, soon())).toMatchObject({ refundedCents: 10_00 });
   });
 
-  it("is a void at Authorize.net, so only of the whole", async () => {
+  it("is a void at Authorize.net, so only for the full amount", async () => {
     const ref = await charged("authorize-net");
     const part = await refund("authorize-net", ref, 10_00);
     expect(part).toMatchObject({
@@ -377,7 +380,7 @@ describe("a refund before the settlement", () => {
   });
 });
 
-it("what Authorize.net holds for review is said to be held, and released by who captures it", async () => {
+it("a charge that Authorize.net holds for review is reported as held, and capturing releases it", async () => {
   await simulator.misbehave({ operation: "authorize", fault: "hold" });
   const ref = await authorized("authorize-net");
   const { "authorize-net": gateway } = gateways;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PaymentGateway } from "./gateway.ts";
 
-/** The gateway that took a card: the one in use now may be another. The error is the reason for staff. */
+/** The gateway that charged a card, which may not be the one in use now. The error is for staff. */
 export function gatewayFor(
   payment: { gateway: string | null },
   inUse: PaymentGateway | null,

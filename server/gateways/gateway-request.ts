@@ -1,9 +1,9 @@
 /** A gateway's raw response, before it is interpreted. */
 export type GatewayAnswer =
   | { kind: "answer"; text: string }
-  /** The request was not sent: nothing was done. */
+  /** The request was not sent: nothing was carried out. */
   | { kind: "not_sent"; reason: string }
-  /** It may have been done. */
+  /** It may have been carried out. */
   | { kind: "lost"; reason: string };
 
 export interface GatewayRequest {
@@ -12,7 +12,7 @@ export interface GatewayRequest {
   body: string;
 }
 
-/** Errors of a connection that was never made. */
+/** Errors for a connection that was never established. */
 const NEVER_CONNECTED: readonly string[] = [
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -22,12 +22,12 @@ const NEVER_CONNECTED: readonly string[] = [
   "UND_ERR_CONNECT_TIMEOUT",
 ];
 
-/** A thousand transactions of a list are well below a megabyte. */
+/** A list of a thousand transactions is well below a megabyte. */
 const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
 
 /**
- * One POST, never repeated, and no redirect followed. Reasons name what went wrong on the line; neither
- * the request with its keys nor the answer stands in them.
+ * One POST, never repeated; redirects are not followed. Reasons name the network failure and never
+ * contain the request, with its keys, or the answer.
  */
 export async function askOverHttp(
   { url, contentType, body }: GatewayRequest,
@@ -74,7 +74,7 @@ function failure(error: unknown): GatewayAnswer {
     : { kind: "lost", reason: `network error ${code}`.trim() };
 }
 
-/** Of several addresses tried for one host, the last one's: they are all refused alike. */
+/** If several addresses were tried for one host, the last one's code: all were refused alike. */
 function codeOf(cause: unknown): string {
   if (cause instanceof AggregateError) return codeOf(cause.errors.at(-1));
   if (typeof cause !== "object" || cause === null || !("code" in cause)) return "";

@@ -1,7 +1,7 @@
 import type { AuthorizeNetSettings } from "./authorize-net/authorize-net-gateway.ts";
 import type { NmiSettings } from "./nmi/nmi-gateway.ts";
 
-/** Which gateway takes cards, with what it needs. */
+/** The gateway that takes cards, and its settings. */
 export type GatewaySettings =
   | { kind: "none" }
   | { kind: "sandbox" }
@@ -10,7 +10,7 @@ export type GatewaySettings =
 
 export type GatewayKind = GatewaySettings["kind"];
 
-/** The variables of the environment that speak of gateways; null = not set. */
+/** The environment variables for gateways; null = not set. */
 export interface GatewayVariables {
   NMI_URL: string;
   NMI_SECURITY_KEY: string | null;
@@ -46,7 +46,7 @@ const URLS: Record<GatewayKind, readonly Name[]> = {
   "authorize-net": ["ANET_URL", "ANET_SCRIPT_URL"],
 };
 
-/** Everything that keeps this gateway from being used; empty = nothing. */
+/** Everything that prevents this gateway's use; empty = nothing. */
 export function gatewayProblems(
   kind: GatewayKind,
   variables: GatewayVariables,

@@ -1,6 +1,8 @@
 import type { Cents } from "#domain/money/cents.ts";
 
-/** What the gateway receives for an attempt; never a card number, only the browser's token for it. */
+/**
+ * What the gateway receives for an attempt: never a card number, only the browser's token for it.
+ */
 export interface AuthorizeInput {
   /** Unique, at most 20 characters: the gateway's own reference to find the attempt by. */
   attemptId: string;
@@ -17,7 +19,7 @@ export interface Approval {
   last4: string;
   brand: string;
   authCode: string;
-  /** The gateway's result letters. */
+  /** The gateway's result codes, one letter each. */
   avs: string;
   cvv: string;
   /** The gateway's own fraud filter holds it for review: nothing is captured until then. */
@@ -29,10 +31,10 @@ export type AuthorizeOutcome =
   | { kind: "declined"; reason: string }
   /** Definitely not done: nothing was authorized. */
   | { kind: "failed"; reason: string }
-  /** May or may not have happened: `find` has to be asked. */
+  /** May or may not have happened: call `find`. */
   | { kind: "unknown"; reason: string };
 
-/** What names an authorization to a gateway; some of them want the last four digits for a refund. */
+/** Identifies an authorization to a gateway; some need the last four digits for a refund. */
 export interface GatewayRef {
   attemptId: string;
   transactionId: string;
@@ -45,12 +47,12 @@ export interface RefundInput extends GatewayRef {
   amountCents: Cents;
 }
 
-/** Of a capture and a refund; what has been done before is `done` as well. */
+/** For a capture or a refund; one already done is `done` as well. */
 export type ChargeOutcome =
   | { kind: "done" }
-  /** Definitely not done: the issuer said no, or the gateway did not take the request. */
+  /** Definitely not done: the issuer said no, or the gateway did not accept the request. */
   | { kind: "declined" | "failed"; reason: string }
-  /** May or may not have happened: `find` has to be asked. */
+  /** May or may not have happened: call `find`. */
   | { kind: "unknown"; reason: string };
 
 export type VoidOutcome = { kind: "voided" } | { kind: "failed" | "unknown"; reason: string };
@@ -65,7 +67,7 @@ export type FindOutcome =
 
 /**
  * The port to the card gateway. Calls never throw: failures are part of the outcome. Every call
- * passes our own id, so that repeating it does nothing twice.
+ * passes our own id, so a repeat does nothing twice.
  */
 export interface PaymentGateway {
   readonly id: string;

@@ -1,8 +1,7 @@
 import type { PaymentGateway } from "./gateway.ts";
 
 /**
- * What a page needs, and may load, to have a gateway's own frames take a card. Nothing of it is
- * secret.
+ * What a page needs, and may load, for a gateway's own frames to take a card. None of it is secret.
  */
 export type CardForm = {
   scriptUrl: string;
@@ -22,7 +21,7 @@ export type CredentialCheck =
 /** A gateway reached over the network. */
 export interface OnlineGateway extends PaymentGateway {
   readonly cardForm: CardForm;
-  /** Asks the gateway whether our credentials are good, without doing anything. */
+  /** Asks the gateway whether our credentials are valid, without any side effect. */
   checkCredentials(signal: AbortSignal): Promise<CredentialCheck>;
 }
 

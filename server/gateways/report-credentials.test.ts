@@ -25,7 +25,7 @@ function spiedLog() {
 
 const KEY = "a-key-that-nobody-may-read";
 
-it("says plainly that the gateway refuses our credentials, without naming them", async () => {
+it("logs that the gateway refuses our credentials, without revealing them", async () => {
   const { url, settings } = simulator;
   const wrong = [
     createNmiGateway({ ...settings.nmi, url, securityKey: KEY }),
@@ -45,7 +45,7 @@ it("says plainly that the gateway refuses our credentials, without naming them",
   }
 });
 
-it("warns where the gateway cannot be asked, and where it answers nonsense; says nothing bad otherwise", async () => {
+it("warns if the gateway is unreachable or its answer is nonsense, and otherwise does not", async () => {
   const { url, settings } = simulator;
   const gateway = createNmiGateway({ ...settings.nmi, url });
   const asked = spiedLog();

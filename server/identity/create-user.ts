@@ -3,8 +3,8 @@ import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 
 /**
- * Creates a user with the age attestation that every kind of sign-up states (AGE-3);
- * a trigger creates the profile.
+ * Creates a user with the age attestation required at every kind of sign-up (AGE-3); a trigger
+ * creates the profile.
  * @returns the id; null if the address is taken
  */
 export async function createUser(

@@ -21,7 +21,7 @@ afterAll(() => test.close());
 
 const PASSWORD = "a long enough password";
 let nextClient = 1;
-/** A client of its own, so that one test's attempts do not count for another. */
+/** A separate client, so one test's attempts do not count in another. */
 const newClient = (cookie = ""): Client => ({
   ipAddress: `203.0.113.${nextClient++}`,
   userAgent: "test",
@@ -45,7 +45,7 @@ const visitorOf = async (cookies: string[]) =>
 const codeFor = (userId: string) => issueCode(test.database.db, "recovery", userId, now);
 
 describe("signing up and in", () => {
-  it("makes user, profile and session at once; the cookie is for the server alone", async () => {
+  it("creates the user, profile and session together; scripts cannot read the cookie", async () => {
     const { email, cookies } = await signUp();
     expect(await visitorOf(cookies)).toMatchObject({
       email,
@@ -57,7 +57,7 @@ describe("signing up and in", () => {
     expect(session).toMatch(/SameSite=Lax/i);
   });
 
-  it("takes an address in any case as the same, and says that it is taken", async () => {
+  it("treats an address in any case as the same, and says that it is taken", async () => {
     const { email } = await signUp();
     const again = await test.shop.customer.identity.signUp(
       { email: ` ${email.toUpperCase()} `, password: PASSWORD, fullName: "" },
@@ -74,7 +74,7 @@ describe("signing up and in", () => {
     ).toBe(true);
   });
 
-  it("answers a wrong password and an unknown address alike", async () => {
+  it("gives a wrong password and an unknown address the same answer", async () => {
     const { email } = await signUp();
     const wrong = await test.shop.customer.identity.signIn(
       { email, password: "another password" },
@@ -88,7 +88,7 @@ describe("signing up and in", () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it("limits tries on one address, from however many clients", async () => {
+  it("limits tries on one address, across any number of clients", async () => {
     const { email } = await signUp();
     const answers = [];
     for (let count = 0; count < 12; count += 1) {
@@ -103,14 +103,14 @@ describe("signing up and in", () => {
     expect(answers.at(11)).toEqual({ ok: false, error: "too_many_attempts" });
   });
 
-  it("lets the owner in on a device of theirs, however many strangers try", async () => {
+  it("lets owners in on their own device, however many strangers try", async () => {
     const { email, cookies } = await signUp();
     const other = await signUp();
     const tryIn = (cookie: string, password = PASSWORD) =>
       test.shop.customer.identity.signIn({ email, password }, newClient(cookie));
     for (let count = 0; count < 11; count += 1) await tryIn("", "wrong password");
     expect(await tryIn("")).toEqual({ ok: false, error: "too_many_attempts" });
-    // A device that another account knows is a stranger's.
+    // A device known to another account counts as a stranger's.
     expect(await tryIn(cookieOf(other.cookies))).toMatchObject({ error: "too_many_attempts" });
     expect(await tryIn(cookieOf(cookies), "wrong password")).toMatchObject({
       error: "invalid_credentials",
@@ -118,7 +118,7 @@ describe("signing up and in", () => {
     expect((await tryIn(cookieOf(cookies))).ok).toBe(true);
   });
 
-  it("limits the tries of a known device as well", async () => {
+  it("limits a known device's tries as well", async () => {
     const { email, cookies } = await signUp();
     const tryIn = () =>
       test.shop.customer.identity.signIn(
@@ -129,7 +129,7 @@ describe("signing up and in", () => {
     expect(await tryIn()).toEqual({ ok: false, error: "too_many_attempts" });
   });
 
-  it("goes on taking the right password of an account that a second factor guards, and says no more", async () => {
+  it("still accepts the right password for an account with a second factor, and reveals no more", async () => {
     const { email, userId } = await signUp();
     await test.database.db.insert(totpFactors).values({
       userId,
@@ -143,7 +143,7 @@ describe("signing up and in", () => {
     expect(await tryIn(PASSWORD)).toMatchObject({ ok: true, value: { kind: "second_factor" } });
   });
 
-  it("tells the owner of a sign-in on a device that was not seen before", async () => {
+  it("notifies the owner of a sign-in on an unknown device", async () => {
     const { email, userId, cookies } = await signUp();
     const notices = async () =>
       (
@@ -156,7 +156,7 @@ describe("signing up and in", () => {
       newClient(cookieOf(cookies)),
     );
     expect(await notices()).toBe(0);
-    // Somebody else signs in in the same browser, and the owner again.
+    // Another person signs in in the same browser, then the owner again.
     const other = await signUp(newEmail(), newClient(cookieOf(cookies)));
     await test.shop.customer.identity.signIn(
       { email, password: PASSWORD },
@@ -167,7 +167,7 @@ describe("signing up and in", () => {
     expect(await notices()).toBe(1);
   });
 
-  it("wakes whoever sends that mail, whichever sign-in method it was", async () => {
+  it("wakes the worker that sends the email, whichever sign-in method was used", async () => {
     const { running } = test.shop;
     const { identity } = test.shop.customer;
     const { email } = await signUp();
@@ -185,7 +185,7 @@ describe("signing up and in", () => {
     expect(wakes).toBe(ways.length);
   });
 
-  it("no longer knows the earlier devices after a new password, except the one that set it", async () => {
+  it("forgets all devices after a new password, except the one that set it", async () => {
     const { email, userId, cookies } = await signUp();
     const elsewhere = signedInOf(
       await test.shop.customer.identity.signIn({ email, password: PASSWORD }, newClient()),
@@ -230,13 +230,13 @@ describe("signing up and in", () => {
     ]);
   });
 
-  it("signs out on the server: the old cookie is worth nothing", async () => {
+  it("signs out on the server: the old cookie is worthless", async () => {
     const { cookies } = await signUp();
     await test.shop.customer.identity.signOut(newClient(cookieOf(cookies)));
     expect(await visitorOf(cookies)).toBeNull();
   });
 
-  it("prolongs a session once a day, and ends one that has run out", async () => {
+  it("extends a session once a day, and ends one that has expired", async () => {
     const { cookies, userId } = await signUp();
     const client = newClient(cookieOf(cookies));
     expect((await test.shop.customer.identity.findVisitor(client)).cookies).toEqual([]);
@@ -256,7 +256,7 @@ describe("signing up and in", () => {
     expect((await test.shop.customer.identity.findVisitor(client)).visitor).toBeNull();
   });
 
-  it("ends every session one day, however often it is used, and staff's on the next", async () => {
+  it("ends every session eventually, however often it is used, and a staff session the next day", async () => {
     const { cookies, userId } = await signUp();
     const age = (days: number) =>
       test.database.db.execute(
@@ -275,7 +275,7 @@ describe("signing up and in", () => {
     expect(await visitorOf(cookies)).toBeNull();
   });
 
-  it("gives a new cookie in the place of one that may have been copied", async () => {
+  it("replaces a cookie that may have been copied", async () => {
     const { cookies } = await signUp();
     const visitor = await visitorOf(cookies);
     if (!visitor) throw new Error("not signed in");
@@ -288,13 +288,13 @@ describe("signing up and in", () => {
       userId: visitor.userId,
       authenticatedAt: visitor.authenticatedAt,
     });
-    // A session that somebody has ended meanwhile does not come back.
+    // A session that was ended meanwhile does not come back.
     expect(
       await visitorOf(await test.shop.customer.identity.renewSession(visitor, newClient())),
     ).toBeNull();
   });
 
-  it("creates a profile found missing", async () => {
+  it("creates a missing profile", async () => {
     const { userId, email, cookies } = await signUp();
     await test.database.db.execute(sql`delete from profiles where id = ${userId}`);
     expect(await visitorOf(cookies)).toMatchObject({ userId, email });
@@ -302,7 +302,7 @@ describe("signing up and in", () => {
 });
 
 describe("a recovery code", () => {
-  it("is good to look at as often as one likes, and to use once", async () => {
+  it("can be checked any number of times, and used once", async () => {
     const { userId, email } = await signUp();
     const code = await codeFor(userId);
     for (let count = 0; count < 3; count += 1) {
@@ -321,7 +321,7 @@ describe("a recovery code", () => {
     ).toBe(false);
   });
 
-  it("is used by one of ten who try at once", async () => {
+  it("is used by one of ten concurrent tries", async () => {
     const { userId } = await signUp();
     const code = await codeFor(userId);
     const resets = await Promise.all(
@@ -346,7 +346,7 @@ describe("a recovery code", () => {
     expect((await visitorOf(signedInOf(reset).cookies))?.isEmailConfirmed).toBe(true);
   });
 
-  it("is voided by a newer one and by an hour, and is stored hashed", async () => {
+  it("is voided by a newer one or after an hour, and is stored hashed", async () => {
     const { userId } = await signUp();
     const first = await codeFor(userId);
     const second = await codeFor(userId);
@@ -361,7 +361,7 @@ describe("a recovery code", () => {
     now = before;
   });
 
-  it("is no confirmation code, and the other way round", async () => {
+  it("does not work as a confirmation code, or vice versa", async () => {
     const { userId, cookies } = await signUp();
     const visitor = await visitorOf(cookies);
     const { confirmEmail, isRecoveryCodeGood } = test.shop.customer.identity;
@@ -375,7 +375,7 @@ describe("a recovery code", () => {
   });
 });
 
-describe("a confirmation mail's link", () => {
+describe("a confirmation email's link", () => {
   it("confirms only for the person signed in to that account: no one confirms a stranger's account for them", async () => {
     const { userId } = await signUp();
     const { cookies } = await signUp();
@@ -389,7 +389,7 @@ describe("a confirmation mail's link", () => {
 });
 
 describe("changing the password", () => {
-  it("asks for the current one when the sign-in is older than ten minutes", async () => {
+  it("requires the current one if the sign-in is older than ten minutes", async () => {
     const { cookies } = await signUp();
     const visitor = await visitorOf(cookies);
     if (!visitor) throw new Error("not signed in");
@@ -430,7 +430,7 @@ describe("changing the password", () => {
 });
 
 describe("a password's hash", () => {
-  it("is Argon2id with a salt of its own, and verifies its password alone", async () => {
+  it("is Argon2id with its own salt, and verifies only its password", async () => {
     const [first, second] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);

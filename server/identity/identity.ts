@@ -32,7 +32,7 @@ interface Deps {
   limits: Limits;
   clock: Clock;
   passwords: Passwords;
-  /** Signs and encrypts what leaves the server or rests in the database. */
+  /** Signs and encrypts what leaves the server or is stored in the database. */
   secret: string;
   siteUrl: string;
   ageAttestationVersion: string;
@@ -41,7 +41,7 @@ interface Deps {
   thenWake: ThenWake;
 }
 
-/** Identity: sign-up, sign-in, and everything that proves or changes who a person is. */
+/** Identity: sign-up, sign-in, and everything that proves or changes a person's identity. */
 export function createIdentity(deps: Deps) {
   const { db, clock, thenWake } = deps;
   return {

@@ -4,9 +4,9 @@ import type { Visitor } from "./sessions/visitor.ts";
 export type AddSignInMethodRefusal = "email_unconfirmed" | "reauthentication_required";
 
 /**
- * Why somebody may not add a factor or another sign-in method now; null = they may. Whoever signs up with a
- * stranger's address must not leave a passkey behind that still opens the account when the owner of
- * the address has taken it over by recovery: so the address is proved first (ACCT-31).
+ * Why a person may not add a factor or sign-in method now; null = they may. The address must be
+ * confirmed first (ACCT-31): otherwise an attacker could sign up with another person's address and
+ * leave behind a passkey that still works after the address's owner recovers the account.
  */
 export function addSignInMethodRefusal(visitor: Visitor, now: Date): AddSignInMethodRefusal | null {
   if (!visitor.isEmailConfirmed) return "email_unconfirmed";

@@ -3,9 +3,9 @@ import type { Db } from "#server/db/client.ts";
 import { lockUser } from "./lock-user.ts";
 
 /**
- * Whether the account has one sign-in method alone: its password, one linked identity or one passkey. It must
- * not be taken away (ACCT-30). Locks the user until the transaction ends, so that two requests
- * cannot take away one each.
+ * Whether the account has only one sign-in method: its password, one linked identity or one
+ * passkey. It must not be removed (ACCT-30). Locks the user until the transaction ends, so two
+ * requests cannot remove one each.
  */
 export async function hasOneSignInMethod(tx: Db, userId: string): Promise<boolean> {
   await lockUser(tx, userId);

@@ -24,9 +24,9 @@ interface Deps {
 }
 
 /**
- * Makes the account, its profile (a trigger), its attestation of age and its confirmation mail in
- * one transaction, then a session (ACCT-1). A taken address has to be said here; hits on taken
- * addresses are limited and the owner is told (ACCT-8).
+ * Creates the account, its profile (by trigger), its age attestation and its confirmation email in
+ * one transaction, then a session (ACCT-1). Sign-up must reveal that an address is taken; such hits
+ * are limited and the owner is notified (ACCT-8).
  */
 export async function signUp(
   deps: Deps,

@@ -1,9 +1,9 @@
 import type { Limits } from "#server/limits/limits.ts";
 
 /**
- * Whether somebody whom no account knows may sign in or up now. Each client has its own allowance.
- * Beyond what all strangers together may do it is a small one, so that whoever has used up everybody's
- * share goes on with little, and nobody else is refused (decisions/019).
+ * Whether a client unknown to any account may sign in or up now. Each client has its own limit.
+ * Once the global limit for strangers is used up, each client's becomes a small one: the clients
+ * that used it up have little left, and no one else is refused (decisions/019).
  */
 export async function admitsStranger(
   limits: Limits,

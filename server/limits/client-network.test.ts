@@ -15,7 +15,7 @@ it.each([
   expect(clientNetworks(address).map(({ network }) => network)).toEqual(networks);
 });
 
-it("a wider network may use up more, and never as much as all the clients in it", () => {
+it("a wider network may use more, but never as much as all the clients in it", () => {
   expect(clientNetworks("2001:db8::1").map(({ share }) => share)).toEqual([1, 4, 16]);
   expect(clientNetworks("203.0.113.9").map(({ share }) => share)).toEqual([1, 16]);
 });

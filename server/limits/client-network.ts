@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** A network that a client is in, and how many clients' worth of a limit it may use up. */
+/** A network that a client is in, and how many clients' worth of a limit it may use. */
 export interface ClientNetwork {
   network: string;
   share: number;
 }
 
 /*
- * How many clients each network counts for. A household has a /64 and often a whole /56, a company
- * or a rented server a /48, which holds 65,536 of the first. With these shares all of a /48 get
- * sixteen times what one client gets, not 65,536 times, and it takes four neighbors in a /56, or
- * sixteen in a /48, that are each at their limit before the next one is refused with them. A /24 of
- * IPv4 is the smallest block that is routed, and so the smallest that somebody rents as a whole.
+ * How many clients each network counts as. A household has a /64 and often a whole /56; a company
+ * or a rented server has a /48, which contains 65,536 /64s. With these shares an entire /48 gets
+ * sixteen times one client's limit, not 65,536 times. A client is refused on its neighbors' account
+ * only if four of them in its /56, or sixteen in its /48, are each at their limit. An IPv4 /24 is
+ * the smallest block that is routed, and so the smallest that can be rented whole.
  */
 const IPV6_SHARES = [
   { bits: 64, share: 1 },
@@ -21,8 +21,8 @@ const IPV6_SHARES = [
 const IPV4_BLOCK_SHARE = 16;
 
 /**
- * What a limit by client counts, the narrowest network first (ACCT-11). Of IPv6 never a single address:
- * everybody has as many of them below the first 64 bits as they like.
+ * The networks a per-client limit counts, narrowest first (ACCT-11). For IPv6, never a single
+ * address: below the first 64 bits, a client has as many as it likes.
  */
 export function clientNetworks(ipAddress: string): ClientNetwork[] {
   if (isIPv6(ipAddress)) {
@@ -35,7 +35,7 @@ export function clientNetworks(ipAddress: string): ClientNetwork[] {
   return [single, { network: `${block}.0/24`, share: IPV4_BLOCK_SHARE }];
 }
 
-/** The first 64 bits, in four groups. */
+/** The first 64 bits, as four groups. */
 function firstGroups(ipAddress: string): number[] {
   const [head = "", tail] = ipAddress.split("%")[0]?.split("::") ?? [];
   const groups = head === "" ? [] : head.split(":");

@@ -1,9 +1,8 @@
 /**
- * The client, as far as the connection shows: for limits, the order's ip_address and the session
- * list.
+ * The client as the connection shows it: for limits, the order's ip_address and the session list.
  */
 export interface Client {
-  /** As seen behind the configured proxies; "" where unknown. */
+  /** As reported by the configured proxies; "" if unknown. */
   ipAddress: string;
   userAgent: string;
   cookie: string;

@@ -13,13 +13,13 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
  */
 const LIMITS = {
   signInByAddress: { points: 10, seconds: 15 * MINUTE_SECONDS },
-  /* Of a browser that the account knows; and, beyond the limit of an address, of an account that a
-     second factor guards, by address and network. */
+  /* For a browser known to the account; and, beyond an address's limit, for an account with a
+     second factor, by address and network. */
   signInByDevice: { points: 20, seconds: 15 * MINUTE_SECONDS },
   signInByStrainedAddress: { points: 20, seconds: 15 * MINUTE_SECONDS },
   signInByClient: { points: 50, seconds: 15 * MINUTE_SECONDS },
   signInByAll: { points: 3000, seconds: 15 * MINUTE_SECONDS },
-  /* What a client has left beyond the limit of all: enough to mistype, too little to guess. */
+  /* What a client has left beyond the global limit: enough to mistype, too little to guess. */
   signInByStrainedClient: { points: 5, seconds: 15 * MINUTE_SECONDS },
   signUpByClient: { points: 20, seconds: HOUR_SECONDS },
   signUpByAll: { points: 2000, seconds: HOUR_SECONDS },
@@ -32,9 +32,9 @@ const LIMITS = {
   /* Three tries each: 45 of a million codes a day (ACCT-23). */
   emailCodeByAddressADay: { points: 15, seconds: 24 * HOUR_SECONDS },
   emailCodeByClient: { points: 20, seconds: HOUR_SECONDS },
-  /* Beyond this, or the next one, a browser that the account does not know gets a link and no code. */
+  /* Beyond this or the next one, a browser unknown to the account gets a link and no code. */
   emailCodeByAll: { points: 2000, seconds: HOUR_SECONDS },
-  /* Over all accounts: one in a thousand an hour that any of them is guessed. */
+  /* Across all accounts: a one-in-a-thousand chance an hour that any is guessed. */
   emailCodeWrongByAll: { points: 1000, seconds: HOUR_SECONDS },
   emailCodeTryByClient: { points: 60, seconds: HOUR_SECONDS },
   providerByClient: { points: 60, seconds: 15 * MINUTE_SECONDS },
@@ -43,20 +43,23 @@ const LIMITS = {
   emailChangeByAccount: { points: 5, seconds: HOUR_SECONDS },
   emailChangeByAddress: { points: 3, seconds: HOUR_SECONDS },
   erasureByAccount: { points: 5, seconds: 24 * HOUR_SECONDS },
-  /* Six digits of an app, three of a million good at a time: 180 in a million a day. */
+  /* Six digits from an app, three of a million valid at a time: 180 in a million a day. */
   secondFactorByAccount: { points: 30, seconds: HOUR_SECONDS },
   secondFactorByAccountADay: { points: 60, seconds: 24 * HOUR_SECONDS },
-  /* What an owner may mistype in a day before a mail asks whether it was them, once. */
+  /* What owners may mistype in a day before one email asks whether it was them. */
   secondFactorWrongByAccount: { points: 4, seconds: 24 * HOUR_SECONDS },
   secondFactorNoticeByAccount: { points: 1, seconds: 24 * HOUR_SECONDS },
   factorChangeByAccount: { points: 40, seconds: HOUR_SECONDS },
   passkeyOptionsByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
   confirmByAccount: { points: 20, seconds: HOUR_SECONDS },
   passwordChangeByAccount: { points: 10, seconds: HOUR_SECONDS },
-  /* More than any customer orders (ORDER-25). */
+  /* More orders than any customer places (ORDER-25). */
   orderByAccount: { points: 40, seconds: 10 * MINUTE_SECONDS },
   codeCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
-  /* Carding: stolen numbers are tried on shops (PAY-22). A client is an address that many may share. */
+  /*
+   * Carding: stolen numbers are tested on shops (PAY-22). Many customers may share a client's
+   * address.
+   */
   failedCardByAccount: { points: 5, seconds: HOUR_SECONDS },
   failedCardByClient: { points: 10, seconds: HOUR_SECONDS },
   failedCardByToken: { points: 2, seconds: HOUR_SECONDS },
@@ -64,7 +67,7 @@ const LIMITS = {
   newsletterByAddress: { points: 3, seconds: 24 * HOUR_SECONDS },
   subscriptionByAccount: { points: 20, seconds: HOUR_SECONDS },
   affiliateByAccount: { points: 40, seconds: HOUR_SECONDS },
-  /* A link is followed a few times a month; a whole school may come by one address. */
+  /* A link is followed a few times a month; a whole school may share one address. */
   linkByClient: { points: 240, seconds: HOUR_SECONDS },
   zipCheckByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
 } as const;
@@ -74,15 +77,15 @@ export type LimitName = keyof typeof LIMITS;
 export interface Limits {
   /** Counts one; false if the limit is reached. */
   allows(limit: LimitName, who: Who): Promise<boolean>;
-  /** Whether one more would still be allowed by each of them; counts nothing. */
+  /** Whether each limit would still allow one more; counts nothing. */
   haveRoom(counters: readonly Counter[]): Promise<boolean>;
   /** Uncounts one that turned out to be harmless. */
   giveBack(limit: LimitName, who: string): Promise<void>;
 }
 
 /**
- * Whom a limit counts: by name, or, where it is by client, by network, of which an address has several.
- * Somebody as seen from one network is for a limit that others elsewhere must not fill.
+ * Who a limit counts: by name, or, if it is per client, by network, of which an address has
+ * several. A name as seen from one network is for a limit that others elsewhere must not use up.
  */
 export type Who = string | { name: string; ipAddress: string };
 
@@ -92,7 +95,7 @@ const WHO_LENGTH_MAX = 200;
 
 interface Counted {
   key: string;
-  /** How many clients' worth of the limit it has. */
+  /** How many clients' worth of the limit it gets. */
   share: number;
 }
 
@@ -129,7 +132,7 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
     return limiter;
   };
   return {
-    // One after the other: what a narrow network is refused does not count against its neighbors.
+    // One after the other: a refusal for a narrow network does not count against its neighbors.
     async allows(limit, who) {
       try {
         for (const { key, share } of countedOf(limit, who))

@@ -8,7 +8,7 @@ export interface AuthorizeNetKeys {
   transactionKey: string;
 }
 
-/** An answer that is whole: its envelope, and what was asked for to be read further. */
+/** A complete answer: its envelope, and the requested data, yet to be parsed. */
 export interface Envelope {
   isOk: boolean;
   code: string;
@@ -23,7 +23,7 @@ export type ApiAnswer =
 
 export type Api = ReturnType<typeof createApi>;
 
-/** One request of request.api. Properties are sent in the order in which they are written: the gateway insists on it. */
+/** One request of request.api. Properties are sent in source order, as the gateway requires. */
 export function createApi({ url, loginId, transactionKey }: AuthorizeNetKeys) {
   return async (
     name: string,
@@ -53,7 +53,7 @@ const SHAPE = z.looseObject({
   }),
 });
 
-/** Answers begin with a byte order mark, which JSON.parse does not take. null for what is not whole. */
+/** Answers begin with a byte order mark, which JSON.parse rejects. null if incomplete. */
 export function readEnvelope(text: string): Envelope | null {
   const parsed = SHAPE.safeParse(parseJson(text.replace(/^\uFEFF/, "")));
   if (!parsed.success) return null;

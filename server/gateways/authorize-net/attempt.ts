@@ -30,7 +30,7 @@ export const meaningOf = (status: string) => MEANINGS[status] ?? "unknown";
 const REFUNDED: readonly string[] = ["refundPendingSettlement", "refundSettledSuccessfully"];
 const isRefund = ({ status }: Summary) => status.startsWith("refund");
 
-/** A try that was refused can stand beside the charge under the same id. */
+/** A refused try can appear beside the charge under the same id. */
 function chargeIn(list: readonly Summary[]): Summary | undefined {
   const charges = list.filter((one) => !isRefund(one));
   return charges.find(({ status }) => meaningOf(status) !== "not_found") ?? charges[0];
@@ -41,7 +41,7 @@ const SEARCH_DAYS = 31;
 /** The most days of batches one call may request. */
 const WINDOW_DAYS = 31;
 const DAY_MS = 86_400_000;
-/** Lists asked for at the same time. */
+/** Lists requested in parallel. */
 const AT_ONCE = 8;
 
 interface History {
@@ -51,9 +51,9 @@ interface History {
 }
 
 /**
- * The result of an attempt. The gateway can't search by our id: its lists are searched for it,
- * first that of what is not settled, then batch by batch from the newest. Refunds bear the attempt's
- * id as well and are settled after it, so they are met on the way.
+ * The result of an attempt. The gateway can't search by our id, so we search its lists: first the
+ * unsettled transactions, then batch by batch from the newest. Refunds carry the attempt's id too
+ * and settle after it, so the search passes them on the way.
  */
 export async function findAttempt(
   api: Api,
@@ -84,7 +84,7 @@ export async function findAttempt(
     : lost(later);
 }
 
-/** The refunds of an attempt that have not been settled: every one that was made today. */
+/** An attempt's unsettled refunds: all of those made today. */
 export async function youngRefunds(
   api: Api,
   attemptId: string,
@@ -94,7 +94,7 @@ export async function youngRefunds(
   return mine.kind === "read" ? { ...mine, value: mine.value.filter(isRefund) } : mine;
 }
 
-/** Goes through batches from now back to a moment, or until the charge itself is met. */
+/** Goes back through batches from now to a given time, or until it finds the charge itself. */
 async function searchBatches(
   api: Api,
   attemptId: string,
@@ -167,7 +167,7 @@ function outcome({ status, approval, settleCents }: Details, refunds: Summary[])
   }
 }
 
-/** A list reported as missing does not answer our question. */
+/** A missing list does not answer our question. */
 const lost = (report: { kind: "not_found" } | { kind: "unknown"; reason: string }): FindOutcome =>
   report.kind === "unknown" ? report : { kind: "unknown", reason: "the report is not there" };
 

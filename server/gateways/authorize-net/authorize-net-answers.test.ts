@@ -35,13 +35,13 @@ const error = (errorCode: string, responseCode = "3") => ({
 });
 
 describe("an answer of Authorize.net", () => {
-  it("is read with its byte order mark and without", () => {
+  it("is read with or without its byte order mark", () => {
     const text = JSON.stringify({ messages: OK });
     for (const one of [text, `\uFEFF${text}`])
       expect(readEnvelope(one)).toMatchObject({ isOk: true, code: "I00001" });
   });
 
-  it("that approves says which card it was", () => {
+  it("that approves names the card", () => {
     expect(readJson(approved)).toEqual({
       kind: "approved",
       code: "1",
@@ -56,7 +56,7 @@ describe("an answer of Authorize.net", () => {
     });
   });
 
-  it("that holds for review is an approval that is held", () => {
+  it("that holds for review is a held approval", () => {
     const held = { ...approved, responseCode: "4", messages: [{ code: "252", description: "" }] };
     expect(readJson(held)).toMatchObject({ kind: "approved", approval: { isHeld: true } });
   });
@@ -66,9 +66,9 @@ describe("an answer of Authorize.net", () => {
     ["a bad number", error("6"), ERROR, "declined"],
     ["a duplicate", error("11"), ERROR, "failed"],
     ["Error around an approval", approved, ERROR, "unknown"],
-    ["an approval of no transaction", { ...approved, transId: "0" }, OK, "unknown"],
+    ["an approval without a transaction", { ...approved, transId: "0" }, OK, "unknown"],
     ["Ok around nothing", undefined, OK, "unknown"],
-    ["a shape that is not known", { responseCode: 1 }, OK, "unknown"],
+    ["an unknown shape", { responseCode: 1 }, OK, "unknown"],
   ])("%s", (_, transaction, messages, kind) => {
     expect(readJson(transaction, messages).kind).toBe(kind);
   });
@@ -84,7 +84,7 @@ describe("an answer of Authorize.net", () => {
     expect(readJson(undefined, messages).kind).toBe(kind);
   });
 
-  it("that was cut anywhere is not known", () => {
+  it("that was cut off anywhere is unknown", () => {
     const text = JSON.stringify({ transactionResponse: approved, messages: OK });
     for (let length = 0; length < text.length; length++)
       expect(read(text.slice(0, length)).kind).toBe("unknown");

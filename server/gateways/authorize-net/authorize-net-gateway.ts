@@ -19,9 +19,9 @@ export interface AuthorizeNetSettings extends AuthorizeNetKeys {
 }
 
 /**
- * Authorize.net. It knows no idempotency keys: an attempt's id is the invoice number of its charge and
- * of its refunds, a refund's id is the purchase order number, and the duplicate window refuses a
- * second one of the same. What was lost is found in the gateway's lists.
+ * Authorize.net. It has no idempotency keys: an attempt's id is the invoice number of its charge
+ * and its refunds, a refund's id is the purchase order number, and the duplicate window refuses
+ * repeats. If an answer is lost, the transaction is found in the gateway's lists.
  */
 export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): OnlineGateway {
   const api = createApi(settings);
@@ -35,7 +35,7 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
       await api("createTransactionRequest", { refId: attemptId, transactionRequest }, signal),
     );
 
-  /** What a charge is now whose change was refused: it may have been changed before. */
+  /** The state of a charge whose change was refused; it may already have been changed. */
   const detailsAfter = async (
     answer: { code: string; reason: string },
     transactionId: string,
@@ -82,7 +82,8 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
         case "captured":
           return { kind: "done" };
         case "held": {
-          // Who asks for the money has approved the order: the gateway's own review ends with that.
+          // A capture means that staff approved the order, which also ends the gateway's own
+          // review.
           const heldTransactionRequest = { action: "approve", refTransId: transactionId };
           const request = { refId: attemptId, heldTransactionRequest };
           const release = readTransactionAnswer(
@@ -147,7 +148,7 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
     },
   };
 
-  /** Before its settlement a charge can only be given back as a whole, by voiding it. */
+  /** Before settlement a charge can only be refunded in full, by voiding it. */
   async function voidInstead(
     input: RefundInput,
     reason: string,
@@ -166,7 +167,7 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
     return answer.kind === "approved" ? { kind: "done" } : answer;
   }
 
-  /** Whether the refused refund is one that we have made ourselves. */
+  /** Whether the refused refund is one we already made. */
   async function refundMadeBefore(
     { attemptId, refundId }: RefundInput,
     answer: { code: string; reason: string },
@@ -184,7 +185,7 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
   }
 }
 
-/** "Already captured" is reported like an approval, and so is "already voided". */
+/** Both "already captured" and "already voided" are reported like an approval. */
 function captured(answer: TransactionAnswer): ChargeOutcome {
   if (answer.kind !== "approved") return answer;
   if (answer.code === CODES.voidedBefore)

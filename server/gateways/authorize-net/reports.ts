@@ -4,7 +4,7 @@ import { cardBrand, lastFour } from "#server/gateways/card-brand.ts";
 import type { Approval } from "#server/gateways/gateway.ts";
 import type { Api, ApiAnswer } from "./api.ts";
 
-/** A line of a list of transactions. */
+/** One entry in a list of transactions. */
 export interface Summary {
   transactionId: string;
   status: string;
@@ -28,7 +28,7 @@ export type Report<Value> =
 
 const NOT_THERE: readonly string[] = ["E00040", "E00011"];
 
-/** JSON has an amount as a number of dollars. */
+/** In JSON, an amount is a number of dollars. */
 const dollars = z.number().transform((value) => fromNumeric(value.toFixed(2)));
 const id = z.union([z.string(), z.number()]).transform(String);
 
@@ -109,7 +109,7 @@ export async function readBatches(
 
 const PAGE = 1000;
 
-/** All of a batch, or all that is in none yet. */
+/** All transactions in a batch, or all that are in no batch yet. */
 export async function readTransactions(
   api: Api,
   where: { batchId: string } | "unsettled",

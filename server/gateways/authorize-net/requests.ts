@@ -3,9 +3,9 @@ import { toNumeric } from "#domain/money/cents.ts";
 import { splitName } from "#server/gateways/billing-name.ts";
 import type { AuthorizeInput, RefundInput } from "#server/gateways/gateway.ts";
 
-/* transactionRequest as the gateway's schema wants it: the order of the properties counts. */
+/* transactionRequest as the gateway's schema requires it: property order matters. */
 
-/** The longest that the gateway refuses a like transaction for: eight hours, in seconds. */
+/** The longest duplicate window the gateway offers: eight hours, in seconds. */
 const DUPLICATE_WINDOW = { settingName: "duplicateWindow", settingValue: "28800" };
 
 /** An authorization only; the gateway sends no email. */
@@ -39,11 +39,11 @@ export function authorization(input: AuthorizeInput): object {
   };
 }
 
-/** A part or the whole of a settled charge. */
+/** Part or all of a settled charge. */
 export const refundOf = (input: RefundInput): object => ({
   transactionType: "refundTransaction",
   amount: toNumeric(input.amountCents),
-  // Which card it was, not its data: the gateway knows the rest from the charge.
+  // Identifies the card only; the gateway knows the rest from the charge.
   payment: { creditCard: { cardNumber: input.last4, expirationDate: "XXXX" } },
   refTransId: input.transactionId,
   order: { invoiceNumber: input.attemptId },

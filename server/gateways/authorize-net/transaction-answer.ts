@@ -3,7 +3,7 @@ import { cardBrand, lastFour } from "#server/gateways/card-brand.ts";
 import type { Approval } from "#server/gateways/gateway.ts";
 import type { ApiAnswer, Envelope } from "./api.ts";
 
-/** What a transaction request came to; `code` is the gateway's reason, or that of the envelope. */
+/** The outcome of a transaction request; `code` is the gateway's reason code, or the envelope's. */
 export type TransactionAnswer =
   | { kind: "approved"; code: string; approval: Approval }
   | { kind: "declined"; code: string; reason: string }
@@ -20,7 +20,7 @@ export const CODES = {
 /** Errors about the card: the customer may try another. */
 const CARD_CODES: readonly string[] = "2 3 4 6 7 8 27 37 44 45 65 78".split(" ");
 
-/** The gateway had an internal error and does not say whether it was done. */
+/** The gateway had an internal error and does not say whether the transaction went through. */
 const NOT_SURE: readonly string[] = ["E00001", "E00053", "E00104"];
 
 const SHAPE = z.object({
@@ -35,10 +35,7 @@ const SHAPE = z.object({
   errors: z.array(z.object({ errorCode: z.string(), errorText: z.string() })).default([]),
 });
 
-/**
- * An envelope that says "Ok" can hold a decline, so both are looked at: approved is only what both call
- * approved.
- */
+/** An envelope that says "Ok" can hold a decline: a transaction is approved only if both say so. */
 export function readTransactionAnswer(answer: ApiAnswer): TransactionAnswer {
   if (answer.kind === "unknown") return answer;
   if (answer.kind === "failed") return { kind: "failed", code: "", reason: answer.reason };
@@ -78,5 +75,5 @@ function withoutTransaction({ isOk, code, text }: Envelope): TransactionAnswer {
     : { kind: "failed", code, reason };
 }
 
-/** The keys are wrong: nothing of what was asked has been looked at. */
+/** The keys are wrong: the gateway processed nothing. */
 export const isWrongKey = (code: string): boolean => code === "E00007" || code === "E00008";

@@ -6,13 +6,13 @@ import type { NmiAction, NmiTransaction } from "./query-answer.ts";
 const CHARGES: readonly string[] = ["auth", "sale"];
 const TAKES: readonly string[] = ["capture", "sale"];
 const RETURNS: readonly string[] = ["refund", "credit"];
-/** Conditions of a transaction that did not come about, or was taken back. */
+/** Conditions of a transaction that failed or was reversed. */
 const UNDONE: readonly string[] = ["failed", "canceled", "abandoned"];
 
 const did = (transaction: NmiTransaction, types: readonly string[]): NmiAction[] =>
   transaction.actions.filter(({ type, isSuccess }) => isSuccess && types.includes(type));
 
-/** The result of an attempt, from all transactions under its order id (refunds have the same one). */
+/** The result of an attempt, from all transactions under its order id (which its refunds share). */
 export function readAttempt(transactions: readonly NmiTransaction[]): FindOutcome {
   const charges = transactions.filter((one) => did(one, CHARGES).length > 0);
   const isWaiting = transactions.some(({ condition }) => condition === "in_progress");
@@ -56,7 +56,7 @@ const approvalOf = (charge: NmiTransaction): Approval => ({
   cvv: charge.cvv,
 });
 
-/** Refunds are transactions of their own, or actions of the charge: reports are seen to have both. */
+/** Refunds are separate transactions or actions on the charge; reports contain both. */
 const refundsOf = (transaction: NmiTransaction): NmiAction[] =>
   UNDONE.includes(transaction.condition) ? [] : did(transaction, RETURNS);
 

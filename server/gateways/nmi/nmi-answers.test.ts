@@ -28,14 +28,14 @@ describe("an answer of transact.php", () => {
     });
   });
 
-  it("of a processor that has not answered is not known", () => {
+  it("from a processor that has not answered is unknown", () => {
     for (const code of [400, 420, 421])
       expect(readTransactAnswer(`response=3&responsetext=x&response_code=${code}`).kind).toBe(
         "unknown",
       );
   });
 
-  it("that was cut anywhere is not known, never approved or refused", () => {
+  it("that was cut off anywhere is unknown, never approved or refused", () => {
     for (let length = 0; length < APPROVED.length; length++)
       expect(readTransactAnswer(APPROVED.slice(0, length)).kind).toBe("unknown");
   });
@@ -50,7 +50,7 @@ describe("an answer of transact.php", () => {
 });
 
 describe("XML", () => {
-  it("is read with entities, attributes, comments and empty elements", () => {
+  it("is parsed with entities, attributes, comments and empty elements", () => {
     const root = parseXml(
       '<?xml version="1.0"?><!-- x --><a><b id="1">Tom &amp; Jerry &#65;&#x42;</b><c/><d><![CDATA[1 < 2]]></d></a>\n',
     );
@@ -72,7 +72,7 @@ describe("XML", () => {
     "<!doctype html><html></html>",
     '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>',
     "<a>1 < 2</a>",
-  ])("that is not whole is none: %s", (text) => {
+  ])("that is incomplete is rejected: %s", (text) => {
     expect(parseXml(text)).toBeNull();
   });
 
@@ -96,8 +96,8 @@ function attempt(...transactions: string[]) {
   return readAttempt(answer.transactions);
 }
 
-describe("what query.php says of an attempt", () => {
-  it("is nothing where the list is empty, and not known where the report is cut or refused", () => {
+describe("what query.php says about an attempt", () => {
+  it("is nothing if the list is empty, and unknown if the report is cut off or refused", () => {
     expect(attempt()).toEqual({ kind: "not_found" });
     const whole = `<nm_response>${transaction("1", "pending", action("auth", "9.99"))}</nm_response>`;
     for (let length = 0; length < whole.length; length++)
@@ -129,7 +129,7 @@ describe("what query.php says of an attempt", () => {
     expect(attempt(transaction("1", condition, ...actions))).toMatchObject(expected);
   });
 
-  it("counts refunds of their own and refunds inside of the charge, and none that came to nothing", () => {
+  it("counts separate refunds and refunds inside the charge, but no failed ones", () => {
     const charge = transaction("1", "complete", action("auth", "9.99"), action("capture", "9.99"));
     const found = attempt(
       charge.replace("</transaction>", `${action("refund", "1.00")}</transaction>`),
@@ -140,7 +140,7 @@ describe("what query.php says of an attempt", () => {
     expect(found).toMatchObject({ kind: "captured", refundedCents: 350 });
   });
 
-  it("sees a declined try beside the charge, and two charges as something for a person", () => {
+  it("tolerates a declined try beside the charge, and leaves two charges for a person to resolve", () => {
     const declined = transaction("1", "failed", action("auth", "9.99", "0"));
     const good = transaction("2", "pending", action("auth", "9.99"));
     expect(attempt(declined, good)).toMatchObject({ approval: { transactionId: "2" } });

@@ -20,16 +20,16 @@ import {
 } from "./transact-answer.ts";
 
 export interface NmiSettings {
-  /** Origin of the gateway or of a white label's, e.g. https://secure.nmi.com */
+  /** Origin of the gateway or of its white label, e.g. https://secure.nmi.com */
   url: string;
   securityKey: string;
   tokenizationKey: string;
 }
 
 /**
- * NMI's Classic API. It knows no idempotency keys, so our attempt id goes along as its order id, by
- * which query.php finds what became of an attempt. A refund goes under the same order id, with its
- * own id as the purchase order number.
+ * NMI's Classic API. It has no idempotency keys, so our attempt id is sent as its order id, by
+ * which query.php finds the outcome of an attempt. A refund has the same order id, with its own id
+ * as the purchase order number.
  */
 export function createNmiGateway({
   url,
@@ -66,7 +66,7 @@ export function createNmiGateway({
       : { kind: "unknown", reason: found.reason };
   }
 
-  /** What has become of a charge whose change was not approved: it may have been made before. */
+  /** The state of a charge whose change was not approved; it may already have been changed. */
   const findAfter = async (answer: TransactAnswer, ref: GatewayRef, signal: AbortSignal) =>
     answer.kind === "failed" && answer.isAboutCharge ? find(ref.attemptId, signal) : null;
 
@@ -139,7 +139,9 @@ export function createNmiGateway({
     },
   };
 
-  /** transact.php does not say which card it was. Where the report does not either, it stays open. */
+  /**
+   * transact.php does not say which card it was. If the report doesn't either, it stays unknown.
+   */
   async function card(
     { attemptId }: AuthorizeInput,
     signal: AbortSignal,

@@ -3,12 +3,12 @@ import { childrenOf, parseXml, textOf, type XmlElement } from "./xml-tree.ts";
 
 export interface NmiAction {
   type: string;
-  /** Without the minus that reports give a refund; null where it cannot be read. */
+  /** Without the minus sign that reports put before a refund; null if unreadable. */
   cents: Cents | null;
   isSuccess: boolean;
 }
 
-/** One transaction of query.php, without the customer. */
+/** One transaction from query.php, without the customer's data. */
 export interface NmiTransaction {
   id: string;
   orderId: string;
@@ -27,7 +27,7 @@ export type QueryAnswer =
   | { kind: "failed"; reason: string }
   | { kind: "unknown"; reason: string };
 
-/** Reads the XML of query.php; `unknown` for whatever is not whole. */
+/** Reads query.php's XML; `unknown` if it is incomplete. */
 export function readQueryAnswer(body: string): QueryAnswer {
   const root = parseXml(body.trim());
   if (root?.name !== "nm_response") return { kind: "unknown", reason: "unreadable answer" };

@@ -2,16 +2,16 @@
 export type TransactAnswer =
   | { kind: "approved"; transactionId: string; authCode: string; avs: string; cvv: string }
   | { kind: "declined"; reason: string }
-  /** `isAboutCharge`: refused for what the charge is now; else nothing of it was looked at. */
+  /** `isAboutCharge`: refused because of the charge's state; otherwise nothing was processed. */
   | { kind: "failed"; reason: string; isAboutCharge: boolean }
   | { kind: "unknown"; reason: string };
 
-/** The gateway has asked a processor and does not know its answer. */
+/** The gateway asked a processor and does not know its answer. */
 const NOT_SURE: readonly string[] = ["400", "420", "421"];
 
 /**
- * Reads the query string of an answer; `unknown` for whatever is not whole. `response_code` comes
- * last of what is always there, so an answer without it has been cut.
+ * Reads an answer's query string; `unknown` if it is incomplete. `response_code` is the last of the
+ * fields that are always present, so an answer without it was cut off.
  */
 export function readTransactAnswer(body: string): TransactAnswer {
   const fields = new URLSearchParams(body.trim());
@@ -41,7 +41,7 @@ export function readTransactAnswer(body: string): TransactAnswer {
   }
 }
 
-/** The keys are wrong: nothing of what was asked has been looked at. */
+/** The keys are wrong: the gateway processed nothing. */
 export const isWrongKey = (reason: string): boolean =>
   /authentication failed|invalid (?:security key|username)/i.test(reason);
 

@@ -1,7 +1,7 @@
 export interface XmlElement {
   name: string;
   children: XmlElement[];
-  /** Its own text, without that of its children. */
+  /** Its own text, without its children's. */
   text: string;
 }
 
@@ -11,8 +11,8 @@ const PIECE =
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
- * Reads the plain XML of a report: elements and text; attributes are not needed. null for whatever is
- * not whole (a cut answer, a page of HTML) and for a document type, which no report has.
+ * Parses a report's plain XML: elements and text; attributes are not needed. null for anything
+ * incomplete (a cut-off answer, an HTML page) and for a document type, which no report has.
  */
 export function parseXml(source: string): XmlElement | null {
   const root: XmlElement = { name: "", children: [], text: "" };
@@ -49,6 +49,6 @@ const decode = (text: string): string =>
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name);
 
-/** The text of the first child of that name; empty where there is none. */
+/** The text of the first child with that name; empty if there is none. */
 export const textOf = (element: XmlElement, name: string): string =>
   childrenOf(element, name)[0]?.text.trim() ?? "";

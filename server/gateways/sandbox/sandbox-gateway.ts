@@ -17,11 +17,11 @@ const SLOW_MS = 5000;
 type Transaction = typeof sandboxTransactions.$inferSelect;
 
 /**
- * The demo's gateway. It takes only tokens of the published test cards, keeps its own books and
- * answers from them, so that an attempt can be looked up after a crash as with a real gateway.
+ * The demo's gateway. It accepts only the published test cards' tokens and keeps its own books, so
+ * an attempt can be looked up after a crash, as with a real gateway.
  */
 export function createSandboxGateway(db: Db): PaymentGateway {
-  /** Works on one locked row of the books. */
+  /** Locks one row of the books and works on it. */
   const withTransaction = <Outcome>(
     transactionId: string,
     work: (tx: Db, row: Transaction) => Promise<Outcome>,

@@ -6,7 +6,10 @@ import { parseJson } from "#domain/text/parse-json.ts";
 import type { GatewayEvent, WebhookProblem } from "./gateway-event.ts";
 import { isSameSignature } from "./signed-body.ts";
 
-/** Public code disagrees on whether the key's text signs or the bytes that it spells: one of them is set, never both. */
+/**
+ * Public code disagrees on whether the key is the hex text or the bytes it encodes: one is
+ * configured, never both.
+ */
 export interface SignatureKey {
   key: string;
   as: "hex" | "text";
@@ -37,7 +40,10 @@ const ACTIONS: Record<string, GatewayEvent["action"]> = {
   "refund.created": "refund",
 };
 
-/** Reads one of Authorize.net's webhooks. `X-ANET-Signature: sha512=<HEX>`, the HMAC-SHA512 of the body. */
+/**
+ * Reads one of Authorize.net's webhooks. `X-ANET-Signature: sha512=<HEX>`, the HMAC-SHA512 of
+ * the body.
+ */
 export function readAuthorizeNetWebhook(
   headers: Headers,
   rawBody: Uint8Array,
@@ -58,7 +64,7 @@ export function readAuthorizeNetWebhook(
     action: ACTIONS[type.replace("net.authorize.payment.", "")] ?? "other",
     attemptId: payload.merchantReferenceId || null,
     transactionId: payload.id || null,
-    // A JSON number of dollars: the only place where one comes in.
+    // A JSON number of dollars: the only place where one enters the shop.
     amountCents: authAmount === undefined ? null : cents(Math.round(authAmount * 100)),
   });
 }

@@ -37,7 +37,7 @@ const anet = (headers: Headers, body: string, as: "hex" | "text" = "hex") =>
   readAuthorizeNetWebhook(headers, bytes(body), { key: ANET_KEY, as });
 
 describe("NMI's signature", () => {
-  it("lets the event be read", () => {
+  it("allows the event to be read", () => {
     expect(readNmiWebhook(nmiHeaders(NMI_BODY), bytes(NMI_BODY), NMI_KEY)).toEqual({
       ok: true,
       value: {
@@ -51,7 +51,7 @@ describe("NMI's signature", () => {
     });
   });
 
-  it("of another key, body or nonce, cut short, or missing, is refused before anything is read", () => {
+  it("with another key, body or nonce, cut short, or missing, is refused before anything is read", () => {
     const good = nmiHeaders(NMI_BODY).get("webhook-signature") ?? "";
     const bad = [
       nmiHeaders(NMI_BODY, "another key"),
@@ -70,7 +70,7 @@ describe("NMI's signature", () => {
         });
   });
 
-  it("covers the raw bytes, whatever they are", () => {
+  it("covers the raw bytes, valid JSON or not", () => {
     fc.assert(
       fc.property(fc.string(), (body) => {
         const read = readNmiWebhook(nmiHeaders(body), bytes(body), NMI_KEY);
@@ -85,7 +85,7 @@ describe("NMI's signature", () => {
 });
 
 describe("Authorize.net's signature", () => {
-  it("lets the event be read", () => {
+  it("allows the event to be read", () => {
     expect(anet(anetHeaders(ANET_BODY), ANET_BODY)).toEqual({
       ok: true,
       value: {
@@ -99,7 +99,7 @@ describe("Authorize.net's signature", () => {
     });
   });
 
-  it("is made with the key's bytes or with its text, as is configured, and never with either", () => {
+  it("uses the key's bytes or its text, as configured, and does not accept both", () => {
     const withText = anetHeaders(ANET_BODY, ANET_KEY);
     expect(anet(withText, ANET_BODY)).toEqual({ ok: false, error: "bad_signature" });
     expect(anet(withText, ANET_BODY, "text")).toMatchObject({ ok: true });

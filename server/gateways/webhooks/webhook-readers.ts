@@ -2,7 +2,7 @@ import { readAuthorizeNetWebhook, type SignatureKey } from "./authorize-net.ts";
 import type { WebhookReader } from "./gateway-event.ts";
 import { readNmiWebhook } from "./nmi.ts";
 
-/** By the gateway's name in the address; one without a key is not there at all (PAY-18). */
+/** By the gateway's name in the URL; a gateway without a key has no endpoint (PAY-18). */
 export type WebhookReaders = Readonly<Record<string, WebhookReader>>;
 
 export interface WebhookKeys {
@@ -10,7 +10,7 @@ export interface WebhookKeys {
   authorizeNet: SignatureKey | null;
 }
 
-/** Only gateways whose key is there are listened to (fail closed). */
+/** Only gateways with a configured key are accepted (fail closed). */
 export function webhookReaders({ nmi, authorizeNet }: WebhookKeys): WebhookReaders {
   return {
     ...(nmi === null

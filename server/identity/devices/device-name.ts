@@ -1,6 +1,8 @@
 import Bowser from "bowser";
 
-/** "Firefox on Windows", for the list of sessions; a user agent that says nothing is "Unknown device". */
+/**
+ * "Firefox on Windows", for the list of sessions; an unrecognized user agent is "Unknown device".
+ */
 export function deviceName(userAgent: string): string {
   if (userAgent === "") return "Unknown device";
   const { browser, os } = Bowser.parse(userAgent);

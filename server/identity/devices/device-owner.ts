@@ -8,8 +8,7 @@ import type { DeviceOwner } from "./known-device.ts";
 const PASSWORD = and(eq(account.userId, user.id), eq(account.providerId, PASSWORD_PROVIDER));
 
 /**
- * The account an address belongs to; null = none. One statement, so that both cases take the same
- * time.
+ * The account an address belongs to; null = none. One statement, so both cases take the same time.
  */
 export async function ownerOfAddress(db: Db, email: string): Promise<DeviceOwner | null> {
   const [row] = await db

@@ -24,13 +24,13 @@ it("a device is known to its account for half a year, by the server's clock", ()
   );
 });
 
-it("a device is a stranger's again once the password is another one", () => {
+it("a device is a stranger's again once the password changes", () => {
   const cookie = remember("");
   expect(known(cookie, owner("ada", "another hash"))).toBeNull();
   expect(known(remember("", owner("eve", null)), owner("eve", "a first hash"))).toBeNull();
 });
 
-it("four accounts share a browser; a fifth takes the place of the oldest", () => {
+it("four accounts can share a browser; a fifth replaces the oldest", () => {
   const names = ["ada", "bob", "cyd", "dan"];
   let cookie = "";
   for (const name of names) cookie = remember(cookie, owner(name));

@@ -2,30 +2,32 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { readCookie } from "#domain/text/read-cookie.ts";
 
 /**
- * A browser in which an account was signed in to remembers it for half a year, or until the password
- * is another one: a device that was lost is then a stranger's again. Limits that a stranger can fill do
- * not count against it, so nobody can lock an owner out of their own device (ACCT-10, ACCT-12); it
- * opens nothing by itself.
+ * A browser where an account has signed in remembers it for half a year, or until the password
+ * changes, which makes a lost device a stranger's again. Limits that strangers can exhaust do not
+ * apply to it, so no one can lock owners out of their own devices (ACCT-10, ACCT-12). By itself it
+ * grants no access.
  */
 const DEVICE_COOKIE = "known_device";
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-/** Two people may share a browser; beyond this number, the oldest is replaced. */
+/** People may share a browser; beyond this number, the oldest is replaced. */
 const ACCOUNTS_MAX = 4;
 
-/** One for each account, and none says whose it is: "device.second of issue.signature". */
+/** One per account, none of which reveals its owner: "device.second of issue.signature". */
 const ENTRY = /^[\w-]{16}\.\d{1,11}\.[\w-]{43}$/;
 
 export interface DeviceOwner {
   userId: string;
-  /** null where they have none. */
+  /** null if the account has none. */
   passwordHash: string | null;
 }
 
-/** An unknown account has no known devices; the lookup takes the same time as for a real account. */
+/**
+ * An unknown account has no known devices; the lookup takes the same time as for a real account.
+ */
 const NOBODY: DeviceOwner = { userId: "", passwordHash: null };
 
-/** The device's own number, where its cookie is ours and speaks of this account; else null. */
+/** The device's id if its cookie is genuine and for this account; otherwise null. */
 export function knownDeviceOf(
   secret: string,
   cookieHeader: string,
@@ -68,7 +70,7 @@ function isOf(secret: string, entry: string, owner: DeviceOwner, now: Date): boo
   return isOurs && now.getTime() / 1000 - Number(issuedAt) < DEVICE_SECONDS;
 }
 
-/** Every password has a salt of its own, so its hash is another one with each change. */
+/** Every password has its own salt, so the hash differs after each change. */
 const sign = (
   secret: string,
   deviceId: string,

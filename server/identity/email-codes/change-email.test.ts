@@ -55,7 +55,7 @@ const codeFor = ({ userId }: Visitor, email: string) =>
 const confirm = (code: string, visitor: Visitor | null) =>
   test.shop.customer.identity.confirmEmailChange(code, visitor, newClient());
 
-describe("asking for another address", () => {
+describe("requesting another address", () => {
   it("changes nothing, and is answered alike for a free address and a taken one", async () => {
     const { visitor } = await signUp();
     const [taken, free] = [(await signUp()).visitor.email, newEmail()];
@@ -72,7 +72,7 @@ describe("asking for another address", () => {
     expect(rows).toEqual([{ email: visitor.email }]);
   });
 
-  it("needs a sign-in of the last ten minutes", async () => {
+  it("requires a sign-in within the last ten minutes", async () => {
     const { visitor } = await signUp();
     const old = { ...visitor, authenticatedAt: new Date(now.getTime() - 11 * 60_000) };
     expect(await test.shop.customer.identity.requestEmailChange(old, newEmail())).toEqual({
@@ -99,8 +99,8 @@ describe("asking for another address", () => {
   });
 });
 
-describe("the mailed link", () => {
-  it("sets the address once, confirmed, on user and profile; links mailed to the old one are void", async () => {
+describe("the emailed link", () => {
+  it("sets the address once, confirmed, on user and profile; links emailed to the old one are void", async () => {
     const { visitor } = await signUp();
     const email = newEmail();
     const recovery = await issueCode(test.database.db, "recovery", visitor.userId, now);
@@ -115,7 +115,7 @@ describe("the mailed link", () => {
     expect(await test.shop.customer.identity.isRecoveryCodeGood(recovery, newClient())).toBe(false);
   });
 
-  it("voids a sign-in code and a sign-in that were on their way by the old address and password", async () => {
+  it("voids a pending sign-in code and a pending sign-in with the old address and password", async () => {
     const { visitor } = await signUp();
     const { db } = test.database;
     const expiresAt = new Date(now.getTime() + 600_000);
@@ -131,7 +131,7 @@ describe("the mailed link", () => {
     expect(rows).toEqual([{ is_void: true, pending: 0 }]);
   });
 
-  it("ends every session but the one that used it, and tells both addresses, the old one if it was proved", async () => {
+  it("ends every session but the one that used it, and notifies both addresses, the old one if confirmed", async () => {
     const { visitor, cookies } = await signUp();
     const { userId } = visitor;
     await test.database.db.execute(
@@ -151,7 +151,7 @@ describe("the mailed link", () => {
     expect(rows).toEqual([{ to: visitor.email }, { to: null }]);
   });
 
-  it("is worthless once the owner has changed the password or ended the sessions", async () => {
+  it("is void once the owner has changed the password or ended the sessions", async () => {
     const { visitor } = await signUp();
     const ends = [
       () => test.shop.customer.identity.sessions.endOthers(visitor),
@@ -173,13 +173,13 @@ describe("the mailed link", () => {
     }
   });
 
-  it("takes no address that another account has taken in the meantime", async () => {
+  it("refuses an address that another account has taken in the meantime", async () => {
     const { visitor } = await signUp();
     const code = await codeFor(visitor, (await signUp()).visitor.email);
     expect(await confirm(code, visitor)).toEqual({ ok: false, error: "email_taken" });
   });
 
-  it("is no recovery and no confirmation code, and the other way round", async () => {
+  it("does not work as a recovery or confirmation code, or vice versa", async () => {
     const { visitor } = await signUp();
     const code = await codeFor(visitor, newEmail());
     expect(await test.shop.customer.identity.isRecoveryCodeGood(code, newClient())).toBe(false);
@@ -190,7 +190,7 @@ describe("the mailed link", () => {
 });
 
 describe("the list of devices", () => {
-  it("names them, and ends those of the account alone", async () => {
+  it("names them, and ends only the account's own", async () => {
     const { visitor } = await signUp();
     const stranger = (await signUp()).visitor;
     const { sessions } = test.shop.customer.identity;
@@ -206,12 +206,12 @@ describe("the list of devices", () => {
   });
 });
 
-describe("a change of address and an order at the same moment", () => {
-  it("take the profile and the account in one order, so that neither waits for the other", async () => {
+describe("a change of address and an order at the same time", () => {
+  it("lock the profile and the account in the same order, so neither deadlocks the other", async () => {
     const { visitor } = await signUp();
     const code = await codeFor(visitor, newEmail());
     const confirming = await test.database.db.transaction(async (tx) => {
-      // As an order does: the profile, and then a row that refers to the account.
+      // As an order does: the profile, then a row that refers to the account.
       await tx.execute(sql`select from profiles where id = ${visitor.userId} for no key update`);
       const confirmed = confirm(code, visitor);
       await untilWaiting(test.database);
@@ -221,7 +221,7 @@ describe("a change of address and an order at the same moment", () => {
     expect(await confirming.confirmed).toEqual({ ok: true, value: null });
   });
 
-  it("both go through, again and again", async () => {
+  it("both succeed, repeatedly", async () => {
     for (let round = 0; round < 20; round += 1) {
       const { visitor } = await signUp();
       const customer = { id: visitor.userId, email: visitor.email, name: "", ipAddress: "" };
@@ -235,7 +235,7 @@ describe("a change of address and an order at the same moment", () => {
     }
   });
 
-  it("and a new password that ends its sessions waits for a change of address, which does not wait for it", async () => {
+  it("and a new password that ends its sessions waits for a change of address, but not vice versa", async () => {
     const { visitor } = await signUp();
     const { userId } = visitor;
     await test.database.db.insert(pendingSignIns).values({
@@ -246,7 +246,7 @@ describe("a change of address and an order at the same moment", () => {
     });
     const code = await codeFor(visitor, newEmail());
     const changing = await test.database.db.transaction(async (tx) => {
-      // As a change of address does: the code is used up, and then what waits for a second factor ends.
+      // As a change of address does: it uses up the code, then ends pending sign-ins.
       await tx.execute(sql`update account_codes set used_at = now() where user_id = ${userId}`);
       const change = { currentPassword: PASSWORD, newPassword: "another good password" };
       const changed = test.shop.customer.identity.changePassword(visitor, change);

@@ -35,7 +35,7 @@ interface Deps {
 
 /**
  * Enqueues an email to the new address; nothing changes until its link is used (ACCT-24). A taken
- * address gets the same answer as a free one: the job looks up whose it is.
+ * address gets the same answer as a free one: the job looks up its owner.
  */
 export async function requestEmailChange(
   deps: Deps,
@@ -48,8 +48,8 @@ export async function requestEmailChange(
   if (!isRecentlyAuthenticated(visitor, deps.clock.now())) return err("reauthentication_required");
   if (!(await deps.limits.allows("emailChangeByAccount", visitor.userId)))
     return err("too_many_attempts");
-  // Too many requests for one address are answered like a success, so no one can flood a stranger's
-  // inbox.
+  // Too many requests for one address are answered like a success, so no one can flood another
+  // person's inbox.
   const { userId } = visitor;
   if (await deps.limits.allows("emailChangeByAddress", newEmail))
     await deps.db.transaction(async (tx) => {
@@ -60,10 +60,10 @@ export async function requestEmailChange(
 }
 
 /**
- * Uses the mailed link up, in a browser that is signed in to the account: the new address is the
- * account's and counts as confirmed, the old one is told, links that were mailed to it are void, and
- * every session but the asking one ends. A person who requested the change and has since been signed
- * out by the owner cannot complete it.
+ * Uses up the emailed link, in a browser signed in to the account: the account gets the new
+ * address, which counts as confirmed; the old one is notified, links emailed to it become void, and
+ * every session but the current one ends. A person who requested the change and has since been
+ * signed out by the owner cannot complete it.
  */
 export async function confirmEmailChange(
   deps: Deps,
@@ -92,7 +92,7 @@ export async function confirmEmailChange(
     await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
     await voidCodes(tx, userId, now);
     await endSessions(tx, userId, visitor.sessionId);
-    // An address that was never confirmed may be a stranger's.
+    // An unconfirmed address may be another person's.
     if (old?.isConfirmed) await noticeOf(tx, userId, "email_changed", now, old.email);
     await noticeOf(tx, userId, "email_changed", now);
     return ok(null);

@@ -22,7 +22,7 @@ const newClient = (): Client => ({
 });
 const newEmail = () => `${crypto.randomUUID()}@mail.example`;
 
-/** An account, confirmed unless told otherwise. */
+/** An account, confirmed by default. */
 async function newAccount(isConfirmed = true) {
   const email = newEmail();
   const person = { email, password: "a long enough password", fullName: "" };
@@ -41,7 +41,7 @@ async function ask(email: string, client = newClient()): Promise<string> {
   return asked.value.id;
 }
 
-/** Sends what was promised and answers the mails to an address, newest first. */
+/** Sends what is in the outbox and returns the emails to an address, newest first. */
 async function mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
   const { handlers, db, log } = test.shop.running;
   while ((await deliverOutbox({ db, log }, handlers)) > 0);
@@ -69,7 +69,7 @@ const LINK_OVER = { ok: false, error: "email_link_over" };
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a code and a link by email", () => {
-  it("sign in a confirmed address, whatever its case", async () => {
+  it("sign in a confirmed address, in upper or lower case", async () => {
     const { email, userId } = await newAccount();
     const id = await ask(` ${email.toUpperCase()} `);
     const { code } = await mailedTo(email);
@@ -79,7 +79,7 @@ describe("a code and a link by email", () => {
     });
   });
 
-  it("work once, and either use voids both", async () => {
+  it("work once, and using either voids both", async () => {
     const { email } = await newAccount();
     const first = await ask(email);
     const byCode = await mailedTo(email);
@@ -102,7 +102,7 @@ describe("a code and a link by email", () => {
     expect(await tryLink(token)).toEqual(LINK_OVER);
   });
 
-  it("are void once newer ones are asked for", async () => {
+  it("are void once newer ones are requested", async () => {
     const { email } = await newAccount();
     const older = await ask(email);
     const first = await mailedTo(email);
@@ -113,7 +113,7 @@ describe("a code and a link by email", () => {
     expect((await tryCode(newer, second.code)).ok).toBe(true);
   });
 
-  it("are void once the account has another address", async () => {
+  it("are void once the account's address changes", async () => {
     const { email, userId } = await newAccount();
     const id = await ask(email);
     const { code, token } = await mailedTo(email);
@@ -122,7 +122,7 @@ describe("a code and a link by email", () => {
     expect(await tryLink(token)).toEqual(LINK_OVER);
   });
 
-  it("the code is worth nothing in another browser, even one that asked as well", async () => {
+  it("the code does not work in another browser, even one that requested its own", async () => {
     const { email } = await newAccount();
     const another = await newAccount();
     await ask(email);
@@ -133,7 +133,7 @@ describe("a code and a link by email", () => {
     expect((await tryCode(elsewhere, code)).ok).toBe(false);
   });
 
-  it("three wrong codes void the right one, also when they are tried at the same time", async () => {
+  it("three wrong codes void the right one, even when tried concurrently", async () => {
     const { email } = await newAccount();
     const id = await ask(email);
     const { code } = await mailedTo(email);
@@ -153,7 +153,7 @@ describe("a code and a link by email", () => {
     expect((await tryCode(id, code)).ok).toBe(true);
   });
 
-  it("are refused to strangers after a thousand wrong codes, but for the link", async () => {
+  it("are refused to strangers after a thousand wrong codes, except the link", async () => {
     const { email } = await newAccount();
     const id = await ask(email);
     const { code, token } = await mailedTo(email);
@@ -169,7 +169,7 @@ describe("a code and a link by email", () => {
     await db.execute(sql`delete from rate_limits where ${counter}`);
   });
 
-  it("neither stands in the database, nor in what was promised", async () => {
+  it("neither is stored in the database or the outbox", async () => {
     const { email } = await newAccount();
     const id = await ask(email);
     const { code, token } = await mailedTo(email);
@@ -180,8 +180,8 @@ describe("a code and a link by email", () => {
   });
 });
 
-describe("who asks learns nothing", () => {
-  it("an unknown, an unconfirmed and a limited address are answered alike, code tries included", async () => {
+describe("a person who requests a code learns nothing", () => {
+  it("unknown, unconfirmed and limited addresses get the same answers, even to code tries", async () => {
     const unconfirmed = await newAccount(false);
     const limited = await newAccount();
     for (let count = 0; count < 5; count += 1) await ask(limited.email);
@@ -199,7 +199,7 @@ describe("who asks learns nothing", () => {
     }
   });
 
-  it("an unconfirmed address gets the confirmation mail instead, an unknown one nothing", async () => {
+  it("an unconfirmed address gets the confirmation email instead, an unknown one nothing", async () => {
     const unknown = newEmail();
     const { email } = await newAccount(false);
     await ask(unknown);
@@ -210,7 +210,7 @@ describe("who asks learns nothing", () => {
     expect(await mailsTo(unknown)).toEqual([]);
   });
 
-  it("one address gets no more than five mails an hour, one client may ask twenty times", async () => {
+  it("one address gets at most five emails an hour; one client may ask twenty times", async () => {
     const { email } = await newAccount();
     for (let count = 0; count < 7; count += 1) await ask(email);
     expect((await mailsTo(email)).length).toBe(5);
@@ -225,7 +225,7 @@ describe("who asks learns nothing", () => {
   });
 });
 
-it("a second factor is asked for all the same", async () => {
+it("a second factor is still required", async () => {
   const { email, userId } = await newAccount();
   await test.database.db.execute(sql`
     insert into totp_factors (user_id, encrypted_secret, confirmed_at) values (${userId}, '', now())`);

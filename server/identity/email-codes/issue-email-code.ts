@@ -11,7 +11,7 @@ export type EmailCodeMail =
   | { kind: "code"; email: string; code: string | null; token: string }
   /** The confirmation email is sent instead (ACCT-21). */
   | { kind: "confirm"; userId: string }
-  /** The address is unknown, or the request is over. */
+  /** The address is unknown, or the request has expired. */
   | { kind: "nothing" };
 
 /** Creates the code for a request's email and voids older requests. For the job. */

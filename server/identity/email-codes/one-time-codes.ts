@@ -9,7 +9,7 @@ type Purpose = "recovery" | "confirmation" | "email_change";
 /** An emailed link is valid for one hour (ACCT-13); a confirmation link for three days. */
 const LIFETIME_HOURS: Record<Purpose, number> = { recovery: 1, confirmation: 72, email_change: 1 };
 
-/** Creates a code for an email and voids the older ones. Only its hash is stored. */
+/** Creates a code for an email and voids older ones. Only its hash is stored. */
 export async function issueCode(
   db: Db,
   purpose: Purpose,

@@ -31,8 +31,8 @@ export interface EmailCodeRequest {
 
 /**
  * Requests a code and a link by email. The job looks up whether the address has an account, so
- * that text, status and timing are the same for everyone (ACCT-7). Beyond the global
- * limit for strangers' requests or guesses, only a link is sent, because it can't be guessed.
+ * text, status and timing are the same for everyone (ACCT-7). Beyond the global limit for
+ * strangers' requests or guesses, only a link is sent, because it can't be guessed.
  */
 export async function requestEmailCode(
   deps: Deps,
@@ -61,8 +61,8 @@ async function getsLinkOnly(deps: Deps, email: string, client: Client): Promise<
 }
 
 /**
- * The same for a signed-in person who has to reauthenticate: strangers' requests for this address
- * don't use up their allowance.
+ * The same for a signed-in person who must reauthenticate: strangers' requests for this address
+ * don't count against their limit.
  */
 export async function requestOwnCode(
   deps: Pick<Deps, "db" | "limits" | "clock">,

@@ -10,7 +10,7 @@ import type { Limits } from "#server/limits/limits.ts";
 import { hashOfCode, hashOfToken, isSameHash } from "./email-sign-in-hashes.ts";
 
 export type EmailCodeError =
-  /** Wrong, used, expired, or never sent: one answer for all of them. */
+  /** Wrong, used, expired, or never sent: all get the same answer. */
   | "email_code_wrong"
   /** Three codes were tried: a new one has to be requested. */
   | "email_code_void"
@@ -23,7 +23,7 @@ const TRIES_MAX = 3;
 /** Wrong codes tried by strangers for emails that were sent, across all accounts. */
 export const WRONG_CODES = ["emailCodeWrongByAll", "all"] as const;
 
-/** A code was mailed, and the account has not changed its address since. */
+/** A code was emailed, and the account's address has not changed since. */
 const IS_STILL_THEIRS = sql`exists (
   select from "user" u where u.id = ${emailSignIns.userId} and u.email = ${emailSignIns.email})`;
 
@@ -35,9 +35,9 @@ interface Deps {
 }
 
 /**
- * Uses up a code and returns its owner. `id` is the cookie's: without it, in another browser, a code
- * is worthless (ACCT-22). Each try is counted before the code is checked, per request
- * and globally, so that concurrent tries don't get around the limit.
+ * Uses up a code and returns its owner. `id` comes from the cookie: without it, in another browser,
+ * a code does not work (ACCT-22). Each try is counted before the code is checked, per request and
+ * globally, so concurrent tries can't get around the limit.
  */
 export async function useEmailCode(
   deps: Deps,
@@ -101,8 +101,8 @@ export async function useEmailLink(
 }
 
 /**
- * The account a link opens, and whether this browser (`id` is its cookie's) requested it; null if it
- * is no longer valid. Does not use it up.
+ * The account a link signs in to, and whether this browser (`id` from its cookie) requested it;
+ * null if no longer valid. Does not use it up.
  */
 export async function openEmailLink(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -123,7 +123,7 @@ export async function openEmailLink(
   return row ? { email: row.email, isOwnBrowser: row.idHash === hashOfToken(id ?? "") } : null;
 }
 
-/** A browser's request; null = none, or expired. */
+/** A browser's request; null = none or expired. */
 export async function emailSignInRequest(
   db: Db,
   id: string,

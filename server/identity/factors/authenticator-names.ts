@@ -1,7 +1,4 @@
-/**
- * Makers of passkeys by the AAGUID that theirs send along
- * (github.com/passkeydeveloper/passkey-authenticator-aaguids).
- */
+/** Passkey makers by AAGUID (github.com/passkeydeveloper/passkey-authenticator-aaguids). */
 const AUTHENTICATOR_NAMES = new Map([
   ["ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4", "Google Password Manager"],
   ["fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "Apple Passwords"],

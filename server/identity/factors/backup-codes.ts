@@ -15,8 +15,8 @@ const LENGTH = 10;
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /**
- * Ten new codes that replace all older ones (FACTOR-4). They are shown once: only their hashes are
- * stored.
+ * Creates ten new codes that replace all older ones (FACTOR-4). They are shown once: only their
+ * hashes are stored.
  */
 export async function makeBackupCodes(tx: Db, secret: string, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
@@ -30,7 +30,7 @@ export async function makeBackupCodes(tx: Db, secret: string, userId: string): P
 const newCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
-/** What was typed, as it was made: any case, with or without the dash, o for 0 and l for 1. */
+/** Typed input in its original form: any case, with or without the dash, o for 0 and l for 1. */
 const normalize = (typed: string): string =>
   typed
     .toLowerCase()
@@ -60,7 +60,7 @@ export async function takeBackupCode(
   return used.length > 0;
 }
 
-/** Ten new codes on demand, for a person with a second factor. */
+/** Replaces the codes on request, for a person with a second factor. */
 export async function renewBackupCodes(
   deps: FactorDeps,
   visitor: Visitor,

@@ -13,19 +13,19 @@ import { passEnrolled } from "./pass-enrolled.ts";
 import { seal, unseal } from "./sealed-secret.ts";
 import { newTotpSecret, stepOfCode, totpAddress } from "./totp.ts";
 
-/** How long a secret that was shown can be confirmed before a new one is needed. */
+/** How long a displayed secret can be confirmed before a new one is needed. */
 const OPEN_MINUTES = 30;
 
 export interface TotpEnrolment {
-  /** Base32 in groups of four, to be typed. */
+  /** Base32 in groups of four, for typing. */
   secret: string;
-  /** The same as a QR code: how many modules wide, and its dark ones as the path of an SVG. */
+  /** The same as a QR code: its width in modules, and its dark modules as an SVG path. */
   qrCode: { size: number; path: string };
 }
 
 export type ConfirmTotpError = AddFactorError | "factor_code_wrong" | "enrollment_over";
 
-/** Creates a secret, which has no effect until a first code confirms it (FACTOR-5). */
+/** Creates a secret that has no effect until a first code confirms it (FACTOR-5). */
 export async function startTotp(
   deps: FactorDeps,
   visitor: Visitor,
@@ -62,7 +62,8 @@ export async function openTotp(deps: FactorDeps, visitor: Visitor): Promise<Totp
 }
 
 /**
- * Turns on the authenticator with its first code, which is thereby used up, and ends every other session.
+ * Turns on the authenticator with its first code, which is then used up, and ends every other
+ * session.
  * @returns ten backup codes, to be shown once
  */
 export async function confirmTotp(
@@ -106,7 +107,7 @@ function isOpen(userId: string, now: Date) {
   );
 }
 
-/** With the four modules of quiet around it that readers want. */
+/** With the quiet zone of four modules that scanners require. */
 function qrPath(address: string): TotpEnrolment["qrCode"] {
   const { size, data } = encode(address, { ecc: "M", border: 4 });
   const path = data

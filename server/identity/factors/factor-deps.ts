@@ -4,19 +4,19 @@ import type { AddSignInMethodRefusal } from "#server/identity/may-add-sign-in-me
 import type { Passwords } from "#server/identity/passwords/passwords.ts";
 import type { Limits } from "#server/limits/limits.ts";
 
-/** The dependencies of second-factor operations. */
+/** What second-factor operations depend on. */
 export interface FactorDeps {
   db: Db;
   limits: Limits;
   clock: Clock;
   passwords: Passwords;
   secret: string;
-  /** Passkeys are bound to its host. */
+  /** Passkeys are bound to this host. */
   siteUrl: string;
 }
 
-/** Why any change of a second factor may be refused. */
+/** Why any change to a second factor may be refused. */
 export type FactorChangeError = "reauthentication_required" | "too_many_attempts";
 
-/** And a new one. */
+/** Why adding one may be refused as well. */
 export type AddFactorError = AddSignInMethodRefusal | "too_many_attempts";

@@ -34,14 +34,14 @@ interface Person {
   email: string;
   userId: string;
   visitor: Visitor;
-  /** Of the authenticator app, at the shop's time. */
+  /** The authenticator app's code, by the shop's clock. */
   code(offsetSeconds?: number): string;
   backupCodes: string[];
 }
 
 async function visitorOf(cookies: string[]): Promise<Visitor> {
   const { visitor } = await test.shop.customer.identity.findVisitor(newClient(cookieOf(cookies)));
-  if (!visitor) throw new Error("Nobody is signed in");
+  if (!visitor) throw new Error("No one is signed in");
   return visitor;
 }
 
@@ -55,7 +55,7 @@ async function newPerson() {
   await test.database.db.execute(
     sql`update "user" set email_verified = true where id = ${signedUp.value.userId}`,
   );
-  // Its authentication is recent by the clock of this test.
+  // Its authentication is recent by this test's clock.
   await test.database.db.execute(
     sql`update session set authenticated_at = ${now.toISOString()} where user_id = ${signedUp.value.userId}`,
   );
@@ -73,7 +73,7 @@ async function secretOf(visitor: Visitor): Promise<TOTP> {
   return new TOTP({ secret });
 }
 
-/** Somebody who signs in with a password and an authenticator app. */
+/** A customer who signs in with a password and an authenticator app. */
 async function enrolled(): Promise<Person> {
   const person = await newPerson();
   const totp = await secretOf(person.visitor);
@@ -85,7 +85,7 @@ async function enrolled(): Promise<Person> {
   return { ...person, code, backupCodes: confirmed.value };
 }
 
-/** The right password; answers the token of the sign-in that waits. */
+/** The right password; returns the pending sign-in's token. */
 async function pendingOf({ email }: { email: string }): Promise<string> {
   const result = await test.shop.customer.identity.signIn(
     { email, password: PASSWORD },
@@ -100,7 +100,7 @@ const finish = (pendingToken: string, code: string) =>
 const codeOf = (result: Awaited<ReturnType<typeof finish>>) => (result.ok ? "ok" : result.error);
 
 describe("an authenticator app", () => {
-  it("counts for nothing before a first code has proved it", async () => {
+  it("counts for nothing before a first code confirms it", async () => {
     const person = await newPerson();
     await secretOf(person.visitor);
     expect(await factors().totp.confirm(person.visitor, "000000")).toEqual({
@@ -113,7 +113,7 @@ describe("an authenticator app", () => {
     );
   });
 
-  it("is set up by a recent authentication alone, and shown to it alone", async () => {
+  it("requires recent authentication to be set up and displayed", async () => {
     const { visitor } = await newPerson();
     await secretOf(visitor);
     pass(11 * 60);
@@ -127,7 +127,7 @@ describe("an authenticator app", () => {
     expect(await factors().passkeys.remove(visitor, "any")).toEqual(refused);
   });
 
-  it("has its secret encrypted at rest, for this owner and this shop alone", async () => {
+  it("has its secret encrypted at rest, for this owner and this shop only", async () => {
     const { visitor, userId } = await newPerson();
     const secret = (await secretOf(visitor)).secret.base32;
     const { rows } = await test.database.db.execute<{ sealed: string }>(
@@ -143,7 +143,7 @@ describe("an authenticator app", () => {
     expect(() => unseal("a secret", "ada", own.replace(/.$/, ""))).toThrow();
   });
 
-  it("is asked for after the password, and begins a session that says how", async () => {
+  it("is required after the password, and begins a session that records it", async () => {
     const person = await enrolled();
     const pendingToken = await pendingOf(person);
     expect(await factors().findPending(pendingToken)).toEqual({
@@ -157,7 +157,7 @@ describe("an authenticator app", () => {
     expect(session).toMatchObject({ method: "password", isCurrent: true });
   });
 
-  it("takes codes of the step before and after, and none further away", async () => {
+  it("accepts codes one step early or late, but no further", async () => {
     const person = await enrolled();
     const tryAt = async (seconds: number) =>
       codeOf(await finish(await pendingOf(person), person.code(seconds)));
@@ -167,7 +167,7 @@ describe("an authenticator app", () => {
     expect(await tryAt(30)).toBe("ok");
   });
 
-  it("takes a code once, also from nine at the same time, and none older after it", async () => {
+  it("accepts a code once, even from nine concurrent tries, and then none older", async () => {
     const person = await enrolled();
     const tokens = [];
     for (let count = 0; count < 9; count += 1) tokens.push(await pendingOf(person));
@@ -180,7 +180,7 @@ describe("an authenticator app", () => {
     expect(codeOf(await finish(another, older))).toBe("factor_code_wrong");
   });
 
-  it("is turned off with its backup codes, while sessions go on", async () => {
+  it("is turned off with its backup codes, and sessions continue", async () => {
     const person = await enrolled();
     const { cookies } = signedInOf(await finish(await pendingOf(person), person.code()));
     const visitor = await visitorOf(cookies);
@@ -197,7 +197,7 @@ describe("an authenticator app", () => {
     );
   });
 
-  it("cannot be replaced by a person who starts to set up another", async () => {
+  it("is not replaced when another is being set up", async () => {
     const person = await enrolled();
     const { cookies } = signedInOf(await finish(await pendingOf(person), person.code()));
     const visitor = await visitorOf(cookies);
@@ -208,8 +208,8 @@ describe("an authenticator app", () => {
   });
 });
 
-describe("a sign-in that waits for its second factor", () => {
-  it("is no session, whichever cookie its token stands in", async () => {
+describe("a sign-in pending its second factor", () => {
+  it("is not a session, whichever cookie holds its token", async () => {
     const token = await pendingOf(await enrolled());
     for (const name of ["mitra.session_token", "__Secure-mitra.session_token", "pending_sign_in"]) {
       const client = newClient(`${name}=${token}`);
@@ -217,7 +217,7 @@ describe("a sign-in that waits for its second factor", () => {
     }
   });
 
-  it("tells the owner once of codes that were wrong, however they are spread over sign-ins", async () => {
+  it("notifies the owner once about wrong codes, however they are spread over sign-ins", async () => {
     const person = await enrolled();
     const notices = async () =>
       (
@@ -231,7 +231,7 @@ describe("a sign-in that waits for its second factor", () => {
     expect(await notices()).toBe(1);
   });
 
-  it("takes no more than sixty codes of an app a day; a backup code still goes through", async () => {
+  it("accepts at most sixty app codes a day; a backup code still works", async () => {
     const person = await enrolled();
     const { db } = test.database;
     expect(codeOf(await finish(await pendingOf(person), "000000"))).toBe("factor_code_wrong");
@@ -243,7 +243,7 @@ describe("a sign-in that waits for its second factor", () => {
     expect(codeOf(await finish(token, person.backupCodes[0] ?? ""))).toBe("ok");
   });
 
-  it("ends after five wrong codes, also when they come at the same time", async () => {
+  it("ends after five wrong codes, even concurrent ones", async () => {
     const person = await enrolled();
     const token = await pendingOf(person);
     const wrong = await Promise.all(Array.from({ length: 20 }, () => finish(token, "wrong-code")));
@@ -252,14 +252,14 @@ describe("a sign-in that waits for its second factor", () => {
     expect(await factors().findPending(token)).toBeNull();
   });
 
-  it("waits ten minutes", async () => {
+  it("expires after ten minutes", async () => {
     const person = await enrolled();
     const token = await pendingOf(person);
     pass(10 * 60 + 1);
     expect(codeOf(await finish(token, person.code()))).toBe("pending_over");
   });
 
-  it("goes through once", async () => {
+  it("completes once", async () => {
     const person = await enrolled();
     const token = await pendingOf(person);
     expect(codeOf(await finish(token, person.code()))).toBe("ok");
@@ -267,7 +267,7 @@ describe("a sign-in that waits for its second factor", () => {
     expect(codeOf(await finish(token, person.code()))).toBe("pending_over");
   });
 
-  it("is limited for the account: who guesses six digits is stopped, and the owner's backup code is not", async () => {
+  it("is limited per account: guessing six digits is stopped, but the owner's backup code still works", async () => {
     const person = await enrolled();
     let last = "";
     for (let round = 0; round < 7; round += 1) {
@@ -280,7 +280,7 @@ describe("a sign-in that waits for its second factor", () => {
     expect(codeOf(await finish(token, person.backupCodes[0] ?? ""))).toBe("ok");
   });
 
-  it("is all that a recovery leads to: a new password does not get round it", async () => {
+  it("is all that a recovery leads to: a new password does not bypass it", async () => {
     const person = await enrolled();
     const code = await issueCode(test.database.db, "recovery", person.userId, now);
     const reset = await test.shop.customer.identity.resetPassword(
@@ -292,7 +292,7 @@ describe("a sign-in that waits for its second factor", () => {
 });
 
 describe("backup codes", () => {
-  it("are ten, each works once, however it is typed", async () => {
+  it("are ten, each of which works once, in any typed form", async () => {
     const person = await enrolled();
     expect(new Set(person.backupCodes).size).toBe(10);
     const [first = "", second = ""] = person.backupCodes;
@@ -309,7 +309,7 @@ describe("backup codes", () => {
     expect((await factors().read(person.userId)).backupCodesLeft).toBe(8);
   });
 
-  it("are stored as keyed hashes, and are nobody else's", async () => {
+  it("are stored as keyed hashes, and work only for their owner", async () => {
     const [person, other] = [await enrolled(), await enrolled()];
     const { rows } = await test.database.db.execute<{ hash: string }>(
       sql`select code_hash as hash from backup_codes where user_id = ${person.userId}`,
@@ -320,7 +320,7 @@ describe("backup codes", () => {
     expect(codeOf(await finish(await pendingOf(person), stolen))).toBe("factor_code_wrong");
   });
 
-  it("are void once new ones are made", async () => {
+  it("are void once new ones are created", async () => {
     const person = await enrolled();
     const { cookies } = signedInOf(await finish(await pendingOf(person), person.code()));
     const renewed = await factors().renewBackupCodes(await visitorOf(cookies));
@@ -330,7 +330,7 @@ describe("backup codes", () => {
     expect(codeOf(await finish(await pendingOf(person), fresh))).toBe("ok");
   });
 
-  it("and every change are told to the owner by mail", async () => {
+  it("and every change are reported to the owner by email", async () => {
     const person = await enrolled();
     const [code = ""] = person.backupCodes;
     const { cookies } = signedInOf(await finish(await pendingOf(person), code));
@@ -344,8 +344,8 @@ describe("backup codes", () => {
   });
 });
 
-describe("proving once more who one is", () => {
-  it("takes the password or a code, and makes this session alone recent", async () => {
+describe("reauthentication", () => {
+  it("accepts the password or a code, and makes only this session recent", async () => {
     const person = await enrolled();
     const one = signedInOf(await finish(await pendingOf(person), person.code()));
     pass(60);
@@ -372,7 +372,7 @@ describe("proving once more who one is", () => {
     });
   });
 
-  it("takes an emailed code only from people with no other way to confirm", async () => {
+  it("accepts an emailed code only from people with no other way to confirm", async () => {
     const { email, userId, visitor } = await newPerson();
     const { db } = test.database;
     await db.execute(sql`update "user" set email_verified = true where id = ${userId}`);
@@ -392,7 +392,7 @@ describe("proving once more who one is", () => {
     expect(await confirmByMail()).toEqual({ ok: true, value: null });
   });
 
-  it("is limited for the account, from however many clients", async () => {
+  it("is limited per account, across any number of clients", async () => {
     const { visitor } = await newPerson();
     const answers = [];
     for (let count = 0; count < 21; count += 1)
@@ -405,7 +405,7 @@ describe("proving once more who one is", () => {
 });
 
 describe("a passkey", () => {
-  it("that answers no challenge of this browser is refused", async () => {
+  it("that answers none of this browser's challenges is refused", async () => {
     const answer = JSON.stringify({ id: "made-up", response: {} });
     for (const made of ["", "not JSON", "[]", "null", answer]) {
       const signedIn = await factors().passkeys.signIn(
@@ -416,7 +416,7 @@ describe("a passkey", () => {
     }
   });
 
-  it("is for an address that is confirmed; the device makes sure who uses it, at both ends", async () => {
+  it("requires a confirmed address and user verification, when added and when used", async () => {
     const signedUp = await test.shop.customer.identity.signUp(
       { email: `${crypto.randomUUID()}@mail.example`, password: PASSWORD, fullName: "" },
       newClient(),

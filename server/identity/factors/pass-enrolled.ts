@@ -6,9 +6,9 @@ import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
 /**
- * A factor was enrolled by this session, which has passed it by that. Every other one ends (FACTOR-7): it began
- * when less was asked for. Its cookie is renewed by whoever answers (renew-session.ts), because a copy
- * of it would else have passed as well.
+ * This session enrolled a factor and thereby passed it. Every other session ends (FACTOR-7), having
+ * begun when less was required. The caller renews this session's cookie (renew-session.ts), because
+ * otherwise a copy of it would have passed as well.
  */
 export async function passEnrolled(
   tx: Db,

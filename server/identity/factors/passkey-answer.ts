@@ -2,14 +2,16 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { z } from "zod";
 import { parseJson } from "#domain/text/parse-json.ts";
 
-/** What a browser was told to ask its authenticator, and the cookie that holds it to the answer. */
+/**
+ * What a browser asks its authenticator, and the cookie that binds the browser to the challenge.
+ */
 export interface Ceremony<Options> {
-  /** As `navigator.credentials` takes them, in JSON. */
+  /** As `navigator.credentials` accepts them, in JSON. */
   options: Options;
   cookies: string[];
 }
 
-/** That it names a passkey; the rest of an answer is read by those who verify it. */
+/** Checks only that it names a passkey; verification reads the rest. */
 const answerSchema = z.custom<AuthenticationResponseJSON & RegistrationResponseJSON>(
   (answer) =>
     z
@@ -20,15 +22,15 @@ const answerSchema = z.custom<AuthenticationResponseJSON & RegistrationResponseJ
       .safeParse(answer).success,
 );
 
-/** What a browser has sent, if it looks like an answer of a passkey. */
+/** What a browser sent, if it looks like a passkey's answer. */
 export const readAnswer = (text: string) => answerSchema.safeParse(parseJson(text)).data ?? null;
 
-/** Who we are to a passkey: it answers to this host at this address alone. */
+/** Who we are to a passkey: it answers only this host, at this origin. */
 export function relyingParty(siteUrl: string): { id: string; origin: string } {
   const { hostname, origin } = new URL(siteUrl);
   return { id: hostname, origin };
 }
 
-/** The library throws what it refuses, and what cannot be read. */
+/** The library throws for anything it refuses or cannot parse. */
 export const orNull = <Value>(verifying: Promise<Value>): Promise<Value | null> =>
   verifying.catch(() => null);

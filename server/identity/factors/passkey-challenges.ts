@@ -5,7 +5,7 @@ import { passkeyChallenges } from "#server/db/schema/accounts.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 
-/** Binds a browser to the challenge it was given. */
+/** Binds a browser to its challenge. */
 const CHALLENGE_COOKIE = "passkey_challenge";
 const CHALLENGE_SECONDS = 300;
 

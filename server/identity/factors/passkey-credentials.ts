@@ -9,7 +9,7 @@ export interface KnownCredential {
   transports: AuthenticatorTransportFuture[];
 }
 
-/** Those of an account: to be asked for, or not to be made twice. */
+/** An account's passkeys: to request one, or to avoid creating one twice. */
 export async function credentialsOf(db: Db, userId: string): Promise<KnownCredential[]> {
   const rows = await db
     .select({ id: passkey.credentialID, transports: passkey.transports })
@@ -17,7 +17,7 @@ export async function credentialsOf(db: Db, userId: string): Promise<KnownCreden
     .where(eq(passkey.userId, userId));
   return rows.map(({ id, transports }) => ({
     id,
-    // As the browser has named them when the passkey was made; it gets them back as they were.
+    // As the browser named them when the passkey was created; returned unchanged.
     transports: (transports?.split(",") ?? []) as AuthenticatorTransportFuture[],
   }));
 }

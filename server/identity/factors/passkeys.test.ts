@@ -48,14 +48,14 @@ async function newPerson() {
 
 async function visitorOf(cookies: string[]): Promise<Visitor> {
   const { visitor } = await accounts().findVisitor(clientWith(...cookies));
-  if (!visitor) throw new Error("Nobody is signed in");
+  if (!visitor) throw new Error("No one is signed in");
   return visitor;
 }
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 type Passkey = ReturnType<typeof createSoftwarePasskey>;
 
-/** The whole ceremony of adding a passkey. */
+/** The complete ceremony for adding a passkey. */
 async function register(person: Person, passkey: Passkey, misdeed: Misdeed = {}) {
   const asked = await accounts().factors.passkeys.registrationOptions(person.visitor);
   if (!asked.ok) throw new Error(asked.error);
@@ -67,7 +67,7 @@ async function register(person: Person, passkey: Passkey, misdeed: Misdeed = {})
   );
 }
 
-/** A challenge and the cookie of the browser that asked for it. */
+/** A challenge and the cookie of the browser that requested it. */
 async function challenge() {
   const asked = await accounts().factors.passkeys.signInOptions(null, clientWith());
   if (!asked.ok) throw new Error(asked.error);
@@ -95,7 +95,7 @@ async function withPasskey() {
 }
 
 describe("signing in with a passkey", () => {
-  it("begins one session, which says how, and asks for nothing else", async () => {
+  it("begins one session, which records it, and requires nothing else", async () => {
     const { userId, passkey } = await withPasskey();
     const { cookies } = signedInOf(await signIn(passkey));
     expect((await visitorOf(cookies)).userId).toBe(userId);
@@ -104,7 +104,7 @@ describe("signing in with a passkey", () => {
     expect(passkeys).toMatchObject([{ name: "Key", lastUsedAt: expect.any(Date) }]);
   });
 
-  it("takes an answer once, and in the browser alone whose challenge it answers", async () => {
+  it("accepts an answer once, and only in the browser whose challenge it answers", async () => {
     const { passkey } = await withPasskey();
     const asked = await challenge();
     const answer = passkey.signIn(asked.challenge);
@@ -116,7 +116,7 @@ describe("signing in with a passkey", () => {
     expect(await passkeys.signIn({ answer, pendingToken: null }, asked.client)).toEqual(REFUSED);
   });
 
-  it("is refused where the device did not ask who it is, at another site, or with an older counter", async () => {
+  it("is refused without user verification, at another site, or with an older counter", async () => {
     const { userId, passkey } = await withPasskey();
     signedInOf(await signIn(passkey, { counter: 50 }));
     expect(await signIn(passkey, { isUnverified: true, counter: 51 })).toEqual(REFUSED);
@@ -125,7 +125,7 @@ describe("signing in with a passkey", () => {
     expect(await sessionsOf(userId)).toEqual(["sign_up", "passkey"]);
   });
 
-  it("takes one of two answers at once that count the same: one of two devices is a copy", async () => {
+  it("accepts one of two concurrent answers with the same counter: one device is a copy", async () => {
     const { userId, passkey } = await withPasskey();
     const both = await Promise.all([
       signIn(passkey, { counter: 70 }),
@@ -135,14 +135,14 @@ describe("signing in with a passkey", () => {
     expect(await sessionsOf(userId)).toEqual(["sign_up", "passkey"]);
   });
 
-  it("goes on with a device that does not count", async () => {
+  it("still works with a device that does not count", async () => {
     const { userId, passkey } = await withPasskey();
     await test.database.db.execute(sql`update passkey set counter = 0`);
     for (const _ of [1, 2])
       expect(signedInOf(await signIn(passkey, { counter: 0 })).userId).toBe(userId);
   });
 
-  it("is refused once the challenge is five minutes old, and to the challenge of a registration", async () => {
+  it("is refused once the challenge is five minutes old, or for a registration challenge", async () => {
     const { passkey, visitor } = await withPasskey();
     const { passkeys } = accounts().factors;
     const late = await challenge();
@@ -156,7 +156,7 @@ describe("signing in with a passkey", () => {
     expect(await passkeys.signIn(other, client)).toEqual(REFUSED);
   });
 
-  it("is refused with an answer of any shape that is none", async () => {
+  it("is refused with a malformed answer of any shape", async () => {
     const asked = await challenge();
     for (const answer of [
       "",
@@ -178,7 +178,7 @@ describe("signing in with a passkey", () => {
 });
 
 describe("adding a passkey", () => {
-  it("is refused where the device did not ask who it is", async () => {
+  it("is refused without user verification", async () => {
     const person = await newPerson();
     const passkey = createSoftwarePasskey(ORIGIN);
     expect(await register(person, passkey, { isUnverified: true })).toEqual(REFUSED);
@@ -186,7 +186,7 @@ describe("adding a passkey", () => {
     expect((await accounts().factors.read(person.userId)).passkeys).toEqual([]);
   });
 
-  it("is refused where it comes with certificates, and nothing that they name is fetched", async () => {
+  it("is refused if it comes with certificates, and no address in them is fetched", async () => {
     const person = await newPerson();
     const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("no network"));
     const added = await register(person, createSoftwarePasskey(ORIGIN), {
@@ -204,14 +204,14 @@ describe("adding a passkey", () => {
     expect((await accounts().factors.read(other.userId)).passkeys).toEqual([]);
   });
 
-  it("is refused where it is called by a card number", async () => {
+  it("is refused if it is named with a card number", async () => {
     const person = await newPerson();
     const id = Buffer.from("AAAA4111111111111111AAAA", "base64url");
     expect(await register(person, createSoftwarePasskey(ORIGIN, id))).toEqual(REFUSED);
     expect((await accounts().factors.read(person.userId)).passkeys).toEqual([]);
   });
 
-  it("goes to the account that asked, not to the one that sends the answer", async () => {
+  it("goes to the account that requested it, not the one that sends the answer", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const { passkeys } = accounts().factors;
     const asked = await passkeys.registrationOptions(person.visitor);
@@ -223,8 +223,8 @@ describe("adding a passkey", () => {
   });
 });
 
-describe("a passkey that was added", () => {
-  it("makes a password alone wait for it, and completes that sign-in", async () => {
+describe("a registered passkey", () => {
+  it("makes a password sign-in wait for it, and completes that sign-in", async () => {
     const { email, passkey } = await withPasskey();
     const first = await accounts().signIn({ email, password: PASSWORD }, clientWith());
     if (!first.ok || first.value.kind !== "second_factor") throw new Error("no second factor");
@@ -239,7 +239,7 @@ describe("a passkey that was added", () => {
     expect(await factors.findPending(pendingToken)).toBeNull();
   });
 
-  it("confirms its owner's session without a second one, and no one else's", async () => {
+  it("confirms its owner's session without beginning another, and no one else's", async () => {
     const [one, other] = [await withPasskey(), await withPasskey()];
     await test.database.db.execute(
       sql`update session set authenticated_at = now() - interval '1 hour' where user_id = ${one.userId}`,
@@ -259,7 +259,7 @@ describe("a passkey that was added", () => {
     expect(await sessionsOf(other.userId)).toEqual(["sign_up"]);
   });
 
-  it("is renamed and removed by its owner alone, and never as the only sign-in method or the last of staff", async () => {
+  it("is renamed and removed only by its owner, and not removed as the only sign-in method or a staff member's last factor", async () => {
     const [person, other] = [await withPasskey(), await newPerson()];
     const { factors } = accounts();
     const id = (await factors.read(person.userId)).passkeys[0]?.id ?? "";

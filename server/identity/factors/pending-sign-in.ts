@@ -13,7 +13,7 @@ import { takeCode } from "./take-code.ts";
 
 export type SecondFactorError =
   | "factor_code_wrong"
-  /** It expired, had too many wrong codes, or has already completed. */
+  /** It expired, had too many wrong codes, or was already completed. */
   | "pending_over"
   | "too_many_attempts";
 
@@ -38,8 +38,8 @@ export async function findPending(deps: FactorDeps, token: string): Promise<Seco
 }
 
 /**
- * Completes a sign-in with a code of the authenticator app or a backup code. A try is counted before
- * the code is looked at, so that tries at the same time are no more than five either (FACTOR-2).
+ * Completes a sign-in with an authenticator app's code or a backup code. A try is counted before
+ * the code is checked, so concurrent tries are limited to five as well (FACTOR-2).
  */
 export async function finishSignIn(
   deps: FactorDeps,
@@ -65,8 +65,8 @@ export async function finishSignIn(
   const owner = { userId, passwordHash: await readPasswordHash(deps.db, userId) };
   return deps.db.transaction(async (tx) => {
     await waitForChangesOf(tx, userId);
-    // Of two right codes at once one finds the row gone; so does one whose account was taken back
-    // meanwhile.
+    // Of two correct concurrent codes, one finds the row gone; so does a code whose account was
+    // recovered meanwhile.
     if (!(await dropPending({ db: tx }, input.pendingToken))) return err("pending_over");
     const passed = { method, secondFactor: taking };
     return ok(await beginSession({ ...deps, db: tx }, owner, passed, client));
@@ -74,8 +74,7 @@ export async function finishSignIn(
 }
 
 /**
- * Once a day, at the fifth wrong code, of however many sign-ins (FACTOR-8): somebody has the first
- * factor.
+ * Once a day, at the fifth wrong code across all sign-ins (FACTOR-8): someone has the first factor.
  */
 async function tellOwner({ db, limits, clock }: FactorDeps, userId: string): Promise<void> {
   const isStrange =

@@ -13,7 +13,7 @@ import { type Ceremony, orNull, readAnswer, relyingParty } from "./passkey-answe
 import { storeChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { credentialsOf, type KnownCredential } from "./passkey-credentials.ts";
 
-/** Of the signed-in person, or of whoever answers. The device has to ask who it is. */
+/** The signed-in person's passkeys, or any passkey. The device must verify its user. */
 export async function authenticationOptions(
   deps: FactorDeps,
   visitor: Visitor | null,
@@ -30,7 +30,7 @@ export async function authenticationOptions(
   return ok({ options, cookies: [await storeChallenge(deps, options.challenge, null)] });
 }
 
-/** Whose passkey has answered the challenge of this browser; null = nobody's. */
+/** The owner of the passkey that answered this browser's challenge; null = none did. */
 export async function provePasskey(
   deps: FactorDeps,
   typed: string,
@@ -63,8 +63,8 @@ export async function provePasskey(
 }
 
 /**
- * Of two answers at once with one counter one is refused, as is an older one that comes later: of
- * the two devices one is a copy. Those that do not count say 0.
+ * Of two concurrent answers with the same counter, one is refused, as is a later answer with an
+ * older counter: one of the two devices is a copy. Devices that do not count send 0.
  */
 async function noteUse(
   { db, clock }: FactorDeps,

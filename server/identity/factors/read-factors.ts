@@ -12,11 +12,11 @@ export interface PasskeyView {
   id: string;
   name: string;
   createdAt: Date;
-  /** null = never yet. */
+  /** null = never used. */
   lastUsedAt: Date | null;
 }
 
-/** The second factors of an account, its passkeys in the order in which they were added. */
+/** An account's second factors, its passkeys in the order they were added. */
 export async function readFactors(db: Db, userId: string): Promise<Factors> {
   const [apps, backupCodesLeft, keys] = await Promise.all([
     db.$count(totpFactors, and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt))),

@@ -13,7 +13,7 @@ import { provePasskey } from "./prove-passkey.ts";
 import { readFactors } from "./read-factors.ts";
 import { takeCode } from "./take-code.ts";
 
-/** How a signed-in person can prove once more who they are. */
+/** How a signed-in person can reauthenticate. */
 export interface Proofs {
   password: boolean;
   code: boolean;
@@ -24,21 +24,21 @@ export type Proof =
   | { by: "password"; password: string }
   | { by: "code"; code: string }
   | { by: "passkey"; answer: string }
-  /** `id` is the cookie's of the browser that asked for the code. */
+  /** `id` is from the cookie of the browser that requested the code. */
   | { by: "email_code"; id: string; code: string };
 
 export type ReauthenticateError =
   | "confirm_password_wrong"
   | "too_busy"
-  /** This session began before the account had a second factor: that is what is asked for. */
+  /** This session began before the account had a second factor, so that factor is required. */
   | "second_factor_required"
   | "factor_code_wrong"
   | "passkey_refused"
   | EmailCodeError;
 
 /**
- * What can be asked of this person; none of them = a code by email. A session that has not passed the
- * account's second factor is asked for that, not for a password once more.
+ * What this person can be asked for; none = a code by email. A session that has not passed the
+ * account's second factor is asked for that factor, not for the password again.
  */
 export async function proofsOf(db: Db, visitor: Visitor): Promise<Proofs> {
   const { userId } = visitor;
@@ -53,7 +53,7 @@ export async function proofsOf(db: Db, visitor: Visitor): Promise<Proofs> {
   };
 }
 
-/** Makes this one session recent again; a second factor counts as passed by it from then on. */
+/** Makes only this session recent again; from then on, it has passed the second factor used. */
 export async function reauthenticate(
   deps: FactorDeps,
   visitor: Visitor,
@@ -78,7 +78,7 @@ export async function reauthenticate(
   return ok(null);
 }
 
-/** `secondFactor` null: it was the first one. */
+/** `secondFactor` null: a first factor was used. */
 type Proved = Result<{ secondFactor: SecondFactor | null }, ReauthenticateError>;
 
 const FIRST_FACTOR = ok({ secondFactor: null });
@@ -113,7 +113,10 @@ async function prove(
   }
 }
 
-/** For accounts without password, app and passkey alone: elsewhere a mailbox is no proof. */
+/**
+ * Only for accounts without a password, app or passkey; for any other, an inbox is not proof
+ * enough.
+ */
 async function proveMailbox(
   deps: FactorDeps,
   visitor: Visitor,

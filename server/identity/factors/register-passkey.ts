@@ -46,8 +46,8 @@ export async function registrationOptions(
 }
 
 /**
- * Keeps a new passkey and ends every other session; without a name it is called after its maker or the
- * device.
+ * Stores a new passkey and ends every other session; without a name, it is named after its maker or
+ * the device.
  */
 export async function registerPasskey(
   deps: FactorDeps,
@@ -80,8 +80,8 @@ export async function registerPasskey(
 }
 
 /**
- * We request no attestation, so browsers send none. One with certificates would have the library fetch
- * whatever address they name, from inside.
+ * We request no attestation, so browsers send none. Certificates in one would make the library
+ * fetch any address they name, from inside our network.
  */
 function isWithoutCertificates({ response }: RegistrationResponseJSON): boolean {
   try {
@@ -93,7 +93,7 @@ function isWithoutCertificates({ response }: RegistrationResponseJSON): boolean 
   }
 }
 
-/** What an answer to the challenge of this browser has proved; null = nothing. */
+/** What an answer to this browser's challenge proved; null = nothing. */
 async function verify(
   deps: FactorDeps,
   userId: string,
@@ -122,6 +122,6 @@ async function verify(
     transports: credential.transports?.join(",") ?? "",
     aaguid,
   };
-  // An authenticator names itself, in bytes that no form shows.
+  // An authenticator names itself, in bytes that no form displays.
   return holdsCardData(Object.values(made).map(String)) ? null : made;
 }

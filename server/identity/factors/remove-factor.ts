@@ -12,12 +12,12 @@ import { hasSecondFactor } from "./has-second-factor.ts";
 
 export type RemoveFactorError =
   | "reauthentication_required"
-  /** It would have been the last that staff have. */
+  /** It is a staff member's last factor. */
   | "staff_needs_factor"
   | "last_sign_in_method"
   | "factor_off";
 
-/** `isLast`: the account is left without a second factor, which is to be said. */
+/** `isLast`: the account now has no second factor, and the page must say so. */
 export interface RemovedFactor {
   isLast: boolean;
 }
@@ -62,7 +62,7 @@ export async function removePasskey(
   });
 }
 
-/** Locks the user until the transaction ends, so that two requests cannot take away one each. */
+/** Locks the user until the transaction ends, so two requests cannot remove one each. */
 async function countFactors(tx: Db, userId: string): Promise<{ totp: boolean; passkeys: number }> {
   await lockUser(tx, userId);
   const apps = await tx.$count(
@@ -72,7 +72,7 @@ async function countFactors(tx: Db, userId: string): Promise<{ totp: boolean; pa
   return { totp: apps > 0, passkeys: await tx.$count(passkey, eq(passkey.userId, userId)) };
 }
 
-/** Backup codes stand in for a factor: they go with the last one. */
+/** Backup codes substitute for a factor, so they are removed with the last one. */
 async function withoutLast(tx: Db, userId: string): Promise<RemovedFactor> {
   const isLast = !(await hasSecondFactor(tx, userId));
   if (isLast) await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));

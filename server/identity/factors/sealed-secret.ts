@@ -5,12 +5,12 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** A key of its own for each purpose, from the shop's one secret. */
+/** A separate key for each purpose, derived from the shop's one secret. */
 function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `mitra ${purpose}`, KEY_BYTES));
 }
 
-/** Encrypts an authenticator's secret for one owner; what is sealed for another does not open. */
+/** Encrypts an authenticator's secret for one owner; it cannot be opened for another. */
 export function seal(secret: string, owner: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(secret, "authenticator"), iv);

@@ -14,7 +14,7 @@ import { untilWaiting } from "#tests/support/until-waiting.ts";
 
 /* Proves FACTOR-7. */
 
-/* What a session may do follows from the factors that it has passed, not from those of its account. */
+/* What a session may do depends on the factors it has passed, not on its account's factors. */
 
 const ORIGIN = "http://localhost:3000";
 const PASSWORD = "a long enough password";
@@ -32,12 +32,12 @@ const clientWith = (...cookies: string[]): Client => ({
   userAgent: "test",
   cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; "),
 });
-/** As the database keeps the session of a browser. */
+/** A browser's session as stored in the database. */
 const hashOfCookie = (cookies: string[]) => {
   const secret = /session_token=([\w-]+)/.exec(cookies.join())?.[1] ?? "";
   return createHash("sha256").update(secret).digest("base64url");
 };
-/** Codes work once: the next one is from a minute later. */
+/** Codes work once; the next one is from a minute later. */
 const passMinute = () => (now = new Date(now.getTime() + 60_000));
 
 const findVisitor = async (cookies: string[]): Promise<Visitor | null> =>
@@ -45,11 +45,11 @@ const findVisitor = async (cookies: string[]): Promise<Visitor | null> =>
 
 async function visitorOf(cookies: string[]): Promise<Visitor> {
   const visitor = await findVisitor(cookies);
-  if (!visitor) throw new Error("Nobody is signed in");
+  if (!visitor) throw new Error("No one is signed in");
   return visitor;
 }
 
-/** Somebody without a second factor, signed in on two devices. */
+/** A customer without a second factor, signed in on two devices. */
 async function onTwoDevices() {
   const email = `${crypto.randomUUID()}@mail.example`;
   const person = { email, password: PASSWORD, fullName: "" };
@@ -59,7 +59,7 @@ async function onTwoDevices() {
   return { email, userId, here, elsewhere: signedInOf(signedIn).cookies };
 }
 
-/** Turns an authenticator app on; answers its codes. */
+/** Turns on an authenticator app; returns its codes. */
 async function enrolApp(cookies: string[]): Promise<() => string> {
   const visitor = await visitorOf(cookies);
   const { totp } = accounts().factors;
@@ -86,7 +86,10 @@ async function enrolPasskey(cookies: string[]) {
   return passkey;
 }
 
-/** Like a session from before this was recorded, or one that slipped through: it has passed nothing. */
+/**
+ * Like a session from before this was recorded, or one that slipped through: it has passed
+ * nothing.
+ */
 const forget = (userId: string) =>
   test.database.db.execute(
     sql`update session set second_factor = null, second_factor_at = null where user_id = ${userId}`,
@@ -94,7 +97,7 @@ const forget = (userId: string) =>
 
 const makeStaff = (email: string) => test.shop.staff.team.make(STAFF, { email, role: "staff" });
 
-describe("a factor that is enrolled", () => {
+describe("enrolling a factor", () => {
   it.each([
     ["an app", enrolApp],
     ["a passkey", enrolPasskey],
@@ -111,12 +114,12 @@ describe("a factor that is enrolled", () => {
     },
   );
 
-  it("is asked for at a sign-in that was under way while it was enrolled", async () => {
+  it("requires it at a sign-in already under way", async () => {
     const { email, userId } = await onTwoDevices();
     const signingIn = await test.database.db.transaction(async (tx) => {
       await lockUser(tx, userId);
       const signedIn = accounts().signIn({ email, password: PASSWORD }, clientWith());
-      await untilWaiting(test.database); // it has found no factor, and begins its session
+      await untilWaiting(test.database); // it found no factor and is beginning its session
       await tx.execute(sql`
         insert into totp_factors (user_id, encrypted_secret, confirmed_at) values (${userId}, '', now())`);
       return { signedIn };
@@ -124,7 +127,7 @@ describe("a factor that is enrolled", () => {
     expect(await signingIn.signedIn).toMatchObject({ ok: true, value: { kind: "second_factor" } });
   });
 
-  it("ends a session that was being begun when it was enrolled", async () => {
+  it("ends a session that was just beginning", async () => {
     const { here, userId } = await onTwoDevices();
     const { totp } = accounts().factors;
     const visitor = await visitorOf(here);
@@ -146,7 +149,7 @@ describe("a factor that is enrolled", () => {
     expect(rows).toEqual([{ second_factor: "app" }]);
   });
 
-  it("a copy of the cookie that enrolled it is worth nothing once that is renewed", async () => {
+  it("makes a copy of the enrolling session's cookie worthless once it is renewed", async () => {
     const { here } = await onTwoDevices();
     await enrolApp(here);
     const renewed = await accounts().renewSession(await visitorOf(here), clientWith(...here));
@@ -156,7 +159,7 @@ describe("a factor that is enrolled", () => {
 });
 
 describe("a session that began before the factor", () => {
-  it("may change nothing that matters, however recent it is", async () => {
+  it("may change nothing sensitive, however recent it is", async () => {
     const { here, userId } = await onTwoDevices();
     await enrolApp(here);
     await forget(userId);
@@ -173,7 +176,7 @@ describe("a session that began before the factor", () => {
     expect(await accounts().changePassword(visitor, change)).toEqual(refused);
   });
 
-  it("is asked for the factor, not for the password; with it, it has passed", async () => {
+  it("is asked for the factor, not the password, and then has passed it", async () => {
     const { here, userId } = await onTwoDevices();
     const code = await enrolApp(here);
     await forget(userId);
@@ -198,7 +201,7 @@ describe("a session that began before the factor", () => {
 });
 
 describe("what a session has passed", () => {
-  it("is kept when it is renewed, and a password later takes nothing of it", async () => {
+  it("survives renewal, and a later password proof takes nothing away", async () => {
     const { here, userId } = await onTwoDevices();
     await enrolApp(here);
     const read = async () => {
@@ -216,7 +219,7 @@ describe("what a session has passed", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("is what was shown at the sign-in: a code of the app, a backup code, a passkey or nothing", async () => {
+  it("is what was used at sign-in: an app code, a backup code, a passkey or nothing", async () => {
     const { email, here, userId } = await onTwoDevices();
     const passed = async (cookies: string[]) => {
       const { sessionId } = await visitorOf(cookies);
@@ -255,7 +258,7 @@ describe("what a session has passed", () => {
 });
 
 describe("staff", () => {
-  it("who were signed in as customers set a factor up first, or show that they have theirs", async () => {
+  it("who were signed in as customers must first set up a factor or prove the one they have", async () => {
     const without = await onTwoDevices();
     await makeStaff(without.email);
     expect(staffStepOf(await visitorOf(without.here))).toBe("enroll");
@@ -276,13 +279,13 @@ describe("staff", () => {
     expect(staffStepOf(await visitorOf(enrolled.here))).toBeNull();
   });
 
-  it("whose old cookie somebody has stolen are not helped in by a factor of their own", async () => {
+  it("are not impersonated with a stolen old cookie and the thief's own factor", async () => {
     const { email, here, elsewhere, userId } = await onTwoDevices();
     await makeStaff(email);
     const stolen = await visitorOf(elsewhere);
     await enrolPasskey(here);
     expect(await findVisitor(elsewhere)).toBeNull();
-    // Even a session that had outlived it: its cookie and the password are not enough.
+    // Even for a session that survived it, the cookie and the password are not enough.
     await test.database.db.execute(sql`
       insert into session (id, secret_hash, user_id, expires_at)
       values (${stolen.sessionId}, ${hashOfCookie(elsewhere)}, ${userId}, now() + interval '1 day')`);

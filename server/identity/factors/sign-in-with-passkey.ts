@@ -7,7 +7,9 @@ import { provePasskey } from "./prove-passkey.ts";
 
 export type PasskeySignInError = "passkey_refused" | "too_many_attempts";
 
-/** A passkey is both factors at once (FACTOR-6); a sign-in that waited for its second one is over with it. */
+/**
+ * A passkey is both factors in one (FACTOR-6); it also ends a sign-in pending its second factor.
+ */
 export async function signInWithPasskey(
   deps: FactorDeps,
   input: { answer: string; pendingToken: string | null },

@@ -7,15 +7,15 @@ import type { FactorDeps } from "./factor-deps.ts";
 import { unseal } from "./sealed-secret.ts";
 import { stepOfCode } from "./totp.ts";
 
-/** What it was that was taken, or why it was not. */
+/** Which kind of code was accepted, or why it was not. */
 export type CodeTake = "app" | "backup_code" | "wrong" | "too_many_attempts";
 
 const SIX_DIGITS = /^\d{6}$/;
 
 /**
- * Takes a code of the authenticator app or a backup code; each works once (FACTOR-3). Six digits
- * can be guessed, so tries at them are counted for the account, whoever tries: a stranger who knows
- * the password and uses the tries up does not lock the owner out, whose backup codes and passkeys
+ * Accepts an authenticator app's code or a backup code; each works once (FACTOR-3). Six digits can
+ * be guessed, so tries are counted per account, across all clients. A stranger who knows the
+ * password and exhausts the tries does not lock out the owner, whose backup codes and passkeys
  * still work.
  */
 export async function takeCode(deps: FactorDeps, userId: string, typed: string): Promise<CodeTake> {
@@ -35,7 +35,10 @@ export async function takeCode(deps: FactorDeps, userId: string, typed: string):
   });
 }
 
-/** A code of an older step than the last one taken is refused: of two at once only one gets through. */
+/**
+ * A code from the last accepted step or an older one is refused, so of two concurrent tries only
+ * one succeeds.
+ */
 async function takeTotpCode(deps: FactorDeps, userId: string, code: string): Promise<boolean> {
   const { db, secret } = deps;
   const sealed = await confirmedSecret(db, userId);

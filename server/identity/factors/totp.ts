@@ -1,23 +1,25 @@
 import { Secret, TOTP } from "otpauth";
 
-/* RFC 6238 as every authenticator app knows it: SHA-1, six digits, thirty seconds. */
+/* RFC 6238 as every authenticator app supports it: SHA-1, six digits, thirty seconds. */
 
 const STEP_SECONDS = 30;
 /** One step before and one after, to allow for clock drift. */
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
 
-/** A new secret in base32, as it is typed where no camera is at hand. */
+/** A new secret in base32, for typing where there is no camera. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 const totpOf = (base32: string, label = ""): TOTP =>
   new TOTP({ issuer: "Mitra", label, secret: Secret.fromBase32(base32), period: STEP_SECONDS });
 
-/** "otpauth://totp/…", what the QR code says. */
+/** "otpauth://totp/…", the QR code's content. */
 export const totpAddress = (base32: string, email: string): string =>
   totpOf(base32, email).toString();
 
-/** The thirty-second step whose code this is, counted from 1970; null = wrong or outside the window. */
+/**
+ * The thirty-second step this code is for, counted from 1970; null = wrong or outside the window.
+ */
 export function stepOfCode(base32: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(base32).validate({ token: code, timestamp, window: WINDOW_STEPS });

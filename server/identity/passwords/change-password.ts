@@ -24,8 +24,8 @@ export type ChangePasswordError =
   | "too_busy";
 
 /**
- * Changes the password of the signed-in person, or sets their first one, and ends their other
- * sessions. An older sign-in has to give the current password too (ACCT-15).
+ * Changes the signed-in person's password, or sets their first one, and ends their other sessions.
+ * An older sign-in must also give the current password (ACCT-15).
  */
 export async function changePassword(
   deps: { db: Db; limits: Limits; clock: Clock; passwords: Passwords },

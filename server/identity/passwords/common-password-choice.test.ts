@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody who has just signed up, and chooses another password. */
+/** A person who has just signed up chooses another password. */
 async function chooses({ isStaff }: { isStaff: boolean }, newPassword: string) {
   const { identity } = test.shop.customer;
   const client = { ipAddress: "203.0.113.7", userAgent: "test", cookie: "" };
@@ -35,7 +35,7 @@ async function chooses({ isStaff }: { isStaff: boolean }, newPassword: string) {
   return { answer: changed.ok ? "changed" : changed.error, isWarned: rows[0]?.is_common };
 }
 
-it("a customer may choose a common password and is warned of it; staff may not", async () => {
+it("a customer may choose a common password and is warned; staff may not", async () => {
   expect(await chooses({ isStaff: false }, COMMON)).toEqual({ answer: "changed", isWarned: true });
   expect(await chooses({ isStaff: false }, "another long one")).toEqual({
     answer: "changed",

@@ -1,8 +1,8 @@
 import { PASSWORD_LENGTH_MIN } from "#domain/account/new-password.ts";
 
 /**
- * The passwords of leaks that people choose most, shipped with the shop: nobody outside is asked.
- * Shorter ones than we take are left out. All in lower case, the commonest first.
+ * The most common leaked passwords, shipped with the shop, so no outside service is asked. Those
+ * shorter than we accept are left out. All lowercase, most common first.
  */
 let list: Promise<Set<string>> | null = null;
 
@@ -14,11 +14,11 @@ async function readList(): Promise<Set<string>> {
   return new Set(passwords.filter(({ length }) => length >= PASSWORD_LENGTH_MIN));
 }
 
-/** Whether a password is one of those, in whatever case. */
+/** Whether a password is one of them, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   return (await commonPasswords()).has(password.toLowerCase());
 }
 
-/** For the browser, which looks for itself while a password is typed: one a line. */
+/** For the browser, which checks while a password is typed: one per line. */
 export const commonPasswordLines = async (): Promise<string> =>
   [...(await commonPasswords())].join("\n");

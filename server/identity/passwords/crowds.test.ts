@@ -10,7 +10,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* Proves ACCT-9, ACCT-11 and ACCT-23. */
 
-/* Somebody who has all the addresses of a /48 uses up what everybody shares. */
+/* An attacker with every address in a /48 uses up the shared limits. */
 
 let test: TestShop;
 let limits: Limits;
@@ -26,20 +26,20 @@ const accounts = () => test.shop.customer.identity;
 const newEmail = () => `${crypto.randomUUID()}@mail.example`;
 
 let nextClient = 0;
-/** Somebody elsewhere: no two share a network. */
+/** A client elsewhere: no two share a network. */
 const stranger = (cookie = ""): Client => ({
   ipAddress: `198.51.${(nextClient += 1)}.7`,
   userAgent: "test",
   cookie,
 });
-/** Each in a /64 of its own, 256 of them in a /56, all of them in one /48. */
+/** Each in its own /64, 256 in each /56, all in one /48. */
 const attackerAddress = (number: number) => `2001:db8:bad:${(number % 65_536).toString(16)}::1`;
 const attacker = (number: number): Client => ({
   ...stranger(),
   ipAddress: attackerAddress(number),
 });
 
-/** As if strangers had used up a limit of everybody. */
+/** As if strangers had used up a global limit. */
 async function fill(limit: LimitName, points: number): Promise<void> {
   const { rows } = await test.database.db.execute(sql`
     insert into rate_limits (key, points, expire)
@@ -83,7 +83,7 @@ async function ask(email: string, client: Client) {
 }
 
 describe("one /48", () => {
-  it("gets sixteen clients' worth of each sign-in method, and so not what everybody shares", async () => {
+  it("gets sixteen clients' worth of each sign-in method, and so does not use up the shared limits", async () => {
     const admitted = { signIn: 0, signUp: 0 };
     for (const what of ["signIn", "signUp"] as const)
       for (let count = 0; count < 1000; count += 1)
@@ -91,7 +91,7 @@ describe("one /48", () => {
     expect(admitted).toEqual({ signIn: 16 * 50, signUp: 16 * 20 });
   });
 
-  it("of a /56 four clients' worth, and its neighbors go on", async () => {
+  it("gets four clients' worth per /56, and its neighbors are not affected", async () => {
     const admits = (number: number) => admitsStranger(limits, "signUp", attackerAddress(number));
     let admitted = 0;
     for (let count = 0; count < 200; count += 1) if (await admits(count)) admitted += 1;
@@ -99,7 +99,7 @@ describe("one /48", () => {
     expect(await admits(256)).toBe(true);
   });
 
-  it("one /64 that is refused again and again does not use up its neighbors' share", async () => {
+  it("one /64's repeated refusals do not use up its neighbors' share", async () => {
     for (let count = 0; count < 400; count += 1)
       await limits.allows("signUpByClient", "2001:db8::1");
     expect(await limits.allows("signUpByClient", "2001:db8:0:1::1")).toBe(true);
@@ -107,7 +107,7 @@ describe("one /48", () => {
     expect(await limits.haveRoom([["signUpByClient", "2001:db8:0:1::2"]])).toBe(true);
   });
 
-  it("a /24 of IPv4 is counted together as well", async () => {
+  it("an IPv4 /24 is counted together as well", async () => {
     let admitted = 0;
     for (let count = 0; count < 400; count += 1)
       if (await limits.allows("signUpByClient", `203.0.113.${count % 256}`)) admitted += 1;
@@ -115,7 +115,7 @@ describe("one /48", () => {
     expect(await limits.allows("signUpByClient", "203.0.114.1")).toBe(true);
   });
 
-  it("tries of one guarded account from many networks are counted together, too", async () => {
+  it("tries on one account with a second factor are also counted together across networks", async () => {
     let admitted = 0;
     for (let count = 0; count < 400; count += 1) {
       const who = { name: "ada@mail.example", ipAddress: attackerAddress(count * 61) };
@@ -134,7 +134,7 @@ describe("with every global limit used up", () => {
     expect((await accounts().signIn(credentials, stranger(cookie))).ok).toBe(true);
   });
 
-  it("a stranger still signs up, and is signed in as ever", async () => {
+  it("a stranger still signs up, and is signed in as usual", async () => {
     await fillAll();
     const person = { email: newEmail(), password: PASSWORD, fullName: "" };
     expect(await accounts().signUp(person, stranger())).toMatchObject({
@@ -143,7 +143,7 @@ describe("with every global limit used up", () => {
     });
   });
 
-  it("a stranger gets a link and no digits, a known device its digits; both sign in", async () => {
+  it("a stranger gets a link and no digits, a known device gets digits; both sign in", async () => {
     const { email, cookie } = await newAccount();
     await fillAll();
     const linked = await ask(email, stranger());
@@ -171,7 +171,7 @@ describe("with every global limit used up", () => {
     },
   );
 
-  it("whoever has used them up goes on with little: 80 sign-ins and 32 sign-ups of a /48", async () => {
+  it("the /48 that used them up has little left: 80 sign-ins and 32 sign-ups", async () => {
     await fillAll();
     const admitted = { signIn: 0, signUp: 0 };
     for (const what of ["signIn", "signUp"] as const)
@@ -186,7 +186,7 @@ describe("with every global limit used up", () => {
 });
 
 describe("guesses", () => {
-  it("at six digits are a thousand an hour over all accounts, however many at once", async () => {
+  it("at six digits are limited to a thousand an hour across all accounts, even concurrent ones", async () => {
     const asked = [];
     for (let count = 0; count < 10; count += 1)
       asked.push(await ask((await newAccount()).email, stranger()));
@@ -202,7 +202,7 @@ describe("guesses", () => {
     expect(errors.filter((error) => error === "email_code_by_link")).toHaveLength(15);
   });
 
-  it("a right code is no guess: it takes nothing of what there is for wrong ones", async () => {
+  it("a right code is not a guess and does not count against the limit", async () => {
     const { email } = await newAccount();
     await fill("emailCodeWrongByAll", 999);
     const { id, code } = await ask(email, stranger());
@@ -210,7 +210,7 @@ describe("guesses", () => {
     expect(await limits.haveRoom([["emailCodeWrongByAll", "all"]])).toBe(true);
   });
 
-  it("at a password are ten in fifteen minutes, from however many networks", async () => {
+  it("at a password are limited to ten in fifteen minutes, across all networks", async () => {
     const { email } = await newAccount();
     await fillAll();
     const answers = [];
@@ -222,13 +222,13 @@ describe("guesses", () => {
   });
 });
 
-describe("more sign-ins at once than can be checked", () => {
-  it("are told so, and a known device has its turn", async () => {
+describe("more concurrent sign-ins than can be checked", () => {
+  it("are refused as too busy, and a known device gets its turn", async () => {
     const { email, cookie } = await newAccount();
     const crowd = Array.from({ length: 120 }, () =>
       accounts().signIn({ email: newEmail(), password: "wrong password" }, stranger()),
     );
-    // The first answer is that of somebody who does not wait.
+    // The first to answer is a client that did not have to wait.
     expect(await Promise.race(crowd)).toEqual({ ok: false, error: "too_busy" });
     const late = newEmail();
     const [known, stranded] = await Promise.all([

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-// Argon2id at the setting that OWASP's cheat sheet names first (ACCT-33).
+// Argon2id with the first setting in OWASP's cheat sheet (ACCT-33).
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
@@ -9,7 +9,7 @@ const TAG_BYTES = 32;
 
 const derive = promisify(argon2);
 
-/** The PHC string of a password, e.g. "$argon2id$v=19$m=19456,t=2,p=1$salt$hash". */
+/** A password's PHC string, e.g. "$argon2id$v=19$m=19456,t=2,p=1$salt$hash". */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt, {
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${setting}$${salt.toString("base64url")}$${tag.toString("base64url")}`;
 }
 
-/** Whether the password made this hash, by the setting that the hash itself names. */
+/** Whether the password matches this hash, using the settings in the hash itself. */
 export async function verifyPassword({
   hash,
   password,
@@ -43,7 +43,7 @@ function tagOf(
   nonce: Buffer,
   setting: { memory: number; passes: number; parallelism: number },
 ): Promise<Buffer> {
-  // Normalized, so that the same password typed on another keyboard is the same password.
+  // Normalized, so a password typed on another keyboard is still the same.
   return derive("argon2id", {
     message: password.normalize("NFKC"),
     nonce,

@@ -4,7 +4,7 @@ import { account } from "#server/db/schema/accounts.ts";
 import { PASSWORD_PROVIDER } from "./write-password.ts";
 
 export interface PasswordState {
-  /** Accounts created through a provider have none until one is set. */
+  /** An account created through a provider has none until one is set. */
   hasPassword: boolean;
   /** It is on the list of stolen passwords: its owner is warned (ACCT-5). */
   isCommon: boolean;

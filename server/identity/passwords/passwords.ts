@@ -2,11 +2,11 @@ import type { Result } from "#domain/result.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { createWorkLanes, type Lane } from "./work-lanes.ts";
 
-/* Argon2id takes a thread and 19 MiB for a few hundredths of a second. Node has four threads for all
-   that it does not do itself; one is left for files and names. */
+/* Argon2id takes a thread and 19 MiB for a few hundredths of a second. Node's thread pool has
+   four; one is left for files and DNS. */
 const AT_ONCE = 3;
 const AT_ONCE_BY_LANE = 2;
-/** About a second until the last of them has its turn. */
+/** The last of them waits about a second. */
 const WAITING_MAX = 40;
 
 export interface Passwords {
@@ -18,7 +18,7 @@ export interface Passwords {
   ): Promise<Result<boolean, "too_busy">>;
 }
 
-/** Passwords made and checked in their turn; the one queue of a process. */
+/** Hashes and checks passwords in turn; a process has one queue. */
 export function createPasswords(): Passwords {
   const { hasRoom, run } = createWorkLanes({
     atOnce: AT_ONCE,

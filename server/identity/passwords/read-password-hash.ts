@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { account } from "#server/db/schema/accounts.ts";
 import { PASSWORD_PROVIDER } from "./write-password.ts";
 
-/** The PHC string of a person's password; null if they have none. */
+/** A person's password hash as a PHC string; null if they have none. */
 export async function readPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: account.password })

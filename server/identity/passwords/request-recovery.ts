@@ -18,8 +18,8 @@ export async function requestRecovery(
   const email = normalizeEmail(input.email);
   if (!(await deps.limits.allows("recoveryByClient", client.ipAddress)))
     return err("too_many_attempts");
-  // Too many tries for one address look like a success: no one can flood an inbox or find out about
-  // the limit.
+  // Too many tries for one address look like a success, so no one can flood an inbox or detect the
+  // limit.
   if (await deps.limits.allows("recoveryByAddress", email)) {
     await enqueue(deps.db, "recovery", randomUUID(), { email });
   }

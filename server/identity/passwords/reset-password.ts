@@ -38,8 +38,8 @@ export async function checkRecoveryCode(
 }
 
 /**
- * Uses the code up, sets the password, ends every earlier session and signs in, unless a second
- * factor is enrolled: that is asked for (ACCT-14). The email proves the address, so it counts as
+ * Uses up the code, sets the password, ends every earlier session and signs in, or asks for the
+ * second factor if one is enrolled (ACCT-14). The email proves the address, so it counts as
  * confirmed.
  */
 export async function resetPassword(
@@ -49,7 +49,7 @@ export async function resetPassword(
 ): Promise<Result<SignInOutcome, ResetPasswordError>> {
   if (!(await deps.limits.allows("codeByClient", client.ipAddress)))
     return err("too_many_attempts");
-  // No costly work for a made-up code.
+  // No expensive work for a made-up code.
   const holder = await findCode(deps.db, "recovery", input.code, deps.clock.now());
   if (holder === null) return err("code_not_good");
   const made = await makePassword(deps.passwords, "known", input.password);

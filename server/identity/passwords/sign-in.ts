@@ -38,7 +38,7 @@ export async function signIn(
   if (!passwords.hasRoom(lane)) return err("too_busy"); // so nothing is counted
   const admission = await admit(deps, { email, owner, device }, client);
   if (admission === "turned_away") return err("too_many_attempts");
-  // Every other answer takes as long as one password does to check.
+  // Every other answer takes as long as one password check.
   const hash = admission === "refused" ? null : (owner?.passwordHash ?? null);
   const checked =
     hash === null
@@ -53,11 +53,10 @@ export async function signIn(
 }
 
 /**
- * Tries on one address are limited for strangers (ACCT-10), so that passwords cannot be guessed,
- * but not for its owner: a browser that the account knows has a limit of its own, and a second
- * factor makes the password alone worth nothing, so it goes on being checked (its answers say no
- * more than "too many"). Who is turned away learns nothing of an address by it, and no password is
- * looked at.
+ * Strangers' tries on one address are limited (ACCT-10), so passwords cannot be guessed. Its owner
+ * is not locked out: a browser known to the account has its own limit, and with a second factor the
+ * password alone is worthless, so it is still checked (the answers reveal no more than "too many").
+ * A refused try reveals nothing about the address, and no password is checked.
  */
 async function admit(
   { db, limits }: Deps,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createWorkLanes, type Lane } from "./work-lanes.ts";
 
-/** Work that ends when it is told to, and what of it is under way. */
+/** Work that ends on command, and a list of what is running. */
 function createWork(waitingMax: number) {
   const lanes = createWorkLanes({ atOnce: 3, atOnceByLane: 2, waitingMax });
   const running: { lane: Lane; end: () => void }[] = [];
@@ -25,7 +25,7 @@ function createWork(waitingMax: number) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it("a crowd of strangers leaves room for who is known, and the other way round", async () => {
+it("a crowd of strangers leaves room for known devices, and vice versa", async () => {
   for (const [crowd, other] of [
     ["stranger", "known"],
     ["known", "stranger"],
@@ -45,7 +45,7 @@ it("a crowd of strangers leaves room for who is known, and the other way round",
   }
 });
 
-it("who waits has its turn in the order of coming, never more at once than there are places", async () => {
+it("waiting tasks run in order of arrival, never more at a time than there are slots", async () => {
   const { begin, count, endOne } = createWork(5);
   const ends: number[] = [];
   const all = [0, 1, 2, 3, 4].map(async (position) => {
@@ -63,7 +63,7 @@ it("who waits has its turn in the order of coming, never more at once than there
   expect(ends).toEqual([0, 1, 2, 3, 4]);
 });
 
-it("work that fails gives its place back", async () => {
+it("failed work frees its slot", async () => {
   const lanes = createWorkLanes({ atOnce: 1, atOnceByLane: 1, waitingMax: 0 });
   await expect(
     lanes.run("stranger", () => Promise.reject(new Error("out of memory"))),

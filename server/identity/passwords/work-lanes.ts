@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 export type Lane = "known" | "stranger";
 
 export interface WorkLanes {
-  /** Whether one more would be taken now. */
+  /** Whether one more would be accepted now. */
   hasRoom(lane: Lane): boolean;
   /** Does the work in turn; "too_busy" immediately if too many are already waiting. */
   run<Value>(lane: Lane, work: () => Promise<Value>): Promise<Result<Value, "too_busy">>;
@@ -20,8 +20,8 @@ interface LanesOptions {
 }
 
 /**
- * Two queues for costly work. Each has a share that the other cannot take and an end, so that a crowd
- * of strangers slows strangers down, for a moment, and nobody who is known. Nobody waits by the clock.
+ * Two queues for expensive work. Each has its own share and a maximum length, so a crowd of
+ * strangers briefly slows down strangers but no known device. There are no timeouts.
  */
 export function createWorkLanes({ atOnce, atOnceByLane, waitingMax }: LanesOptions): WorkLanes {
   const lanes = {

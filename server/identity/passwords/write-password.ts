@@ -14,7 +14,7 @@ export interface NewPassword {
   isCommon: boolean;
 }
 
-/** Hashing takes its time: done before the transaction that writes it. */
+/** Hashing is slow, so it is done before the transaction that writes it. */
 export async function makePassword(
   passwords: Passwords,
   lane: Lane,
@@ -27,7 +27,7 @@ export async function makePassword(
   return hashed.ok ? ok({ hash: hashed.value, isCommon }) : hashed;
 }
 
-/** Sets the password of a user, who may have had none until now. */
+/** Sets a user's password, which may be their first. */
 export async function writePassword(
   tx: Db,
   userId: string,
@@ -49,7 +49,7 @@ export async function writePassword(
   });
 }
 
-/** A common password is warned about for customers and refused for staff (ACCT-5). */
+/** Customers are warned about a common password; staff are refused it (ACCT-5). */
 export async function isRefusedFor(
   db: Db,
   userId: string,

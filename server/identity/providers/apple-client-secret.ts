@@ -4,7 +4,7 @@ import type { AppleSecret } from "./provider-settings.ts";
 /** Used immediately; Apple would accept up to six months. */
 const VALID_SECONDS = 300;
 
-/** Apple's client secret: a token (ES256) that says who we are, signed with the key that Apple gave. */
+/** Apple's client secret: a token (ES256) that identifies us, signed with the key Apple issued. */
 export function appleClientSecret(
   { teamId, keyId, privateKey }: AppleSecret,
   clientId: string,

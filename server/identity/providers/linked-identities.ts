@@ -30,7 +30,9 @@ export function listIdentities(db: Db, userId: string): Promise<LinkedIdentity[]
     .orderBy(account.createdAt);
 }
 
-/** Adds a verified identity as a sign-in method; one linked to another account stays there. */
+/**
+ * Adds a verified identity as a sign-in method; one linked to another account stays linked there.
+ */
 export async function addIdentity(
   { db, clock }: Deps,
   identity: { providerId: string; subject: string; userId: string },
@@ -47,8 +49,8 @@ export async function addIdentity(
 }
 
 /**
- * Unlinks an identity, but never the last sign-in method. Another person's identity, or none,
- * changes nothing.
+ * Unlinks an identity, but never the last sign-in method. For another person's identity, or a
+ * missing one, it does nothing.
  */
 export async function removeIdentity(
   { db, clock }: Deps,

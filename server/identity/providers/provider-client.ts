@@ -31,15 +31,15 @@ export interface ProviderClient {
   /** Where to send the browser. Throws if the provider can't be reached. */
   authorizationUrl(transaction: SignInTransaction): Promise<string>;
   /**
-   * Exchanges the answer that the browser brought back. Throws where anything is wrong with it: state,
-   * nonce, issuer, signature, a code that was used before.
+   * Exchanges the answer the browser brought back. Throws if anything about it is wrong: state,
+   * nonce, issuer, signature, a reused code.
    */
   identify(answer: URLSearchParams, transaction: SignInTransaction): Promise<ProvedIdentity>;
 }
 
 const TIMEOUT_SECONDS = 8;
 
-/** A provider as we talk to it. It is asked for its addresses when it is first needed, not at start. */
+/** A client for one provider. Its endpoints are discovered on first use, not at startup. */
 export function createProviderClient(
   settings: ProviderSettings,
   { siteUrl, clock }: { siteUrl: string; clock: Clock },
@@ -53,8 +53,8 @@ export function createProviderClient(
   function find(): Promise<Configuration> {
     found ??= discovery(issuer, clientId, undefined, clientAuth(settings, clock), {
       timeout: TIMEOUT_SECONDS,
-      // The library trusts the connection that an ID token came by; we ask for the provider's signature
-      // as well, by the keys that it publishes.
+      // The library trusts the connection an ID token arrived on; we also verify the provider's
+      // signature, with the keys it publishes.
       execute: [
         enableNonRepudiationChecks,
         ...(isOnThisMachine(issuer) ? [allowInsecureRequests] : []),
@@ -77,14 +77,14 @@ export function createProviderClient(
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: "S256",
-        // Apple gives the address in no other way; a callback of ours turns it into a GET.
+        // The only way Apple sends the email address; a callback of ours turns it into a GET.
         ...(isApple ? { response_mode: "form_post" } : {}),
       };
       return buildAuthorizationUrl(await find(), parameters).href;
     },
     async identify(answer, { state, nonce, codeVerifier }) {
       const configuration = await find();
-      // By our own address, never the Host header's: it is compared with the one that was asked for.
+      // Our own address, never the Host header's: it is compared with the one that was requested.
       const current = new URL(`${callback}?${answer}`);
       const tokens = await authorizationCodeGrant(configuration, current, {
         expectedState: state,
@@ -110,7 +110,7 @@ function identityOf(claims: {
   return {
     subject: sub,
     email: typeof email === "string" ? email : null,
-    // Apple writes it as a text.
+    // Apple sends it as a string.
     isEmailVerified: verified === true || verified === "true",
   };
 }
@@ -121,7 +121,7 @@ function clientAuth({ clientId, secret }: ProviderSettings, clock: Clock): Clien
       const made = appleClientSecret(secret, clientId, clock.now());
       return ClientSecretPost(made)(server, ...rest);
     }
-    // What a provider takes where it says nothing (OpenID Connect Discovery 1.0, section 3).
+    // The default if a provider doesn't specify it (OpenID Connect Discovery 1.0, section 3).
     const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
     const authenticate = methods.includes("client_secret_basic")
       ? ClientSecretBasic

@@ -7,7 +7,7 @@ const pem = (curve: string) =>
   generateKeyPairSync("ec", { namedCurve: curve }).privateKey.export({
     type: "pkcs8",
     format: "pem",
-  }) as string; // a PEM is a text
+  }) as string; // a PEM is a string
 
 const APPLE = {
   APPLE_CLIENT_ID: "com.example.shop",
@@ -16,12 +16,12 @@ const APPLE = {
   APPLE_PRIVATE_KEY: pem("P-256").replaceAll("\n", "\\n"),
 };
 
-describe("the providers that the environment names", () => {
+describe("the providers configured in the environment", () => {
   it("are none by default", () => {
     expect(readProviders({}, true)).toEqual({ settings: [], problems: [] });
   });
 
-  it("are Google, Apple and any other, each under its name", () => {
+  it("are Google, Apple and any others, each under its name", () => {
     const { settings, problems } = readProviders(
       {
         GOOGLE_CLIENT_ID: "a",
@@ -75,7 +75,7 @@ describe("the providers that the environment names", () => {
     ["http://localhost:3000", false, false],
     ["http://login.acme.example", true, false],
     ["not an address", true, false],
-  ])("an issuer at %s, in demo mode %s: taken %s", (issuer, isDemo, isTaken) => {
+  ])("an issuer at %s, in demo mode %s: accepted %s", (issuer, isDemo, isTaken) => {
     const env = { OIDC_A_ISSUER: issuer, OIDC_A_CLIENT_ID: "a", OIDC_A_CLIENT_SECRET: "b" };
     const { settings, problems } = readProviders(env, isDemo);
     expect(settings.length === 1).toBe(isTaken);
@@ -83,9 +83,9 @@ describe("the providers that the environment names", () => {
   });
 });
 
-it("Apple's client secret says who we are for five minutes, signed with our key", () => {
+it("Apple's client secret identifies us for five minutes, signed with our key", () => {
   const [{ secret } = { secret: null }] = readProviders(APPLE, false).settings;
-  if (secret?.kind !== "apple") throw new Error("No settings of Apple");
+  if (secret?.kind !== "apple") throw new Error("No Apple settings");
   const token = appleClientSecret(secret, "com.example.shop", new Date(1_800_000_000_000));
   const [header = "", claims = "", signature = ""] = token.split(".");
   const read = (part: string): unknown => JSON.parse(Buffer.from(part, "base64url").toString());

@@ -1,10 +1,10 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 
-/** A provider of OpenID Connect with which customers can sign in. */
+/** An OpenID Connect provider customers can sign in with. */
 export interface ProviderSettings {
-  /** Stands in addresses and in `account.provider_id`. */
+  /** Used in URLs and in `account.provider_id`. */
   id: string;
-  /** As its button names it. */
+  /** The name on its button. */
   label: string;
   issuer: string;
   clientId: string;
@@ -23,18 +23,18 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 interface Reading {
   settings: ProviderSettings[];
-  /** What is wrong with the variables, each said by its name. */
+  /** What is wrong with the variables, each by name. */
   problems: string[];
 }
 
-/** Any provider: OIDC_<NAME>_ISSUER and so on; the name becomes its id. */
+/** Any provider: OIDC_<NAME>_ISSUER and so on; NAME becomes its id. */
 const OIDC_NAME = /^OIDC_([A-Z0-9]+)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL)$/;
 const TAKEN_IDS = new Set(["google", "apple", "credential"]);
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * The providers that the environment names, Google and Apple first. Each needs all of its variables;
- * an issuer without TLS is taken in demo mode on this machine alone, for tests.
+ * The providers configured in the environment, Google and Apple first. Each needs all of its
+ * variables; an issuer without TLS is accepted only in demo mode on this machine, for tests.
  */
 export function readProviders(env: Env, isDemo: boolean): Reading {
   const names = Object.keys(env).map((name) => OIDC_NAME.exec(name)?.[1]);
@@ -91,7 +91,7 @@ function otherProvider(env: Env, name: string, isDemo: boolean): Reading {
   return { settings: [{ id, label, issuer, clientId, secret }], problems };
 }
 
-/** All values, or none of them; some are a problem. */
+/** All values or none; only some is a problem. */
 function allOf(env: Env, names: string[]): { values: string[] | null; problems: string[] } {
   const values = names.map((name) => textOf(env, name));
   const there = values.filter((value) => value !== null);
@@ -108,11 +108,11 @@ function isIssuer(text: string, isDemo: boolean): boolean {
   return url.protocol === "https:" || (isDemo && isOnThisMachine(url));
 }
 
-/** Without TLS, and nobody in between. */
+/** No TLS, but nothing in between either. */
 export const isOnThisMachine = (url: URL): boolean =>
   url.protocol === "http:" && LOOPBACK.has(url.hostname);
 
-/** Services keep a PEM in one line with "\n" in it. */
+/** Hosting services store a PEM on one line, with "\n" in it. */
 function readPrivateKey(pem: string): KeyObject | null {
   try {
     const key = createPrivateKey(pem.replaceAll("\\n", "\n"));

@@ -13,7 +13,7 @@ import { openTransaction, sealTransaction } from "./sign-in-transaction.ts";
 /* Proves ACCT-29 and ACCT-30. */
 
 const SITE = "http://localhost:3000";
-/** As tests/support/test-shop.ts gives it to the shop. */
+/** As tests/support/test-shop.ts passes it to the shop. */
 const SECRET = "a-secret-that-only-the-tests-know-0123456789";
 
 let provider: OpenidProvider;
@@ -46,7 +46,7 @@ const newClient = (cookie = ""): Client => ({
 const newEmail = (name = "") => `${name}${crypto.randomUUID()}@mail.example`;
 const providers = () => test.shop.customer.identity.providers;
 
-/** An account of the shop with a password, signed in. */
+/** A signed-in account with a password. */
 async function newVisitor({ isConfirmed = true } = {}): Promise<Visitor> {
   const person = { email: newEmail(), password: "a long enough password", fullName: "" };
   const signedUp = await test.shop.customer.identity.signUp(person, newClient());
@@ -67,7 +67,7 @@ async function start(linkTo: Visitor | null = null) {
   return started.value;
 }
 
-/** What the browser does at the provider: signs in there, and is sent back with an answer. */
+/** What the browser does at the provider: signs in and is sent back with an answer. */
 async function signInThere(href: string, name: string): Promise<URLSearchParams> {
   const browser = new HttpClient(provider.issuer);
   let response = await browser.get(href);
@@ -90,7 +90,7 @@ interface Back {
   providerId?: string;
 }
 
-/** The browser is back: how it ended. */
+/** The browser is back: the outcome. */
 async function finish({ answer, transaction, visitor = null, providerId = "test" }: Back) {
   const end = { providerId, answer, transaction, visitor };
   const finished = await providers().finish(end, newClient());
@@ -107,12 +107,12 @@ async function link(visitor: Visitor, name: string) {
   return finish({ answer: await signInThere(href, name), transaction, visitor });
 }
 
-/** Nobody's at the provider. */
+/** Belongs to no one at the provider. */
 const otherKey = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 const decoded = (part: string): object => JSON.parse(Buffer.from(part, "base64url").toString());
 
-/** RS256, as the provider signs. */
+/** RS256, the provider's algorithm. */
 function signedBy({ privateKey }: typeof otherKey, header: object, claims: object): string {
   const text = `${encoded(header)}.${encoded(claims)}`;
   return `${text}.${sign("sha256", Buffer.from(text), privateKey).toString("base64url")}`;
@@ -130,7 +130,7 @@ async function noticesFor(userId: string): Promise<string[]> {
 }
 
 describe("signing in with a provider", () => {
-  it("makes a confirmed account with the attestation of age the first time, and finds it the next", async () => {
+  it("creates a confirmed account with the age attestation the first time, and finds it the next", async () => {
     const email = newEmail();
     const first = await signInAs(email);
     if (!first.ok || first.value?.kind !== "signed_in") throw new Error("Not signed in");
@@ -148,7 +148,7 @@ describe("signing in with a provider", () => {
     const { rows } = await test.database.db.execute(
       sql`select * from account where user_id = ${signedIn.value.userId}`,
     );
-    // Nothing but whose identity it is, and since when.
+    // Only whose identity it is, and since when.
     expect(rows).toEqual([
       {
         id: expect.any(String),
@@ -163,7 +163,7 @@ describe("signing in with a provider", () => {
     ]);
   });
 
-  it("enters the account with that address where it is confirmed, and tells its owner", async () => {
+  it("signs in to the account with that address if confirmed, and notifies its owner", async () => {
     const { email, userId } = await newVisitor();
     expect(await signInAs(email)).toMatchObject({ ok: true, value: { userId } });
     expect(await noticesFor(userId)).toEqual(["identity_linked"]);
@@ -177,20 +177,20 @@ describe("signing in with a provider", () => {
     expect(await providers().identities(visitor)).toEqual([]);
   });
 
-  it("takes no address that the provider has not checked", async () => {
+  it("accepts no address that the provider has not verified", async () => {
     const refused = { ok: false, error: "provider_email_unverified" };
     expect(await signInAs(newEmail(UNCHECKED))).toEqual(refused);
     expect(await signInAs("pat.4111111111111111@mail.example")).toEqual(refused);
   });
 
-  it("asks for the second factor all the same", async () => {
+  it("still requires the second factor", async () => {
     const { email, userId } = await newVisitor();
     await test.database.db.execute(sql`
       insert into totp_factors (user_id, encrypted_secret, confirmed_at) values (${userId}, '', now())`);
     expect(await signInAs(email)).toMatchObject({ ok: true, value: { kind: "second_factor" } });
   });
 
-  it("says calmly that a provider cannot be reached, or is none of ours", async () => {
+  it("reports that a provider is unreachable or not configured, without throwing", async () => {
     for (const providerId of ["dead", "unknown"]) {
       const begin = { providerId, linkTo: null, next: "/" };
       const unavailable = { ok: false, error: "provider_unavailable" };
@@ -200,7 +200,7 @@ describe("signing in with a provider", () => {
 });
 
 describe("an answer is refused", () => {
-  it("without the cookie of the browser that began, and with one that is forged or old", async () => {
+  it("without the cookie of the browser that started, or with a forged or expired one", async () => {
     const { href, transaction } = await start();
     const answer = await signInThere(href, newEmail());
     const [text = "", signature = ""] = transaction.split(".");
@@ -220,7 +220,7 @@ describe("an answer is refused", () => {
     now = before;
   });
 
-  it("with the state or the nonce of another one", async () => {
+  it("with another sign-in's state or nonce", async () => {
     const [mine, other] = [await start(), await start()];
     const answer = await signInThere(mine.href, newEmail());
     expect(await finish({ answer, transaction: other.transaction })).toEqual(FAILED);
@@ -237,7 +237,7 @@ describe("an answer is refused", () => {
     expect(await finish({ answer, transaction })).toEqual(FAILED);
   });
 
-  it("from another provider than the one that was asked, by its path or by its issuer", async () => {
+  it("from a provider other than the one that was asked, by path or by issuer", async () => {
     const { href, transaction } = await start();
     const answer = await signInThere(href, newEmail());
     expect(await finish({ answer, transaction, providerId: "dead" })).toEqual(FAILED);
@@ -254,7 +254,7 @@ describe("an answer is refused", () => {
     ],
     ["without a signature", (_, claims) => `${encoded({ alg: "none" })}.${encoded(claims)}.`],
     [
-      "signed with the secret that we share",
+      "signed with our shared secret",
       (_, claims) => {
         const text = `${encoded({ alg: "HS256" })}.${encoded(claims)}`;
         const secret = providerEnv(provider.issuer).OIDC_TEST_CLIENT_SECRET;
@@ -262,7 +262,7 @@ describe("an answer is refused", () => {
       },
     ],
     [
-      "with a key of its own in its header",
+      "with its own key in its header",
       (header, claims) =>
         signedBy(
           otherKey,
@@ -270,7 +270,7 @@ describe("an answer is refused", () => {
           claims,
         ),
     ],
-  ])("with an ID token %s, and makes nobody an account", async (_, change) => {
+  ])("with an ID token %s, and creates no account", async (_, change) => {
     const { href, transaction } = await start();
     const email = newEmail();
     const answer = await signInThere(href, email);
@@ -312,7 +312,7 @@ describe("linking and unlinking", () => {
     expect(await noticesFor(visitor.userId)).toEqual(["identity_linked", "identity_unlinked"]);
   });
 
-  it("leaves an identity with the account that has it", async () => {
+  it("leaves an identity with the account it is linked to", async () => {
     const name = newEmail();
     const owner = await newVisitor();
     await link(owner, name);
@@ -350,7 +350,7 @@ describe("linking and unlinking", () => {
     now = before;
   });
 
-  it("never takes the last sign-in method away, not even two at the same moment", async () => {
+  it("never removes the last sign-in method, even with two concurrent requests", async () => {
     const visitor = await newVisitor();
     await link(visitor, newEmail());
     await link(visitor, newEmail());

@@ -66,8 +66,8 @@ interface Begin {
 }
 
 /**
- * Begins: where the browser goes, and what it keeps in a cookie until it is back.
- * Linking asks for a recent authentication, as every change of the sign-in methods does.
+ * Starts: where to send the browser, and what it keeps in a cookie until it returns. Linking
+ * requires recent authentication, like every change to the sign-in methods.
  */
 async function start(
   deps: Deps,
@@ -105,7 +105,7 @@ interface End {
   visitor: Visitor | null;
 }
 
-/** Ends what was begun: signs in, or links. Where it is told from the transaction alone. */
+/** Completes what `start` began: signs in or links. Only the transaction decides which. */
 async function finish(deps: Deps, end: End, client: Client): Promise<Finished> {
   const transaction = openTransaction(end.transaction, deps.secret, deps.clock.now());
   if (transaction === null || transaction.linkTo === null) {
@@ -129,7 +129,7 @@ async function finishSignIn(
   return deps.thenWake(signInWithProvider(deps, end.providerId, proved.value, client));
 }
 
-/** The account that asked has to be the one that is signed in still. */
+/** The account that asked must be the one still signed in. */
 async function finishLink(
   deps: Deps,
   end: End,
@@ -145,7 +145,7 @@ async function finishLink(
   return addIdentity(deps, { providerId: end.providerId, subject, userId });
 }
 
-/** Who it is, where the answer belongs to what this browser began with this provider. */
+/** The identity, if the answer belongs to what this browser started with this provider. */
 async function prove(
   deps: Deps,
   { providerId, answer }: End,

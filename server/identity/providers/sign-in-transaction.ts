@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** A sign-in or link started in a browser that ends when the provider sends it back. */
+/** A sign-in or link that a browser started; it ends when the provider sends the browser back. */
 export interface SignInTransaction {
   providerId: string;
   /** null = a sign-in; otherwise the account to link the identity to. */
@@ -25,7 +25,7 @@ const shape = z.object({
 });
 
 /**
- * For the cookie: nobody but us can make one, and everybody who holds it can read it. It is of use only
+ * For the cookie: only we can create one, and anyone who holds it can read it. It is useful only
  * with the provider's answer to this `state`.
  */
 export function sealTransaction(transaction: SignInTransaction, secret: string): string {

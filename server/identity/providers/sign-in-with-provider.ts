@@ -31,7 +31,10 @@ interface Deps {
   ageAttestationVersion: string;
 }
 
-/** Signs in the person a provider has authenticated; the first time, finds or creates their account. */
+/**
+ * Signs in the person a provider has authenticated; the first time, finds or creates their
+ * account.
+ */
 export async function signInWithProvider(
   deps: Deps,
   providerId: string,
@@ -45,9 +48,9 @@ export async function signInWithProvider(
 }
 
 /**
- * An address that both sides have proved makes the identity a way into that account. One that was
- * never confirmed here may have been typed by a stranger, who would keep the password: nothing is
- * linked then (ACCT-29).
+ * If both sides have confirmed the address, the identity becomes a sign-in method of that account.
+ * An address never confirmed here may have been typed by a stranger, who would still have the
+ * password, so nothing is linked (ACCT-29).
  */
 async function firstTime(
   deps: Deps,
@@ -66,9 +69,9 @@ async function firstTime(
     const owner = made === null ? await findUser(tx, email) : null;
     if (owner && !owner.isConfirmed) return err("provider_email_unconfirmed");
     const userId = made ?? owner?.id ?? null;
-    if (userId === null) throw new Error("The account went away while somebody signed in");
-    // A mailbox alone must not become a sign-in method past the second factor: it is asked for each
-    // time, and the identity is linked on the account page.
+    if (userId === null) throw new Error("The account was deleted during sign-in");
+    // Access to an inbox alone must not bypass the second factor: it is required each time, and the
+    // identity is linked on the account page.
     if (owner && (await hasSecondFactor(tx, userId))) return ok(userId);
     const isLinked = await linkIdentity(tx, { providerId, subject: identity.subject, userId });
     if (isLinked && owner) await noticeOf(tx, userId, "identity_linked", deps.clock.now());

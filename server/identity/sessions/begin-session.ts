@@ -30,8 +30,8 @@ export interface Passed {
 }
 
 /**
- * Begins a session for somebody who has proved all that is asked of them. Its secret is always a
- * new one: what the browser held before is never the session of somebody who has signed in.
+ * Begins a session for a person who has passed every required factor. Its secret is always new: a
+ * cookie the browser held before signing in never becomes the session's.
  */
 export async function beginSession(
   { db, clock, secret }: { db: Db; clock: Clock; secret: string },
@@ -59,7 +59,7 @@ export async function beginSession(
   return { kind: "signed_in", userId, cookies };
 }
 
-/** What a session records about the browser that last got its cookie, and until when it is valid. */
+/** What a session records about the browser that last received its cookie, and when it expires. */
 export const deviceOf = ({ ipAddress, userAgent }: Client) => ({
   ipAddress,
   userAgent,

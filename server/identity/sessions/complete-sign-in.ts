@@ -15,7 +15,7 @@ import { beginSession, type SignedIn } from "./begin-session.ts";
 /** The first factor was correct: there is no session until the second is, too. */
 export interface SecondFactorAsked {
   kind: "second_factor";
-  /** For the cookie of the sign-in that waits; names nobody. */
+  /** For the pending sign-in's cookie; identifies no one. */
   pendingToken: string;
 }
 
@@ -32,10 +32,10 @@ interface Deps {
 }
 
 /**
- * The one end of every sign-in method (password, code, link, provider, recovery): begins a session,
- * or asks for the second factor where one is enrolled (FACTOR-1) and the method does not include
- * it. A factor that is being enrolled ends earlier sessions, so this waits for it and asks
- * for it.
+ * Where every sign-in method (password, code, link, provider, recovery) ends: begins a session, or
+ * asks for the second factor if one is enrolled (FACTOR-1) and the method does not include it.
+ * Enrolling a factor ends earlier sessions, so this waits for an enrollment under way and then asks
+ * for that factor.
  */
 export async function completeSignIn(
   deps: Deps,
@@ -51,8 +51,8 @@ export async function completeSignIn(
 }
 
 /**
- * The same for a password, `owner` being whose it is and the hash that it was checked against.
- * @returns null where the password was changed meanwhile: whoever did that has ended all sessions
+ * The same for a password; `owner` is its owner and the hash it was checked against.
+ * @returns null if the password was changed meanwhile, which ended all sessions
  */
 export function completePasswordSignIn(
   deps: Deps,

@@ -11,12 +11,12 @@ import { newSessionSecret, sessionCookie } from "./session-cookie.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * Gives a session another secret (ACCT-20): a copy of the old cookie in somebody else's hands is worth nothing any
- * more. For after every proof of who one is, and every change of the sign-in methods. It gets another id,
- * too, so that a request with the old cookie that is still under way changes nothing of it. The device
- * stays known past a change of the password.
+ * Gives a session a new secret (ACCT-20), so a stolen copy of the old cookie becomes worthless.
+ * Used after every authentication and every change to the sign-in methods. The session also gets a
+ * new id, so a request still under way with the old cookie cannot change it. The device stays known
+ * after a password change.
  *
- * @returns `Set-Cookie` values; none for a session that somebody has ended meanwhile: it does not come back
+ * @returns `Set-Cookie` values; none for a session ended meanwhile, which is not revived
  */
 export async function renewSession(
   { db, clock, secret }: { db: Db; clock: Clock; secret: string },

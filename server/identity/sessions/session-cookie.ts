@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readCookies } from "#domain/text/read-cookie.ts";
 
-/* The cookie holds a secret, the database its SHA-256 alone: whoever reads the database cannot sign in
-   with what they find there, and nobody guesses 32 random bytes, so the cookie needs no signature. */
+/* The cookie holds a secret, the database only its SHA-256, so a person who reads the database
+   cannot sign in with what is there. No one can guess 32 random bytes, so the cookie needs no
+   signature. */
 
 /** The name of the session cookie within the shop (server/web/cookie-door.ts). */
 export const SESSION_COOKIE_NAME = "mitra.session_token";
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A session lasts this long after it was last prolonged, and is prolonged at most once a day. */
+/** A session lasts this long after it was last extended, at most once a day. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS;
 export const PROLONG_AFTER_SECONDS = DAY_SECONDS;
 
@@ -17,14 +18,14 @@ const ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
 export interface SessionCookie {
   secret: string;
   secretHash: string;
-  /** With a signature behind it, as before decision 025: the browser is given it without. */
+  /** With a signature appended, as before decision 025; the browser gets it back without one. */
   isOld: boolean;
 }
 
 /**
- * A secret of ours has 43 characters. That of a session from before decision 025, until the last of them has
- * ended, has 32 letters and digits; the browser may still have it with a dot and a signature behind it,
- * which nobody needs to check.
+ * Our secrets have 43 characters. A session from before decision 025 has 32 letters and digits,
+ * until the last of those has ended; the browser may still send it with a dot and a signature,
+ * which needs no check.
  */
 const VALUE = /^(?:([\w-]{43}|[A-Za-z0-9]{32})|([A-Za-z0-9]{32})\.[\w%+/=-]{1,100})$/;
 
@@ -33,7 +34,7 @@ export function newSessionSecret(): { secret: string; secretHash: string } {
   return { secret, secretHash: hashOf(secret) };
 }
 
-/** Each different one that could be a session's; more than one where somebody has planted another. */
+/** Each distinct value that could be a session's; more than one means that one was planted. */
 export function readSessionCookies(cookieHeader: string): SessionCookie[] {
   return [...new Set(readCookies(cookieHeader, SESSION_COOKIE_NAME))].flatMap((value) => {
     const [, ours, old] = VALUE.exec(value) ?? [];

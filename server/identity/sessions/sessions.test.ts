@@ -8,7 +8,10 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { untilWaiting } from "#tests/support/until-waiting.ts";
 import type { Visitor } from "./visitor.ts";
 
-/* Proves ACCT-20 (docs/decisions/025): whose session a cookie is, and that nothing else is one. */
+/*
+ * Proves ACCT-20 (docs/decisions/025): whose session a cookie opens, and that nothing else opens
+ * one.
+ */
 
 const PASSWORD = "a long enough password";
 const NAME = "mitra.session_token";
@@ -36,7 +39,7 @@ async function newPerson() {
   );
   const secret = secretOf(signedUp.cookies);
   const visitor = await visitorOf(secret);
-  if (!visitor) throw new Error("Nobody is signed in");
+  if (!visitor) throw new Error("No one is signed in");
   return { email, ...signedUp, secret, visitor };
 }
 
@@ -50,8 +53,8 @@ async function rowsOf(userId: string) {
   return rows;
 }
 
-describe("the cookie of a session", () => {
-  it("is 32 random bytes for the server alone, of which the database has the SHA-256", async () => {
+describe("a session's cookie", () => {
+  it("is 32 random bytes that scripts cannot read, stored only as a SHA-256", async () => {
     const { userId, cookies, secret } = await newPerson();
     expect(cookies[0]).toBe(`${NAME}=${secret}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);
     expect(Buffer.from(secret, "base64url")).toHaveLength(32);
@@ -62,7 +65,7 @@ describe("the cookie of a session", () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it("cannot be made of what the database holds", async () => {
+  it("cannot be derived from what the database stores", async () => {
     const { userId } = await newPerson();
     const [row] = await rowsOf(userId);
     for (const stolen of Object.values(row ?? {}).map(String)) {
@@ -71,7 +74,7 @@ describe("the cookie of a session", () => {
     }
   });
 
-  it("that is forged, broken or a megabyte long opens nothing, and the database is not asked", async () => {
+  it("that is forged, malformed or a megabyte long opens nothing, and the database is not queried", async () => {
     const { secret } = await newPerson();
     const recorded = recordStatements();
     const found = [];
@@ -100,7 +103,7 @@ describe("the cookie of a session", () => {
     expect(await visitorOf(secret)).not.toBeNull();
   });
 
-  it("is read under its one name: prefixes are taken off where cookies come in", async () => {
+  it("is read under its one name: prefixes are removed where cookies enter", async () => {
     const { secret } = await newPerson();
     for (const prefix of ["__Secure-", "__Host-", "x"]) {
       const client = clientWith(`${prefix}${NAME}=${secret}`);
@@ -108,7 +111,7 @@ describe("the cookie of a session", () => {
     }
   });
 
-  it("says nothing beside another one, which somebody has planted, and both end with a sign-out", async () => {
+  it("is ignored beside a planted one, and a sign-out ends both", async () => {
     const [victim, attacker] = [await newPerson(), await newPerson()];
     const both = [attacker, victim].map(({ secret }) => `${NAME}=${secret}`).join("; ");
     expect((await accounts().findVisitor(clientWith(both))).visitor).toBeNull();
@@ -120,7 +123,7 @@ describe("the cookie of a session", () => {
 });
 
 describe("a sign-in", () => {
-  it("begins another session than the one whose cookie was there, and leaves that as it was", async () => {
+  it("begins a new session and leaves the one whose cookie was present unchanged", async () => {
     const [planted, victim] = [await newPerson(), await newPerson()];
     const there = `${NAME}=${planted.secret}`;
     const secret = secretOf(signedInOf(await signIn(victim.email, there)).cookies);
@@ -129,7 +132,7 @@ describe("a sign-in", () => {
     expect((await visitorOf(planted.secret))?.userId).toBe(planted.userId);
   });
 
-  it("twice at once begins two sessions", async () => {
+  it("twice concurrently begins two sessions", async () => {
     const { email, userId } = await newPerson();
     const both = await Promise.all([signIn(email), signIn(email)]);
     const secrets = both.map((each) => secretOf(signedInOf(each).cookies));
@@ -151,7 +154,7 @@ describe("a sign-in", () => {
     expect(await rowsOf(userId)).toHaveLength(1);
   });
 
-  it("that a change of the password meets is ended by it", async () => {
+  it("is ended by a concurrent password change", async () => {
     const person = await newPerson();
     const { db } = test.database;
     const changing = await db.transaction(async (tx) => {
@@ -168,7 +171,7 @@ describe("a sign-in", () => {
     expect((await rowsOf(person.userId)).map(({ id }) => id)).toEqual([person.visitor.sessionId]);
   });
 
-  it("reads the password once, and asks the database twelve times in all", async () => {
+  it("reads the password once, and queries the database twelve times in all", async () => {
     const { email } = await newPerson();
     const recorded = recordStatements();
     const signedIn = await signIn(email);
@@ -190,7 +193,7 @@ describe("a session that is renewed or ended while a request is under way", () =
       sql`update session set authenticated_at = now() - interval '1 hour' where user_id = ${userId}`,
     );
 
-  it("gains nothing by what the old cookie proves, and is not renewed by it", async () => {
+  it("gains nothing from what the old cookie proves, and is not renewed by it", async () => {
     const { userId, secret } = await newPerson();
     await age(userId);
     const late = (await visitorOf(secret)) as Visitor;
@@ -204,7 +207,7 @@ describe("a session that is renewed or ended while a request is under way", () =
     expect(await visitorOf(renewed)).not.toBeNull();
   });
 
-  it("is not brought back by either", async () => {
+  it("is not revived by either", async () => {
     const { userId, secret, visitor } = await newPerson();
     await accounts().sessions.endAll(visitor);
     expect(await accounts().renewSession(visitor, clientWith())).toEqual([]);
@@ -212,7 +215,7 @@ describe("a session that is renewed or ended while a request is under way", () =
     expect(await rowsOf(userId)).toEqual([]);
   });
 
-  it("is not prolonged in the browser by one that found it due", async () => {
+  it("is not extended in the browser by a request that found it due", async () => {
     const { userId, secret } = await newPerson();
     await test.database.db.execute(
       sql`update session set expires_at = now() + interval '1 day' where user_id = ${userId}`,
@@ -226,7 +229,7 @@ describe("a session that is renewed or ended while a request is under way", () =
     expect((await looking.found).cookies).toEqual([]);
   });
 
-  it("twice at once is renewed once", async () => {
+  it("twice concurrently is renewed once", async () => {
     const { visitor, userId } = await newPerson();
     const renew = () => accounts().renewSession(visitor, clientWith());
     const both = await Promise.all([renew(), renew()]);

@@ -19,7 +19,9 @@ export interface SessionView {
   isCurrent: boolean;
 }
 
-/** Where the account is signed in (ACCT-28), the asking session first, then the one used last. */
+/**
+ * Where the account is signed in (ACCT-28): the current session first, then the most recently used.
+ */
 export async function listSessions(db: Db, visitor: Visitor): Promise<SessionView[]> {
   const rows = await db
     .select()
@@ -38,7 +40,7 @@ export async function listSessions(db: Db, visitor: Visitor): Promise<SessionVie
 }
 
 /**
- * Ends one of the visitor's own sessions immediately; another person's looks like one that has
+ * Ends one of the visitor's own sessions immediately; another person's looks like one already
  * ended.
  */
 export async function endSession(db: Db, visitor: Visitor, id: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
   sessionCookie,
 } from "./session-cookie.ts";
 
-/** The signed-in person of a request. */
+/** A request's signed-in person. */
 export interface Visitor {
   userId: string;
   email: string;
@@ -25,9 +25,9 @@ export interface Visitor {
   authenticatedAt: Date;
   /** null = a customer. */
   staffRole: "staff" | "owner" | null;
-  /** Of the account: staff without one may do nothing but enroll one. */
+  /** The account's: staff without one may do nothing but enroll one. */
   hasSecondFactor: boolean;
-  /** Of this session: one that began before a factor was enrolled has passed none. */
+  /** This session's: one that began before a factor was enrolled has passed none. */
   hasPassedSecondFactor: boolean;
   profile: VisitorProfile;
   membership: Membership;
@@ -56,7 +56,7 @@ interface Deps {
   log: Log;
 }
 
-/** The list of sessions says when one was last used, to within this long. */
+/** The list of sessions shows the last use to within this long. */
 const LAST_USE_MINUTES = 5;
 
 /** However often it is used and extended, a session ends after this long (ACCT-19). */
@@ -66,17 +66,16 @@ const STAFF_SESSION_DAYS_MAX = 1;
 const NOBODY: FoundVisitor = { visitor: null, cookies: [] };
 
 /**
- * Who the session cookie says it is: one statement, on the way of every signed-in request. A
- * profile found missing is created (ACCT-25); one that cannot be is the failure of the checkout,
- * which says so, and of nothing else. Of two different session cookies one was planted: nobody can
- * tell which, so they say nothing.
+ * Who the session cookie identifies: one statement, run on every signed-in request. A missing
+ * profile is created (ACCT-25); if that fails, only checkout fails, and says so. Of two different
+ * session cookies, one was planted. We can't tell which, so both are ignored.
  */
 export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisitor> {
   const [cookie, ...others] = readSessionCookies(client.cookie);
   if (cookie === undefined || others.length > 0) return NOBODY;
   const row = await readSession(deps.db, cookie.secretHash);
-  // The cookie is left alone: a request that was on its way while the session was renewed would else
-  // clear the one that has just taken its place.
+  // The cookie is left alone: otherwise a request under way while the session was renewed would
+  // clear the new one.
   if (!row) return NOBODY;
   if (row.profile_id === null) {
     const { user_id: id, email, name } = row;
@@ -87,7 +86,7 @@ export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisi
   return { visitor: toVisitor(row), cookies: isCookieDue ? [sessionCookie(cookie.secret)] : [] };
 }
 
-/** @returns false where the session was ended or renewed meanwhile: its cookie is not sent again */
+/** @returns false if the session was ended or renewed meanwhile: its cookie is not sent again */
 async function noteUse(db: Db, row: SessionRow): Promise<boolean> {
   const used = await db
     .update(session)

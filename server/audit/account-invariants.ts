@@ -13,7 +13,7 @@ const saysSomething = (detail: string, ...paths: string[]) =>
 export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   {
     name: "erased-is-nobody",
-    rule: "An erased account holds no personal data and cannot be signed in to.",
+    rule: "A deleted account holds no personal data and cannot be signed in to.",
     of: "account",
     reads: "everything",
     sql: `select id from "user" u where id in (${ERASED}) and (
@@ -30,7 +30,7 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "erased-is-not-named",
-    rule: "The orders, payments, subscriptions, payouts, ledger and histories of an erased account name no one.",
+    rule: "The orders, payments, subscriptions, payouts, ledger and histories of a deleted account name no one.",
     of: "account",
     reads: "everything",
     sql: `with erased as (
@@ -66,7 +66,7 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "erasure-in-time",
-    rule: "An account due for erasure is erased within two days, unless it has an open order or belongs to staff.",
+    rule: "An account due for deletion is deleted within two days, unless it has an open order or belongs to staff.",
     of: "account",
     reads: "everything",
     sql: `select id from "user" u where erased_at is null and erasure_requested_at < now() - interval '9 days'

@@ -19,23 +19,23 @@ async function type(...argv: string[]) {
     : parsed.error;
 }
 
-it("erase-account requests an erasure in the staff member's name, and lists what it waits for", async () => {
+it("delete-account requests deletion in the staff member's name, and lists what it waits for", async () => {
   const customer = await newCustomer(test.shop);
   const orderNumber = await test.order(customer);
-  const { exitCode, lines } = await type("erase-account", customer.email, "--as", "bob");
+  const { exitCode, lines } = await type("delete-account", customer.email, "--as", "bob");
   expect(exitCode).toBe(0);
   expect(lines.join()).toMatch(new RegExp(`unless its owner keeps it.*order ${orderNumber}`));
   const { rows } = await test.database.db.execute(
     sql`select erasure_requested_by as by from "user" where id = ${customer.id}`,
   );
   expect(rows).toEqual([{ by: "staff:bob" }]);
-  expect(await type("erase-account", "nobody@mail.example")).toMatchObject({ exitCode: 1 });
+  expect(await type("delete-account", "nobody@mail.example")).toMatchObject({ exitCode: 1 });
 });
 
-it("erase-account refuses an affiliate with a balance unless it is given up", async () => {
+it("delete-account refuses an affiliate with a balance unless it is given up", async () => {
   const { customer } = await newAffiliate(test, "9.00");
-  expect(await type("erase-account", customer.email)).toMatchObject({ exitCode: 1 });
-  const asked = await type("erase-account", customer.email, "--give-up-balance", "yes");
+  expect(await type("delete-account", customer.email)).toMatchObject({ exitCode: 1 });
+  const asked = await type("delete-account", customer.email, "--give-up-balance", "yes");
   expect(asked).toMatchObject({ exitCode: 0 });
 });
 

@@ -10,7 +10,7 @@ import { auditCommand } from "./audit.ts";
 import { cancelOrderCommand } from "./cancel-order.ts";
 import type { Command } from "./command.ts";
 import { declinePayoutCommand } from "./decline-payout.ts";
-import { eraseAccountCommand } from "./erase-account.ts";
+import { deleteAccountCommand } from "./delete-account.ts";
 import {
   assignPaymentCommand,
   dismissPaymentCommand,
@@ -52,7 +52,7 @@ export const COMMANDS: readonly Command[] = [
   verifyAgeCommand,
   refuseAgeCommand,
   requireAgeVerificationCommand,
-  eraseAccountCommand,
+  deleteAccountCommand,
   makeStaffCommand,
   removeStaffCommand,
   reconcileCommand,

@@ -1,20 +1,20 @@
 import { formatShopDate } from "#domain/time/shop-date.ts";
 import { type Command, done, wrong } from "./command.ts";
 
-export const eraseAccountCommand: Command = {
-  name: "erase-account",
+export const deleteAccountCommand: Command = {
+  name: "delete-account",
   args: ["email"],
   options: { "give-up-balance": '"yes" if the affiliate agreed to give up the balance' },
-  summary: "requests erasure on the customer's behalf: mailed, and can be undone for seven days",
+  summary: "requests deletion on the customer's behalf: mailed, and can be undone for seven days",
   async run(shop, { args: [email = ""], options, actor }) {
     const givesUpBalance = options["give-up-balance"] === "yes";
     const asked = await shop.staff.customers.erase(actor, { email, givesUpBalance });
     if (!asked.ok) return wrong(REFUSALS[asked.error]);
     const { due, unfinishedOrders } = asked.value;
     return done(
-      `The account of ${email} will be erased after ${formatShopDate(due)}, unless its owner keeps it.`,
+      `The account of ${email} will be deleted after ${formatShopDate(due)}, unless its owner keeps it.`,
       ...unfinishedOrders.map(
-        (order) => `  Erasure waits until order ${order} is shipped or canceled.`,
+        (order) => `  Deletion waits until order ${order} is shipped or canceled.`,
       ),
     );
   },
@@ -22,7 +22,7 @@ export const eraseAccountCommand: Command = {
 
 const REFUSALS = {
   not_found: "There is no account with this address.",
-  staff_not_erased: "Staff accounts cannot be erased; remove the role first.",
+  staff_not_erased: "Staff accounts cannot be deleted; remove the role first.",
   balance_not_given_up:
     "This affiliate has a balance. Pay it out first, or add --give-up-balance yes once they have agreed.",
 };

@@ -3,13 +3,15 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 // What a first visit does not need: it comes with the first page or dialog that has such a form.
-const FORMS =
-  "read-form|card-data|order-summary|definition-list|contact-|sign-|profile-form|shipping";
+const FORMS = "read-form|card-data|order-summary|contact-|sign-|profile-form";
 
 // The server is one bundle: `server/main.ts` starts the web process, the worker or the command
 // line, so that all of them share one copy of the typed contexts and of the database module.
 // Few files a page: what routes share comes together, not in thirty small files. Dialogs stay apart,
 // because they are fetched when they are first opened.
+// What "Can you ship to me?" needs, and little else.
+const SHIPPING = "domain/shipping|definition-list";
+
 const CHUNKS = [
   {
     name: "framework",
@@ -19,10 +21,11 @@ const CHUNKS = [
   {
     name: "shared",
     test: new RegExp(
-      String.raw`/(?:app/(?:ui|shell)|domain|content)/(?!.*(?:overlay-panel|dialog|drawer|${FORMS}))`,
+      String.raw`/(?:app/(?:ui|shell)|domain|content)/(?!.*(?:overlay-panel|dialog|drawer|${FORMS}|${SHIPPING}))`,
     ),
     minShareCount: 4,
   },
+  { name: "shipping", test: new RegExp(`/(?:app|domain)/.*(?:${SHIPPING})`), minShareCount: 2 },
   { name: "forms", test: new RegExp(`/(?:app|domain)/.*(?:${FORMS})`), minShareCount: 2 },
   // What every page of the shop needs besides comes with its document, but for what the root needs too.
   {

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const links: Route.LinksFunction = () => [
-  // With a precedence React writes it before the scripts, so that nothing is fetched ahead of it.
+  // With a precedence, React writes it before the scripts, so nothing is fetched ahead of it.
   { rel: "stylesheet", href: stylesheet, precedence: "default" },
   ...FONT_PRELOADS,
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -43,7 +43,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * A recovery code in the address of any page goes to the page that takes it (ACCT-17). Staff
+ * A recovery code in any page's address goes to the page that accepts it (ACCT-17). Staff
  * have to pass their second factor before anything else.
  */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -59,7 +59,7 @@ const SIGNED_OUT = { isSignedIn: false, membership: NOT_A_MEMBER };
 
 export async function loader({ context, pattern }: Route.LoaderArgs): Promise<RootData> {
   const shop = shopOf(context);
-  // A page says what it can without the database; the page that needs it shows its own error state.
+  // A page shows what it can without the database; a page that needs it shows its own error state.
   const viewer = await viewerOf(context).catch(() => SIGNED_OUT);
   const own = { viewer, flash: takeFlash(context), siteUrl: shop.site.url };
   if (isOfBackoffice(pattern)) return { ...own, ...NOTHING_OF_THE_SHOP };
@@ -76,7 +76,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
   };
 }
 
-/** The pattern of the route that answers. */
+/** The matched route's pattern. */
 const isOfBackoffice = (pattern: string): boolean =>
   pattern === href("/admin") || pattern.startsWith(`${href("/admin")}/`);
 
@@ -91,7 +91,7 @@ const NOTHING_OF_THE_SHOP = {
 export { formPostAction as action } from "./storefront/form-posts/form-posts.ts";
 export { formPostInBrowser as clientAction } from "./storefront/form-posts/form-post-in-browser.ts";
 
-/** The page's frame; a document that has no age gate says so by its handle (backoffice/frame/backoffice-document.route.tsx). */
+/** The page's frame; a document without an age gate says so in its handle (backoffice/frame/backoffice-document.route.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
   const isAgeGated = !useMatches().some(({ handle }) => handle === NO_AGE_GATE);
   return (
@@ -123,12 +123,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Runs while the page is parsed; the nonce says that it is ours, and so the policy lists its hash. */
+/** Runs while the page is parsed; the nonce marks it as ours, so the policy lists its hash. */
 function InlineScript({ code }: { code: string }) {
   return <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** What a form posted to `/` was answered is for the document of the shop (shop-document.route.tsx). */
+/** The answer to a form posted to `/` is for the shop's document (shop-document.route.tsx). */
 export default function Root({ actionData }: Route.ComponentProps) {
   return <Outlet context={actionData ?? null} />;
 }
@@ -137,7 +137,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage message={refusalMessage(error)} />;
 }
 
-/** What a request was refused with, where an answer says it in words (read-form.ts); else null. */
+/** The message a request was refused with (read-form.ts); null if there is none. */
 function refusalMessage(error: unknown): string | null {
   const refusal: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof refusal !== "object" || refusal === null || !("formError" in refusal)) return null;

@@ -15,7 +15,7 @@ const AuthDialog = lazy(() => import("./account/sign-in/auth-dialog.tsx"));
 const SignInRequired = lazy(() => import("./account/sign-in/sign-in-required.tsx"));
 
 /**
- * What surrounds every page of the shop: age gate, header, footer, dialogs. /admin has its own
+ * The frame of every shop page: age gate, header, footer, dialogs. /admin has its own
  * document.
  */
 export default function ShopDocument() {

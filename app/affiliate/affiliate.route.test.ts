@@ -20,28 +20,28 @@ describeRoute("/affiliate", () => {
     await expectPage(await affiliate.get("/affiliate"), 200, "Affiliate dashboard");
     expect(await wordsOf(await customer.get("/affiliate"))).not.toContain("Affiliate dashboard");
   });
-  it("refuses who has not accepted the terms that are in force", async () => {
+  it("refuses a customer who has not accepted the current terms", async () => {
     const refuse = (fields: Record<string, string>) =>
       customer.post("/affiliate", { intent: "accept-terms", ...fields });
     await expectPage(await refuse({}), 400, "Please accept the terms to continue.");
     const old = await refuse({ accepts: "yes", version: "of old" });
     await expectPage(old, 409, "The terms have just changed. Please read them again.");
   });
-  it("makes a customer who accepts them an affiliate", async () => {
+  it("makes a customer an affiliate once they accept them", async () => {
     const person = await app.customer();
     const version = app.shop.customer.affiliates.termsVersion;
     const form = { intent: "accept-terms", accepts: "yes", version };
     expectRedirect(await person.post("/affiliate", form), "/affiliate");
     await expectPage(await person.get("/affiliate"), 200, "Affiliate dashboard");
   });
-  it("refuses a payout beside its fields and keeps what was typed", async () => {
+  it("refuses a payout with messages beside its fields and keeps what was typed", async () => {
     const form = { intent: "request-payout", amount: "0.01", payTo: "@avery" };
     const refused = await affiliate.post("/affiliate", form);
     const html = await refused.clone().text();
     await expectPage(refused, 400, "The minimum payout is");
     expect(html).toContain('value="@avery"');
   });
-  it("withdraws no payout that is not there, and takes nothing from somebody signed out", async () => {
+  it("withdraws no missing payout, and accepts nothing from a signed-out visitor", async () => {
     const form = { intent: "withdraw-payout", requestId: "999999" };
     const none = await affiliate.post("/affiliate", form);
     expectRedirect(none, "/affiliate#payouts");
@@ -52,7 +52,7 @@ describeRoute("/affiliate", () => {
 });
 
 describeRoute("/affiliate/statement", () => {
-  it("shows an affiliate's own lines; others are led on", async () => {
+  it("shows an affiliate's own lines; others are redirected", async () => {
     expect((await affiliate.get("/affiliate/statement?statement=1")).status).toBe(200);
     expectRedirect(await customer.get("/affiliate/statement"), "/affiliate");
     const signedOut = await app.visitor().get("/affiliate/statement");
@@ -71,7 +71,7 @@ describeRoute("/affiliate/statement.csv", () => {
 });
 
 describeRoute("/affiliate/qr-code.svg", () => {
-  it("is a picture of the affiliate's own link", async () => {
+  it("encodes the affiliate's own link", async () => {
     const picture = await affiliate.get("/affiliate/qr-code.svg");
     expect(picture.headers.get("content-type")).toBe("image/svg+xml");
     expectRedirect(await customer.get("/affiliate/qr-code.svg"), "/affiliate");

@@ -12,7 +12,7 @@ import {
 } from "#content/affiliate.ts";
 import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
 
-/** What anyone may see of the program. */
+/** What anyone may see about the program. */
 export function ProgramOverview({ hasExample }: { hasExample: boolean }) {
   const { siteUrl } = useRootData();
   return (

@@ -19,11 +19,11 @@ beforeAll(async () => {
   recruit = await app.sampleCustomer("og");
   await app.database.asOwner(`insert into staff (user_id, role)
     select id, 'staff' from "user" where email = 'og@mitra.example'`);
-  await customer.get("/orders"); // what the sign-up has to say is said
+  await customer.get("/orders"); // uses up the sign-up's message
 });
 afterAll(() => app.close());
 
-/** All that an answer says, but for what marks its scripts and its time. */
+/** Everything in an answer except its date and its scripts' nonce. */
 const seen = async (response: Response) => [
   response.status,
   response.headers.get("location"),
@@ -31,9 +31,9 @@ const seen = async (response: Response) => [
   await response.text(),
 ];
 
-/** Staff who have passed their second factor see it; to others it is not there, or asks them to sign in. */
+/** Staff who have passed their second factor see it; for others it does not exist, or asks them to sign in. */
 const isForStaff = (path: string) => {
-  it("to a customer it is not there, as any unknown path, read or posted to", async () => {
+  it("answers a customer like any unknown path, to GET and POST", async () => {
     expect(await seen(await customer.get(path))).toEqual(
       await seen(await customer.get("/nowhere")),
     );
@@ -43,17 +43,17 @@ const isForStaff = (path: string) => {
     const [page, unknown] = [`${path}.data`, "/nowhere.data"];
     expect(await seen(await customer.get(page))).toEqual(await seen(await customer.get(unknown)));
   });
-  it("who is signed out is led to sign in, and back", async () => {
+  it("sends a signed-out visitor to sign in, and back", async () => {
     const location = `/auth/sign-in?${new URLSearchParams({ next: `${path}?a=1` })}`;
     expectRedirect(await app.visitor().get(`${path}?a=1`), location);
     expectRedirect(await app.visitor().post(`${path}?a=1`, {}), location);
   });
-  it("staff without a second factor are led to set one up first, and can change nothing", async () => {
+  it("sends staff without a second factor to set one up first, and lets them change nothing", async () => {
     const next = new URLSearchParams({ next: path });
     expectRedirect(await recruit.get(path), `/auth/enroll?${next}`);
     expect((await recruit.post(path, {})).status).toBe(403);
   });
-  it("is nothing of the shop: no age gate, no cart, no newsletter, not to be found or kept", async () => {
+  it("has nothing of the shop, no age gate, cart or newsletter, and is neither indexed nor cached", async () => {
     const response = await staff.get(path);
     const html = await response.text();
     for (const part of ["age-gate", "newsletter", 'href="/cart"', 'data-age-verified")'])
@@ -92,12 +92,12 @@ describeRoute("/admin/age-reviews", () => {
   beforeEach(async () => {
     await app.database.asOwner("delete from age_verifications");
   });
-  const somebodyWaits = () =>
+  const startReview = () =>
     app.database.asOwner(`insert into age_verifications (user_id, verifier)
       select id, 'manual' from "user" where email = '${email}'`);
 
-  it("lists who waits, and decides with a note", async () => {
-    await somebodyWaits();
+  it("lists who is waiting, and decides with a note", async () => {
+    await startReview();
     await expectPage(await staff.get(path), 200, "Casey Miller");
     const decided = await decide();
     expectRedirect(decided, path);
@@ -105,14 +105,14 @@ describeRoute("/admin/age-reviews", () => {
     expect(await statusOf()).toEqual({ status: "verified", note: "ID seen on video" });
     await expectPage(await staff.get(path), 200, "No one is waiting.");
   });
-  it("refuses an age as well", async () => {
-    await somebodyWaits();
+  it("can also refuse an age", async () => {
+    await startReview();
     const refused = await decide({ decision: "refused", note: "No answer for a week" });
     expect(flashOf(refused)).toContain("was refused.");
     expect((await statusOf())?.status).toBe("refused");
   });
   it("decides nothing without a note, and keeps what was typed", async () => {
-    await somebodyWaits();
+    await startReview();
     await expectPage(await decide({ note: " " }), 400, "A note is needed.");
     const unclear = await decide({ decision: "perhaps" });
     const html = await unclear.clone().text();
@@ -120,12 +120,12 @@ describeRoute("/admin/age-reviews", () => {
     expect(html).toContain('value="ID seen on video"');
     expect((await statusOf())?.status).toBe("pending");
   });
-  it("of two who decide at once the second is told", async () => {
-    await somebodyWaits();
+  it("refuses the second of two simultaneous decisions", async () => {
+    await startReview();
     const [one, other] = await Promise.all([decide(), decide({ decision: "refused" })]);
     expect(new Set([one.status, other.status])).toEqual(new Set([302, 409]));
   });
-  it("decides about nobody who does not wait", async () => {
+  it("decides about no one who is not waiting", async () => {
     const answer = await decide({ email: "og@mitra.example" });
     await expectPage(answer, 409, "This customer has no pending age verification.");
     await expectPage(await decide({ email: "<b>x</b>" }), 409, "There is no account");

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const page =
   (path: string, words: string, canonicalPath = path) =>
   () => {
-    it(`says "${words}", under the address ${canonicalPath}`, async () => {
+    it(`says "${words}", with the canonical address ${canonicalPath}`, async () => {
       const response = await app.visitor().get(path);
       const html = await response.clone().text();
       await expectPage(response, 200, words);
@@ -22,7 +22,7 @@ const page =
       );
       expect(html).not.toContain("noindex");
     });
-    it("takes no form", async () => {
+    it("accepts no form", async () => {
       expect((await app.visitor().post(path, { anything: "1" })).status).toBe(405);
     });
   };

@@ -4,11 +4,11 @@ import { shopHref } from "#app/storefront/shop-href.ts";
 import type { ShopQuery } from "#domain/catalog/filter-products.ts";
 import { parseShopQuery, PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
 
-test("the usual view has the plain address", () => {
+test("the default view has the plain address", () => {
   expect(shopHref({ category: null, inStockOnly: false, sort: "default" })).toBe("/shop");
 });
 
-test("the address of a filter reads back as that filter", () => {
+test("a filter's address reads back as that filter", () => {
   const category = fc.option(fc.constantFrom("MGM", "Blue Lotus", "Kava & Kanna", "ä"));
   const sort = fc.constantFrom(...PRODUCT_SORTS.map(({ value }) => value));
   fc.assert(

@@ -24,7 +24,7 @@ describeRoute("/", () => {
       "You must be 21 years or older to enter this site.",
     );
   });
-  it("takes the newsletter's form, says so on the next page, and keeps nothing of it there", async () => {
+  it("accepts the newsletter form and says so once, on the next page", async () => {
     const visitor = app.visitor();
     const answer = await visitor.postMultipart("/", NEWS);
     expectRedirect(answer, "/");
@@ -32,24 +32,24 @@ describeRoute("/", () => {
     await expectPage(await visitor.get("/"), 200, "Successfully subscribed!");
     expect(await wordsOf(await visitor.get("/"))).not.toContain("Successfully subscribed!");
   });
-  it("refuses it beside the fields and keeps what was typed", async () => {
+  it("shows errors beside the fields and keeps what was typed", async () => {
     const answer = await app.visitor().postMultipart("/", { ...NEWS, email: "nowhere" });
     const html = await answer.clone().text();
     await expectPage(answer, 400, "Please enter a valid email address.");
     expect(html).toContain('value="nowhere"');
   });
-  it("refuses a form that it does not know", async () => {
+  it("refuses an unknown form", async () => {
     const answer = await app.visitor().post("/", { "form-name": "sweepstake" });
     await expectPage(answer, 400, "We don't recognize this form.");
   });
-  it("refuses card data wherever it stands", async () => {
+  it("refuses card data in any field", async () => {
     const answer = await app.visitor().post("/", { ...NEWS, subject: "4111111111111111" });
     expect(answer.status).toBe(400);
   });
 });
 
 describeRoute("/shop", () => {
-  it("lists the products of a category, and says where there are none", async () => {
+  it("lists a category's products, and ignores an invalid filter", async () => {
     const all = await wordsOf(await app.visitor().get("/shop"));
     const some = await wordsOf(await app.visitor().get("/shop?category=kava&sort=price"));
     expect(all.length).toBeGreaterThan(some.length);
@@ -58,7 +58,7 @@ describeRoute("/shop", () => {
 });
 
 describeRoute("/shop/:slug", () => {
-  it("shows a product, for search engines too", async () => {
+  it("shows a product, to search engines as well", async () => {
     const { shop } = app;
     const [product] = await shop.customer.catalog.products();
     const answer = await app.visitor().get(`/shop/${product?.slug}`);
@@ -66,37 +66,37 @@ describeRoute("/shop/:slug", () => {
     await expectPage(answer, 200, product?.name ?? "");
     expect(html).toContain('"@type":"Product"');
   });
-  it("leads home from a product that is not there", async () => {
+  it("redirects home for an unknown product", async () => {
     expectRedirect(await app.visitor().get("/shop/nothing"), "/");
   });
 });
 
 describeRoute("/mgm", () => {
-  it("shows the MGM products with the ways to read on", async () => {
+  it("shows the MGM products and links to read more", async () => {
     await expectPage(await app.visitor().get("/mgm"), 200, "dosing and safety");
   });
 });
 
 describeRoute("/ship-to-me", () => {
-  it("asks for a ZIP, and says whether it can be shipped to", async () => {
+  it("asks for a ZIP, and says whether we can ship there", async () => {
     expect((await app.visitor().get("/ship-to-me")).status).toBe(200);
     await expectPage(await app.visitor().get("/ship-to-me?zip=98101"), 200, "98101");
   });
-  it("refuses what is no ZIP", async () => {
+  it("refuses an invalid ZIP", async () => {
     const answer = await app.visitor().get("/ship-to-me?zip=9810");
     await expectPage(answer, 400, "ZIP Code must be 5 digits");
   });
 });
 
 describeRoute("/age-gate", () => {
-  it("remembers the yes and leads on within this site", async () => {
+  it("remembers the confirmation and redirects within this site", async () => {
     const visitor = app.visitor();
     const answer = await visitor.post("/age-gate", { next: "/shop" });
     expectRedirect(answer, "/shop");
     expect(answer.headers.getSetCookie().join()).toMatch(/age=1;.*Max-Age=31536000/);
     expectRedirect(await visitor.post("/age-gate", { next: "//evil.example" }), "/");
   });
-  it("leads home when it is read", async () => {
+  it("redirects home on GET", async () => {
     expectRedirect(await app.visitor().get("/age-gate"), "/");
   });
 });
@@ -110,7 +110,7 @@ describeRoute("/robots.txt", () => {
 });
 
 describeRoute("/sitemap.xml", () => {
-  it("names pages and products with their whole addresses", async () => {
+  it("lists pages and products with their full addresses", async () => {
     const answer = await app.visitor().get("/sitemap.xml");
     expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
     expect(await answer.text()).toMatch(/<loc>http:\/\/localhost:3000\/shop\/[a-z0-9-]+<\/loc>/);
@@ -118,7 +118,7 @@ describeRoute("/sitemap.xml", () => {
 });
 
 describeRoute("/*", () => {
-  it("leads home, read or posted to", async () => {
+  it("redirects home, on GET and POST", async () => {
     expectRedirect(await app.visitor().get("/nowhere/at/all"), "/");
     expectRedirect(await app.visitor().post("/nowhere", { a: "1" }), "/");
   });

@@ -47,10 +47,10 @@ const OUTLINE_PAIRS: Record<string, string[]> = {
 const pairsOf = (table: Record<string, string[]>) =>
   Object.entries(table).flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
 
-test.each(pairsOf(TEXT_PAIRS))("text in %s can be read on %s (AA)", (front, back) => {
+test.each(pairsOf(TEXT_PAIRS))("text in %s is readable on %s (AA)", (front, back) => {
   expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(pairsOf(OUTLINE_PAIRS))("an outline in %s can be seen on %s", (front, back) => {
+test.each(pairsOf(OUTLINE_PAIRS))("an outline in %s is visible on %s", (front, back) => {
   expect(contrast(front, back)).toBeGreaterThanOrEqual(3);
 });

@@ -8,7 +8,7 @@ export type AmountRow = {
   detail?: ReactNode;
   /** Formatted: "$12.00", "−$5.00", "Free". */
   amount: ReactNode;
-  /** Emphasized, under a line when rows stand above it. */
+  /** Emphasized, under a line if there are rows above it. */
   isTotal?: boolean;
 };
 

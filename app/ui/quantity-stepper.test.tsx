@@ -15,7 +15,7 @@ test("each button submits the quantity it leads to", () => {
   expect(buttonsOf(2).every((button) => button.includes(' name="quantity"'))).toBe(true);
 });
 
-test("the cap cannot be passed and zero cannot be undercut", () => {
+test("the quantity cannot exceed the cap or drop below zero", () => {
   expect(buttonsOf(6).map((button) => button.includes('disabled=""'))).toEqual([false, true]);
   expect(buttonsOf(0).map((button) => button.includes('disabled=""'))).toEqual([true, false]);
 });

@@ -47,7 +47,7 @@ describe("an email address", () => {
 });
 
 describe("signing in and up", () => {
-  it("takes the email normalized and the password as typed", () => {
+  it("accepts the email normalized and the password as typed", () => {
     const credentials = parseCredentials({ email: " Jane@Example.com ", password: " pass word " });
     const values = { email: "jane@example.com", password: " pass word " };
     expect(validateSignIn(credentials)).toEqual({ fieldErrors: {}, formError: null, values });

@@ -53,7 +53,7 @@ describe("validateContact", () => {
     "1-555-555-0100",
     "1 (555) 555-0100",
     " (555)555-0100 ",
-  ])("takes the phone number %j, and shows it as (555) 555-0100", (phone) => {
+  ])("accepts the phone number %j, and shows it as (555) 555-0100", (phone) => {
     const { fieldErrors, values } = validateContact({ ...GOOD, phone });
     expect([fieldErrors, values?.phone]).toEqual([{}, "5555550100"]);
     expect(formatPhone(values?.phone ?? "")).toBe("(555) 555-0100");

@@ -19,8 +19,8 @@ describe("a date of birth", () => {
   it.each([
     ["the day before the 21st birthday", "2005-11-22", "date_of_birth_under_21"],
     ["someone born today", TODAY, "date_of_birth_under_21"],
-    ["a day to come", "2026-11-22", "date_of_birth_impossible"],
-    ["February 29 of a year that has none", "1995-02-29", "date_of_birth_impossible"],
+    ["a future day", "2026-11-22", "date_of_birth_impossible"],
+    ["February 29 in a year without one", "1995-02-29", "date_of_birth_impossible"],
     ["month 13", "1990-13-01", "date_of_birth_impossible"],
     ["121 years", "1905-11-21", "date_of_birth_impossible"],
     ["year 0000", "0000-01-01", "date_of_birth_impossible"],

@@ -16,5 +16,5 @@ export const SECOND_FACTORS = ["app", "backup_code", "passkey"] as const;
 
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-/** A passkey is two factors in one: something one has, unlocked by who one is or what one knows. */
+/** A passkey is two factors in one: something you have, unlocked by something you are or know. */
 export const isSecondFactorIncluded = (method: SignInMethod): boolean => method === "passkey";

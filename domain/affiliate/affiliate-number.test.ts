@@ -50,7 +50,7 @@ describe("chooseReferrer", () => {
   });
 });
 
-describe("the name of a person on a public page", () => {
+describe("a person's name on a public page", () => {
   it.each([
     ["Jane Mary Doe", "Jane D.", "Jane"],
     ["  jane   doe ", "jane D.", "jane"],

@@ -12,11 +12,11 @@ it.each<[number | null, number | null, LinkOutcome]>([
   [500, 12, "unknown_number"],
   [null, null, "unknown_number"],
   [7, 500, "remembered"],
-])("the link of %s after that of %s is %s", (given, remembered, outcome) => {
+])("a link of %s after one of %s is %s", (given, remembered, outcome) => {
   expect(judgeLink(given, remembered, isKnown)).toBe(outcome);
 });
 
-it("among links in any order, the first that leads to someone is the one that stays", () => {
+it("of links in any order, the first that belongs to an affiliate is remembered", () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 200 }))), (links) => {
       let remembered: number | null = null;

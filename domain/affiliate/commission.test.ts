@@ -46,7 +46,7 @@ describe("clawbackOf", () => {
     );
   });
 
-  it("is in proportion, and never more than is left", () => {
+  it("is proportional, and never more than is left", () => {
     const order = { commissionCents: cents(501), totalCents: cents(10_000) };
     const half = cents(5_000);
     expect(clawbackOf({ ...order, refundedBeforeCents: cents(0), refundCents: half })).toBe(251);

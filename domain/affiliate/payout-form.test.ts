@@ -46,7 +46,7 @@ describe("a payout request", () => {
     expect(check("50", payTo).fieldErrors).toEqual({ payTo: error });
   });
 
-  it("a phone number is a valid handle, and all errors are reported at once", () => {
+  it("a phone number is a valid handle, and all errors are reported together", () => {
     expect(check("50", "+1 206 555 0100").values).not.toBeNull();
     expect(Object.keys(check("", "").fieldErrors)).toEqual(["amount", "payTo"]);
   });

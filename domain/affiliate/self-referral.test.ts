@@ -38,7 +38,7 @@ describe("isSelfReferral", () => {
     ["the same phone in another form", { phone: "+1 (303) 555-0100" }, true],
     ["a fragment of the phone", { phone: "0100" }, false],
     ["the same address in another form", { street: "12 OAK ST APT 4", zipCode: "80202-1" }, true],
-    ["the flat by its number alone", { street: "12 Oak St #4" }, true],
+    ["the apartment by its number alone", { street: "12 Oak St #4" }, true],
     ["the street in another town", { street: "12 Oak Street, Apt. 4", zipCode: "10001" }, false],
     ["a neighbor", { street: "12 Oak Street, Apt. 5" }, false],
   ])("sees %s", (_, changes, isSame) => {
@@ -50,7 +50,7 @@ describe("isSelfReferral", () => {
     expect(isSelfReferral(STRANGER, { ...NOTHING_KNOWN, email: dotted.email })).toBe(false);
   });
 
-  it("finds no match by unknown values", () => {
+  it("finds no match in unknown values", () => {
     expect(isSelfReferral(NOTHING_KNOWN, NOTHING_KNOWN)).toBe(false);
   });
 

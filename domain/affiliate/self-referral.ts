@@ -64,7 +64,7 @@ const UNIT_WORDS: ReadonlySet<string> = new Set(["apt", "apartment", "unit", "su
 
 /**
  * "12 Oak Street, Apt. 4" and "12 OAK ST #4" are the same home. The database has the same rules, to
- * find out whether someone has ordered before (home_of and its sisters, migration 0000_baseline).
+ * find out whether someone has ordered before (home_of and the functions beside it, migration 0000_baseline).
  */
 function homeOf({ street, zipCode }: ReferralPerson): string | null {
   const words = street

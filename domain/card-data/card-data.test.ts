@@ -19,7 +19,7 @@ const CARDS = [
 ];
 
 describe("a card number is found", () => {
-  it.each(CARDS)("%s, however it is grouped and whatever surrounds it", (number) => {
+  it.each(CARDS)("%s, in any grouping and surroundings", (number) => {
     const grouped = number.replaceAll(/(\d{4})(?=\d)/g, "$1 ");
     const spaced = number.split("").join(" ");
     for (const text of [number, grouped, grouped.replaceAll(" ", "-"), spaced])
@@ -27,7 +27,7 @@ describe("a card number is found", () => {
         expect([around, findCardNumber(around.replace("@", text))]).not.toEqual([around, null]);
   });
 
-  it("and masked to its last four digits, each one of several", () => {
+  it("and each of several is masked to its last four digits", () => {
     expect(maskCardNumbers("4111 1111 1111 1111 and 378282246310005!")).toBe(
       "(card 1111) and (card 0005)!",
     );
@@ -56,7 +56,7 @@ describe("no card number is seen in", () => {
     expect(findCardNumber(text)).toBeNull();
   });
 
-  it("identifiers, whatever their digits", () => {
+  it("identifiers with any digits", () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         expect(findCardNumber(id)).toBeNull();
@@ -66,7 +66,7 @@ describe("no card number is seen in", () => {
     expect(findCardNumber(sandboxToken("4111111111111111", "n") ?? "")).toBeNull();
   });
 
-  it("telephone and order numbers, typed in any way", () => {
+  it("phone and order numbers, in any spelling", () => {
     const digits = (length: number) => fc.stringMatching(new RegExp(`^[2-9]\\d{${length - 1}}$`));
     const parts = fc.tuple(digits(3), digits(3), digits(4));
     const separators = fc.constantFrom("", "-", " ", ".");
@@ -96,7 +96,7 @@ describe("a field's name", () => {
     "card-number",
     "ccnumber",
     "creditCardNumber",
-  ])("%s says that a card's secret stands in it", (name) => {
+  ])("%s says that it holds a card's secret", (name) => {
     expect(isCardField(name)).toBe(true);
     expect(isCardData(name, "123")).toBe(true);
     expect(isCardData(name, " ")).toBe(false);

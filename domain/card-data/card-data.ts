@@ -30,7 +30,7 @@ export function maskCardNumbers(text: string): string {
   return masked + text.slice(at);
 }
 
-/** The beginning of an outside text, safe to store: cutting a longer number can produce a card number. */
+/** The beginning of a text from outside, safe to store: cutting a longer number can produce a card number. */
 export const cutText = (text: string, lengthMax: number): string =>
   maskCardNumbers(text.slice(0, lengthMax));
 

@@ -16,7 +16,7 @@ const inScript = (zero: string, digits: string) =>
     String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)),
   );
 
-describe("a card number is found whatever separates its digits", () => {
+describe("a card number is found with any separators", () => {
   const dividers = [
     ".",
     "/",
@@ -63,7 +63,7 @@ describe("a card number is found whatever separates its digits", () => {
         expect(findCardNumber(`note ${inScript(zero, text)} end`)).not.toBeNull();
   });
 
-  it("in digits that are circled, raised or of several scripts at once", () => {
+  it("in digits that are circled, superscript or from several scripts", () => {
     expect(findCardNumber("④①①①①①①①①①①①①①①①")).not.toBeNull();
     expect(findCardNumber("⁴¹¹¹¹¹¹¹¹¹¹¹¹¹¹¹")).not.toBeNull();
     expect(
@@ -71,7 +71,7 @@ describe("a card number is found whatever separates its digits", () => {
     ).not.toBeNull();
   });
 
-  it("and is masked there, with what is around it kept", () => {
+  it("and is masked there, its surroundings unchanged", () => {
     const typed = inScript("\u{1d7ce}", "4111111111111111").replaceAll(/(.{4})/gu, "$1\u200b");
     expect(maskCardNumbers(`né ${typed}!`)).toBe("né (card 1111)\u200b!");
   });
@@ -80,13 +80,16 @@ describe("a card number is found whatever separates its digits", () => {
 describe("no card number is seen in", () => {
   it.each([
     ["a list of amounts", "$49.99, $1,114.99, 20.00 and 4111.11, 11.11,11.11, 11.11"],
-    ["days and moments", "2026-11-20 18:00:00.123456+00, 11/20/2026 11/21/2026 4/5/2026"],
-    ["a ZIP+4 behind a house number", "56789, 98101-1234"],
-    ["telephone numbers with narrow blanks", "206\u00a0555\u00a01234, 425\u00a0555\u00a09999"],
-    ["an address of IPv6", "2606:4700:4700:1111:2222:3333:4444:5555"],
-    ["a network of IPv6", "2606:4700:4700:1111::/64"],
+    ["dates and times", "2026-11-20 18:00:00.123456+00, 11/20/2026 11/21/2026 4/5/2026"],
+    ["a ZIP+4 after a house number", "56789, 98101-1234"],
+    [
+      "telephone numbers with non-breaking spaces",
+      "206\u00a0555\u00a01234, 425\u00a0555\u00a09999",
+    ],
+    ["an IPv6 address", "2606:4700:4700:1111:2222:3333:4444:5555"],
+    ["an IPv6 network", "2606:4700:4700:1111::/64"],
     ["a digest", "4111111111111111abcdef0123456789"],
-    ["a token of NMI", "3f12ab45-412345-612345-987654321011"],
+    ["an NMI token", "3f12ab45-412345-612345-987654321011"],
     [
       "a browser's name",
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5_1 like Mac OS X) Chrome/142.0.7444.60 Safari/604.1",
@@ -127,27 +130,27 @@ it("masked text no longer contains a card number", () => {
 });
 
 describe("the search is linear: twice the text takes twice the steps, for", () => {
-  /** Where a text ends there are fewer groups to try, twice as often in two halves as in the whole. */
+  /** A text's end has fewer groups to try, and two halves have twice as many ends as the whole. */
   const EDGE_STEPS = 20 * 7;
   const shapes: Record<string, string> = {
     "digits alone": "4",
     "card numbers": "4111111111111111 ",
     "digits and dashes": "4-",
-    "digits and blanks": "41 ",
-    "digits and long blanks": `4${" ".repeat(300)}`,
-    "blanks alone": " ",
-    "a run that a letter ends": "4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1x",
+    "digits and spaces": "41 ",
+    "digits and long runs of spaces": `4${" ".repeat(300)}`,
+    "spaces alone": " ",
+    "a run ended by a letter": "4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1x",
     "telephone numbers": "206-555-1234 ",
     "almost telephone numbers": "(206) 555-123",
     identifiers: "41111111-1111-4111-8111-111111111111",
     "almost identifiers": "41111111-1111-4111-8111-11111111111",
-    "an address of IPv6 without end": "2606:",
+    "an endless IPv6 address": "2606:",
     money: "4,111,111.11 ",
     days: "2026-11-20T",
     parentheses: "((((",
     "parentheses around digits": "(411)(1",
     letters: "abcdef",
-    "digits of other scripts": "٤١",
+    "digits from other scripts": "٤١",
     ligatures: "\ufdfa",
     "zero-width characters": "4\u200b",
   };

@@ -21,7 +21,7 @@ describe("the cart cookie", () => {
     );
   });
 
-  it("stays within its length and its lines, and in characters that a cookie may hold", () => {
+  it("stays within its limits of length and lines, and of characters that a cookie may hold", () => {
     const cart = fc.array(
       fc.record({
         productId: fc.double(),
@@ -40,7 +40,7 @@ describe("the cart cookie", () => {
     );
   });
 
-  it("reads any value without throwing, as sound lines that occur once", () => {
+  it("reads any value without throwing, as valid lines without duplicates", () => {
     const texts = fc
       .array(fc.stringMatching(/^[0-9:%|A-F]{0,12}$/))
       .map((parts) => parts.join("|"));

@@ -64,7 +64,7 @@ describe("filterProducts", () => {
     expect(idsFor("sort=price_low", { og: true, military: false })).toEqual([1, 2, 3, 4]);
   });
 
-  it("orders by id first, whatever order the products come in", () => {
+  it("orders by id first, regardless of the products' order", () => {
     const query = parseShopQuery(new URLSearchParams());
     const shuffled = [...CATALOG].toReversed();
     expect(filterProducts(shuffled, query, NOT_A_MEMBER).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
@@ -78,7 +78,7 @@ describe("filterProducts", () => {
 });
 
 describe("parseShopQuery", () => {
-  it("never throws, whatever the query holds", () => {
+  it("never throws, for any query", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const query = parseShopQuery({ get: () => value });

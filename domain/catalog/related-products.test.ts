@@ -34,10 +34,10 @@ const CATALOG = [
 ];
 
 it.each([
-  ["others of the category, three at most, never itself", 2, [1, 3, 4]],
-  ["the featured ones where it is alone in its category", 6, [2, 1]],
+  ["others in the category, three at most, never itself", 2, [1, 3, 4]],
+  ["the featured ones if it is alone in its category", 6, [2, 1]],
   ["nothing sold out, in the category or featured", 8, [2, 1]],
-  ["what can be bought, beside a product that is sold out", 7, [8]],
+  ["what can be bought, for a product that is sold out", 7, [8]],
 ])("shows %s", (_, id, related) => {
   const shown = CATALOG.find((one) => one.id === id) ?? product(id, "");
   expect(relatedProducts(CATALOG, shown).map((one) => one.id)).toEqual(related);

@@ -82,19 +82,19 @@ describe("checkDestination", () => {
   });
 
   it.each([
-    // A ZIP of another state hides no ban, and alone is no reason to refuse.
+    // A ZIP from another state hides no ban, and by itself is no reason to refuse.
     ["Atlanta", "NY", "30301", "review"],
     ["New York", "NY", "70112", "banned_state"],
     ["New Orleans", "LA", "10001", "banned_state"],
     ["Denver", "CO", "34236", "banned_area"],
     ["San Diego", "CA", "10001", "banned_area"],
     ["New Orleans", "LA", "34236", "banned_state"],
-  ])("%s, %s with the ZIP %s of another state: %s", (city, state, zip, verdict) => {
+  ])("%s, %s with the ZIP %s from another state: %s", (city, state, zip, verdict) => {
     expect(check(city, state, zip).verdict).toBe(verdict);
   });
 
   it.each([
-    // All of Venice lies in the banned county, whatever other ZIP of the state is typed.
+    // All of Venice is in the banned county, even with another ZIP from the state.
     ["Venice", "FL", "33101", "banned_area"],
     ["VENICE ", "FL", "00000", "banned_area"],
     ["Venice", "FL", "10001", "banned_area"],
@@ -104,13 +104,13 @@ describe("checkDestination", () => {
     ["Lee County", "MS", "39201", "banned_area"],
     ["Lee", "MS", "39201", "banned_area"],
     ["Union County", "MS", "39365", "banned_area"],
-    // A town that only bears the county's name, and lies elsewhere.
+    // A town that shares the county's name but is elsewhere.
     ["Union", "MS", "39365", "allowed"],
-    // A city that lies in one in part.
+    // A city partly in a banned county.
     ["Arcadia", "FL", "34266", "banned_area"],
     ["Arcadia", "FL", "34265", "review"],
     ["Arcadia", "FL", "33101", "review"],
-    // Near a banned name: more words, no space, look-alike letters of this and of other alphabets, a slip.
+    // Near a banned name: more words, no space, look-alike letters from this and other alphabets, a typo.
     ["City of Venice", "FL", "33101", "review"],
     ["Venice, FL", "FL", "33101", "review"],
     ["Saraso ta", "FL", "33101", "review"],

@@ -55,7 +55,7 @@ describe("a list's address", () => {
     "?size=NaN&cursor=e30",
     "?cursor=W10",
     `?cursor=${"a".repeat(5000)}&email=${"x".repeat(500)}`,
-  ])("%s is as if it asked for nothing", (search) => {
+  ])("%s is the same as no query", (search) => {
     expect(parse(search)).toEqual(plain);
   });
 
@@ -72,7 +72,7 @@ describe("a list's address", () => {
     expect(parse(`${search}&sort=-newest`).cursor).toBeNull();
   });
 
-  it("keeps several lists of one page apart", () => {
+  it("keeps several lists on one page apart", () => {
     const orders = { ...SETTINGS, prefix: "orders-" };
     const search = listSearch(orders, { ...plain, sort: "total" });
     expect(search).toBe("?orders-sort=total");

@@ -54,7 +54,7 @@ describe("cents", () => {
     },
   );
 
-  it("throws when a numeric column holds something else", () => {
+  it("throws if a numeric column holds something else", () => {
     expect(() => fromNumeric("NaN")).toThrow(TypeError);
   });
 
@@ -82,7 +82,7 @@ describe("cents", () => {
     expect(() => times(cents(1499), 1.5)).toThrow(RangeError);
   });
 
-  it("knows the smaller amount and the floor at zero", () => {
+  it("finds the smaller amount, and never goes below zero when asked", () => {
     expect(smaller(cents(3), cents(2))).toBe(2);
     expect(atLeastZero(cents(-1))).toBe(ZERO);
     expect(atLeastZero(cents(1))).toBe(1);
@@ -102,7 +102,7 @@ describe("percentOf", () => {
     expect(percentOf(cents(value), percent)).toBe(expected);
   });
 
-  it("is never more than half a cent off", () => {
+  it("is never off by more than half a cent", () => {
     const amount = fc.integer({ min: 0, max: 100_000_000 }).map((value): Cents => cents(value));
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 100 }), (value, percent) => {

@@ -48,7 +48,7 @@ describe("proportionOf", () => {
     );
   });
 
-  it("rounds half up, beyond the safe integers too", () => {
+  it("rounds half up, even beyond the safe integers", () => {
     expect(proportionOf(cents(5), cents(1), cents(2))).toBe(3);
     expect(proportionOf(cents(4), cents(1), cents(3))).toBe(1);
     const large = 900_000_000_001;

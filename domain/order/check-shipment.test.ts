@@ -19,7 +19,7 @@ describe("checkShipment", () => {
     ["captured", "ship"],
     ["authorized", "capture"],
     ["capturing", "look_up"],
-  ] as const)("a payment that is %s asks to %s", (paymentState, step) => {
+  ] as const)("with a payment that is %s, the next step is %s", (paymentState, step) => {
     expect(checkShipment({ ...ready, paymentState }, false)).toEqual({
       ok: true,
       value: { step, overridden: [] },
@@ -49,7 +49,7 @@ describe("checkShipment", () => {
     }
   });
 
-  it("requires approval if a flag blocks the card or the payment is held, unless overridden", () => {
+  it("requires approval if a flag blocks the charge or the payment is held, unless overridden", () => {
     const flagged = { ...ready, reviewFlags: ["young_card_customer"] };
     const held: ShipmentFacts = { ...ready, paymentState: "held" };
     for (const facts of [flagged, held]) {

@@ -1,6 +1,6 @@
 import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
 
-/** A customer's orders as a list: newest first (ORDER-19), ten a page. */
+/** A customer's orders as a list: newest first (ORDER-19), ten per page. */
 export const ORDER_HISTORY_LIST = {
   filters: [],
   sorts: ["newest"],

@@ -7,7 +7,7 @@ import { FIRST_ORDER_NUMBER, formatOrderNumber, parseOrderNumber } from "./order
 /* Proves ORDER-12 and ORDER-13. */
 
 describe("an order's items", () => {
-  it("count the tablets in the name, or 1 per unit", () => {
+  it("count the tablets in the name, otherwise 1 per unit", () => {
     expect(itemQuantity("50 MGM Chewable Tablets", 2)).toBe(100);
     expect(itemQuantity("Blue Lotus Extract", 3)).toBe(3);
   });
@@ -24,7 +24,7 @@ describe("an order's items", () => {
 });
 
 describe("an order number", () => {
-  it("is read as it was written", () => {
+  it("is read as written", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (orderNumber) => {
         expect(parseOrderNumber(formatOrderNumber(orderNumber))).toBe(orderNumber);

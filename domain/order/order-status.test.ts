@@ -8,7 +8,7 @@ describe("an order's status", () => {
   const allowed = new Set(["pending>shipped", "pending>cancelled"]);
   const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
 
-  it.each(pairs)("from %s to %s goes or says why not", (from, to) => {
+  it.each(pairs)("from %s to %s is allowed or says why not", (from, to) => {
     const move = checkOrderMove(from, to);
     expect(move.ok).toBe(allowed.has(`${from}>${to}`));
     expect(move.ok ? move.value : move.error).toMatch(move.ok ? new RegExp(`^${to}$`) : /\.$/);

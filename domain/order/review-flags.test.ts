@@ -29,7 +29,7 @@ describe("reviewFlags", () => {
     ["an ordinary order", {}, []],
     ["10 of a free product", { lines: [free(10)] }, []],
     ["11 of a free product", { lines: [free(11)] }, ["free_product_over_10"]],
-    ["11 of it over two flavors", { lines: [free(6), free(5)] }, ["free_product_over_10"]],
+    ["11 of it across two flavors", { lines: [free(6), free(5)] }, ["free_product_over_10"]],
     ["11 of two free products", { lines: [free(6), free(5, 9)] }, []],
     ["a first order 20 days ago", { oldestOrderAt: daysAgo(20) }, ["young_card_customer"]],
     ["a first order 21 days ago", { oldestOrderAt: daysAgo(21) }, []],
@@ -40,7 +40,11 @@ describe("reviewFlags", () => {
     ["a doubtful ZIP", { destination: "review" }, ["address_review"]],
     ["a billing address that differs", { cardVerdict: "hold" }, ["avs_mismatch"]],
     ["a billing address not checked", { cardVerdict: "flag" }, ["avs_unchecked"]],
-    ["a state that asks for a verified age", { needsAgeVerification: true }, ["age_verification"]],
+    [
+      "a state that requires age verification",
+      { needsAgeVerification: true },
+      ["age_verification"],
+    ],
     [
       "all at once",
       { lines: [free(11)], oldestOrderAt: null, destination: "review", cardVerdict: "hold" },

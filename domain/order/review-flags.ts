@@ -65,7 +65,7 @@ export interface ReviewInput {
   /** When the oldest earlier order that was not canceled was placed; null = none. */
   oldestOrderAt: Date | null;
   now: Date;
-  /** The order takes the first-order discount, and a similar customer has ordered with another account. */
+  /** The order gets the first-order discount, and a similar customer has ordered with another account. */
   looksLikeEarlierCustomer: boolean;
   destination: DestinationCheck["verdict"];
   /** The card check's verdict; null = no card, or not checked yet. */

@@ -21,7 +21,7 @@ it("refuses zero, negative amounts, more than is left, and anything once all is 
   expect(splitRefund("full", { moneyCents: cents(0), balanceCents: cents(0) }).ok).toBe(false);
 });
 
-it("splits into parts that sum to the amount, neither above what is left", () => {
+it("splits into two parts that sum to the amount, neither more than is left", () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
   fc.assert(
     fc.property(amount, amount, amount, (asked, moneyCents, balanceCents) => {

@@ -6,7 +6,7 @@ import { parseTrackingNumber } from "./tracking-number.ts";
 it.each([
   [" 1Z999AA10123456784 ", "1Z999AA10123456784"],
   ["9400 1000  0000 0000 0000 00", "9400 1000 0000 0000 0000 00"],
-])("takes %j as %j", (typed, kept) => {
+])("stores %j as %j", (typed, kept) => {
   expect(parseTrackingNumber(typed)).toEqual({ ok: true, value: kept });
 });
 

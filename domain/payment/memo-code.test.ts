@@ -9,7 +9,7 @@ it("has no letter or digit that looks like another, and no vowel", () => {
   expect(MEMO_ALPHABET).not.toMatch(/[01IOLSZ5BAEIOU]/);
 });
 
-it("is found in a note however the customer writes it", () => {
+it("is found in a note no matter how the customer writes it", () => {
   const memo = fc
     .array(fc.constantFrom(...MEMO_ALPHABET.split("")), {
       minLength: MEMO_LENGTH,

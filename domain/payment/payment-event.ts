@@ -1,6 +1,6 @@
 import { PAYMENT_STATES } from "./payment-states.ts";
 
-/** What a payment's history keeps: the states it reached, and what moved nothing. */
+/** What a payment's history records: the states it reached, and events that changed nothing. */
 export const PAYMENT_EVENT_KINDS = [
   ...PAYMENT_STATES,
   "capture_unknown",
@@ -14,5 +14,5 @@ export const PAYMENT_EVENT_KINDS = [
 
 export type PaymentEventKind = (typeof PAYMENT_EVENT_KINDS)[number];
 
-/** Written by the first releases, and by nothing since. */
+/** Written only by the first releases. */
 export const EARLIER_PAYMENT_EVENT_KINDS = ["void"] as const;

@@ -26,11 +26,11 @@ const instruct = (
     HANDLES,
   );
 
-describe("what a customer is told to pay", () => {
+describe("a customer's payment instruction", () => {
   it.each([
     ["venmo", "@mitra on Venmo"],
     ["chime", "$mitra on Chime"],
-  ] as const)("by %s: handle, amount, memo code and until when", (type, handle) => {
+  ] as const)("by %s: handle, amount, memo code and deadline", (type, handle) => {
     expect(instruct(type)).toMatchObject({
       text: expect.stringContaining(`Please send $114.99 to ${handle}.`),
       memo: "7KQ4-XTMR",
@@ -38,7 +38,7 @@ describe("what a customer is told to pay", () => {
     });
   });
 
-  it("by link: the link, as soon as there is one, and no memo", () => {
+  it("by link: the link, once there is one, and no memo", () => {
     const link = "https://pay.example/1";
     for (const type of ["credit_link", "whop"] as const) {
       expect(instruct(type, "awaiting", link)).toMatchObject({ href: link, memo: null });
@@ -47,7 +47,7 @@ describe("what a customer is told to pay", () => {
     }
   });
 
-  it("is nothing once the payment has arrived or is no longer awaited", () => {
+  it("is empty once the payment has arrived or is no longer awaited", () => {
     for (const state of PAYMENT_STATES.filter((one) => one !== "awaiting"))
       expect(instruct("venmo", state)).toBeNull();
     for (const state of ["captured", "refunded", "voided", "voiding", "expired"] as const)

@@ -43,7 +43,7 @@ describe("what a payment allows", () => {
         refunding: "look_up",
       },
     ],
-  ] as const)("to %s, and a reason where it does not", (_, stepOf, steps) => {
+  ] as const)("to %s, and a reason if not", (_, stepOf, steps) => {
     const allowed = new Map<string, string>(Object.entries(steps));
     const reason = { ok: false, error: expect.stringMatching(/^[A-Z].*\.$/) };
     for (const state of PAYMENT_STATES) {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PaymentState } from "./payment-states.ts";
 
-/* What an order's payment asks for before staff may do something with the order, or the reason why not (PAY-17). */
+/* What an order's payment requires before staff may act on the order, or why they may not (PAY-17). */
 
 type Steps<Step> = Record<PaymentState, Result<Step, string>>;
 

@@ -40,7 +40,7 @@ describe("paymentChoices", () => {
 });
 
 describe("parsePaymentMethod", () => {
-  it("reads any value as a method that has a label, or as none", () => {
+  it("reads any value as a method with a label, or as none", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.constantFrom("venmo", "whop")), (value) => {
         const method = parsePaymentMethod(value);

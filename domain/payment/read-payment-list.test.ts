@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readPaymentList } from "./read-payment-list.ts";
 
-/** As Venmo's statements are: titles above, sums below, ids in three quotation marks. */
+/** Like Venmo's statements: titles above, totals below, ids in three quotation marks. */
 const VENMO = `Account Statement - (@mitra) ,,,,,,,,
 Account Activity,,,,,,,,
 ,ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (tip)
@@ -14,7 +14,7 @@ Account Activity,,,,,,,,
 `;
 
 describe("a list of payments", () => {
-  it("is read as Venmo writes it: what came in and is complete", () => {
+  it("is read as Venmo writes it: received and complete payments only", () => {
     expect(readPaymentList(VENMO)).toMatchObject({
       ok: true,
       value: {
@@ -35,7 +35,7 @@ describe("a list of payments", () => {
     "Transaction ID,Gross,Memo,Sender\nT1,$5.00,hello,Pat",
     "sender;memo;GROSS (USD);transaction_id\nPat;hello;5.00;T1",
     'Amount\tReference\tDescription\tName\n5\t="T1"\thello\tPat',
-  ])("is read by the names of its columns, in any order: %j", (text) => {
+  ])("is read by its column names, in any order: %j", (text) => {
     expect(readPaymentList(text)).toEqual({
       ok: true,
       value: {
@@ -53,7 +53,7 @@ describe("a list of payments", () => {
     expect(readPaymentList("ID,Amount\nT1,=2+3")).toMatchObject({ value: { payments: [] } });
   });
 
-  it("that cannot be read says why", () => {
+  it("says why if it cannot be read", () => {
     for (const text of ["", "hello", "Name,Note\nPat,x", "Amount,Note\n5.00,x"])
       expect(readPaymentList(text)).toMatchObject({ ok: false });
     expect(readPaymentList(`ID,Amount\n${"1,2\n".repeat(5001)}`)).toEqual({

@@ -1,7 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts";
 
 /**
- * How many percent `priceCents` lies above `referenceCents`, rounded half up: 8.00 over 0.50 is 1500.
+ * How many percent `priceCents` is above `referenceCents`, rounded half up: 8.00 over 0.50 is 1500.
  * The reference must be above zero; throws otherwise (WORDS-6).
  */
 export function markupPercent(priceCents: Cents, referenceCents: Cents): number {

@@ -16,7 +16,7 @@ export interface QuoteInput {
   affiliate: { balanceCents: Cents; wantsToSpend: boolean } | null;
 }
 
-/** One line of the price receipt: which rule made an amount, or why a rule did not fire. */
+/** One line of the price receipt: which rule produced an amount, or why a rule did not fire. */
 export interface ReceiptEntry {
   amount:
     | "unit_price"

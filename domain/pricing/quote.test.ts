@@ -132,7 +132,7 @@ describe("every quote", () => {
     );
   });
 
-  it("explains every amount: fired entries make it up, the others say why they did not fire", () => {
+  it("explains every amount: fired entries add up to it, the others say why they did not fire", () => {
     fc.assert(
       fc.property(anyInput, (given) => {
         const made = quote(given);
@@ -168,7 +168,7 @@ describe("every quote", () => {
     );
   });
 
-  it("has a subtotal that no further line lowers", () => {
+  it("has a subtotal that no additional line lowers", () => {
     fc.assert(
       fc.property(anyInput, anyLine, (given, extra) => {
         fc.pre(!given.lines.some((other) => cartLineKey(other) === cartLineKey(extra)));
@@ -217,7 +217,7 @@ describe("a quote", () => {
     expect(quote(input({ referral })).newCustomerDiscountCents).toBe(0);
   });
 
-  it("never goes below zero, however much is taken off", () => {
+  it("never goes below zero, no matter how much is deducted", () => {
     const made = quote(
       input({ discount: EVERYTHING, referral: { verified: true, isNewCustomer: true } }),
     );
@@ -245,7 +245,7 @@ describe("a quote", () => {
     });
   });
 
-  it("drops a code whose requirement the cart no longer meets, and says so", () => {
+  it("drops a code if the cart no longer meets its requirement, and says so", () => {
     const made = quote(input({ discount: TEN_PERCENT }));
     expect(made).toMatchObject({ discountCents: 0, discountCode: null });
     expect(made.receipt).toContainEqual({
@@ -261,7 +261,7 @@ describe("a quote", () => {
     ["standard", 9_900, 1_499],
     ["overnight", 9_900, 9_900],
     ["overnight", null, 4_900],
-  ] as const)("ships %s with a rate of %s for %d cents", (shippingType, rate, expected) => {
+  ] as const)("ships %s at a rate of %s for %d cents", (shippingType, rate, expected) => {
     const overnightRateCents = rate === null ? null : cents(rate);
     expect(quote(input({ shippingType, overnightRateCents })).shippingCents).toBe(expected);
   });
@@ -271,7 +271,7 @@ describe("a quote", () => {
     [5_000, false, 0],
     [1_000_000, true, 11_499],
     [-5_000, true, 0],
-  ])("applies of a balance of %d, wanted %s, %d cents", (balance, wantsToSpend, applied) => {
+  ])("from a balance of %d, wanted %s, applies %d cents", (balance, wantsToSpend, applied) => {
     const made = quote(input({ affiliate: { balanceCents: cents(balance), wantsToSpend } }));
     expect(made.affiliateAppliedCents).toBe(applied);
     expect(made.finalCents).toBe(11_499 - applied);

@@ -16,7 +16,7 @@ export const NEW_CUSTOMER_PERCENT = 10;
 
 /**
  * The one function that computes a quote, for the browser, the server and the back office (PRICE-5,
- * PRICE-6, PRICE-8, PRICE-9). Throws where a pair of product and flavor occurs twice or a quantity
+ * PRICE-6, PRICE-8, PRICE-9). Throws if a product and flavor occur twice or a quantity
  * is not a whole number above zero: the cart rules out both, so that is a bug.
  */
 export function quote(input: QuoteInput): Quote {

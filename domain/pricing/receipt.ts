@@ -7,12 +7,12 @@ import type { Quote, QuoteInput, ReceiptEntry } from "./quote-types.ts";
 
 type Amounts = Omit<Quote, "receipt">;
 
-/** A rule of one amount; the caller adds the amount's name. */
+/** A rule for one amount; the caller adds the amount's name. */
 type Finding = Omit<ReceiptEntry, "amount">;
 
 /**
- * The receipt of a quote: for every amount which rule made it, and for every rule that did not fire
- * why. It explains amounts that are already made and never makes one (PRICE-13).
+ * A quote's receipt: for every amount, the rule that produced it; for every rule that did not fire,
+ * why not. It explains computed amounts and never computes one (PRICE-13).
  */
 export function receiptOf(input: QuoteInput, amounts: Amounts): ReceiptEntry[] {
   return [

@@ -5,7 +5,7 @@ export function sumOfMills(parts: readonly Mills[]): Mills {
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-/** 28 -> "$0.028", 300 -> "$0.30": a third decimal only where there is one. */
+/** 28 -> "$0.028", 300 -> "$0.30": a third decimal only if needed. */
 export function formatMills(mills: Mills): string {
   if (!Number.isSafeInteger(mills)) throw new RangeError(`Not a whole number of mills: ${mills}`);
   const dollars = (mills / 1000).toFixed(3);

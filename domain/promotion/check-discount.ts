@@ -5,7 +5,7 @@ import type { DiscountRule } from "./discount-rule.ts";
 
 export const INVALID_DISCOUNT_CODE = "Invalid discount code";
 
-/** What a code's requirement looks at. */
+/** What a code's requirement is checked against. */
 export interface DiscountableLine {
   name: string;
   category: string;

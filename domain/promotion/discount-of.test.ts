@@ -93,7 +93,7 @@ describe("discountOf", () => {
 });
 
 describe("codes", () => {
-  it("are refused as unknown in the exact words", () => {
+  it("are refused as unknown with the exact text", () => {
     expect(checkDiscount(null, [])).toEqual({ ok: false, error: "Invalid discount code" });
   });
 

@@ -27,7 +27,7 @@ export interface Discount {
 }
 
 /**
- * What a code takes off, never below zero and never above the subtotal (CODE-5). A
+ * What a code deducts, never below zero and never above the subtotal (CODE-5). A
  * percentage is rounded once, on the whole amount, and then shared out. A cart that does not meet
  * the code's requirement gets nothing.
  */

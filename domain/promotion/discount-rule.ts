@@ -1,6 +1,6 @@
 import type { Cents } from "#domain/money/cents.ts";
 
-/** A discount code as data: what it asks of the cart and what it takes off. */
+/** A discount code as data: what it requires of the cart and what it deducts. */
 export interface DiscountRule {
   /** Upper case. */
   code: string;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { arrivalText, formatDay } from "./day-texts.ts";
 
-it("a day is written as people write it, wherever the browser is", () => {
+it("a day is formatted for people, in any browser's time zone", () => {
   expect(formatDay("2026-11-24")).toBe("Tue, Nov 24");
   expect(formatDay("2027-01-01")).toBe("Fri, Jan 1");
 });

@@ -41,14 +41,34 @@ describe("an order ships and arrives", () => {
     ["Thanksgiving", "2026-11-26T10:00:00-05:00", "11-27 12-01 12-02 11-30"],
     ["Christmas Eve, late", "2026-12-24T15:30:00-05:00", "12-28 12-30 12-31 12-29"],
     ["the last day of a year", "2026-12-31T10:00:00-05:00", "12-31 01-05 01-06 01-04"],
-    ["a New Year kept in December", "2027-12-31T10:00:00-05:00", "01-03 01-05 01-06 01-04"],
-    // Sunday, March 8 and November 1: the clocks change at two in the morning.
-    ["the Friday before summer time", "2026-03-06T14:59:59-05:00", "03-06 03-10 03-11 03-09"],
-    ["the first Monday of summer time", "2026-03-09T14:59:59-04:00", "03-09 03-11 03-12 03-10"],
-    ["3PM of that Monday", "2026-03-09T15:00:00-04:00", "03-10 03-12 03-13 03-11"],
-    ["the last Friday of summer time", "2026-10-30T14:59:59-04:00", "10-30 11-03 11-04 11-02"],
+    [
+      "a New Year's Day observed in December",
+      "2027-12-31T10:00:00-05:00",
+      "01-03 01-05 01-06 01-04",
+    ],
+    // Sunday, March 8 and November 1: the clocks change at 2 AM.
+    [
+      "the Friday before daylight saving time",
+      "2026-03-06T14:59:59-05:00",
+      "03-06 03-10 03-11 03-09",
+    ],
+    [
+      "the first Monday of daylight saving time",
+      "2026-03-09T14:59:59-04:00",
+      "03-09 03-11 03-12 03-10",
+    ],
+    ["3PM on that Monday", "2026-03-09T15:00:00-04:00", "03-10 03-12 03-13 03-11"],
+    [
+      "the last Friday of daylight saving time",
+      "2026-10-30T14:59:59-04:00",
+      "10-30 11-03 11-04 11-02",
+    ],
     ["the Monday after it", "2026-11-02T14:59:59-05:00", "11-02 11-04 11-05 11-03"],
-    ["3PM of that Monday in winter", "2026-11-02T15:00:00-05:00", "11-03 11-05 11-06 11-04"],
+    [
+      "3PM on that Monday, in standard time",
+      "2026-11-02T15:00:00-05:00",
+      "11-03 11-05 11-06 11-04",
+    ],
   ])("%s", (_, placedAt, plan) => {
     expect(planOf(placedAt)).toBe(plan);
   });
@@ -79,7 +99,7 @@ describe("an order ships and arrives", () => {
     );
   });
 
-  it("the same day exactly if it is a business day before 3PM in the shop", () => {
+  it("the same day exactly if placed on a business day before 3PM shop time", () => {
     fc.assert(
       fc.property(moment, (now) => {
         const { date, minuteOfDay } = shopTime(now);

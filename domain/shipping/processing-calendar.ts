@@ -24,7 +24,7 @@ export function isBusinessDay(date: PlainDate): boolean {
   return weekday > 0 && weekday < 6 && federalHolidayOn(date) === null;
 }
 
-/** The day on which an order placed at this moment ships. */
+/** The day an order placed at this moment ships. */
 export function shipDay(placedAt: Date): PlainDate {
   const { date, minuteOfDay } = shopTime(placedAt);
   const isInTime = isBusinessDay(date) && minuteOfDay < CUTOFF_MINUTE_OF_DAY;
@@ -41,7 +41,7 @@ export function arrivalOf(type: ShippingType, placedAt: Date): Arrival {
   };
 }
 
-/** The same for each way to ship. */
+/** The same for each shipping method. */
 export const arrivalsOf = (placedAt: Date): Record<ShippingType, Arrival> => ({
   standard: arrivalOf("standard", placedAt),
   overnight: arrivalOf("overnight", placedAt),

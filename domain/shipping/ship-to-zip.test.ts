@@ -84,7 +84,7 @@ describe("the answer for a ZIP Code", () => {
   it.each([
     ["09012", { state: "AE", county: "", city: "APO AE" }],
     ["96960", { state: "MH", county: "Marshall Islands", city: "Marshall Islands" }],
-  ])("%s lies in no state that the checkout takes", (zip, row) => {
+  ])("%s is in no state that the checkout accepts", (zip, row) => {
     expect(ask(zip, row)).toEqual({ kind: "not_a_state", zip, place: row.city });
   });
 

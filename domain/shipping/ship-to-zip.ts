@@ -18,7 +18,7 @@ export interface ShippingRules {
 }
 
 export interface ShippingEstimate {
-  /** Of a whole order. */
+  /** For a whole order. */
   costCents: Cents;
   arrival: Arrival;
 }

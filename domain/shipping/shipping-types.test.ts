@@ -4,7 +4,7 @@ import { parseShippingType, SHIPPING_TEXTS } from "./shipping-types.ts";
 
 /* Proves SHIP-8. */
 
-it("reads a shipping option, standard where none was chosen", () => {
+it("reads a shipping option, standard if none was chosen", () => {
   expect(parseShippingType("")).toBe("standard");
   expect(parseShippingType(undefined)).toBe("standard");
   expect(parseShippingType("standard")).toBe("standard");
@@ -12,7 +12,7 @@ it("reads a shipping option, standard where none was chosen", () => {
   expect(parseShippingType("drone")).toBeNull();
 });
 
-it("reads any value as an option that has a text, or as none", () => {
+it("reads any value as an option with a label, or as none", () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const type = parseShippingType(value);

@@ -1,4 +1,4 @@
-/** Staff permissions; every operation of `shop.staff` names the one it needs. */
+/** Staff permissions; every `shop.staff` operation names the one it needs. */
 export const PERMISSIONS = [
   "orders.read",
   "orders.approve",

@@ -16,12 +16,12 @@ const ALLOWED: Record<SubscriptionStatus, SubscriptionStatus[]> = {
   cancelled: [],
 };
 
-it.each(SUBSCRIPTION_STATUSES)("from %s it moves only as the table says", (from) => {
+it.each(SUBSCRIPTION_STATUSES)("from %s it moves only as the table allows", (from) => {
   const reachable = SUBSCRIPTION_STATUSES.filter((to) => checkSubscriptionMove(from, to).ok);
   expect(reachable).toEqual(ALLOWED[from]);
 });
 
-it("every refusal has a reason, and canceling is possible until it has happened", () => {
+it("every refusal has a reason, and canceling is always possible, once", () => {
   for (const from of SUBSCRIPTION_STATUSES) {
     const refusals = SUBSCRIPTION_STATUSES.map((to) => checkSubscriptionMove(from, to)).flatMap(
       (move) => (move.ok ? [] : [move.error]),
@@ -31,7 +31,7 @@ it("every refusal has a reason, and canceling is possible until it has happened"
   }
 });
 
-it("no sequence of moves skips contact, goes back, or leaves a canceled one", () => {
+it("no sequence of moves skips contact, goes back, or revives a canceled request", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...SUBSCRIPTION_STATUSES), { maxLength: 30 }),

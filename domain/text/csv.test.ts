@@ -21,7 +21,7 @@ it("amounts stay amounts", () => {
   expect(toCsv([["-40.00", "0.51", "7"]])).toBe("-40.00,0.51,7\r\n");
 });
 
-it("no cell begins as a formula, whatever it holds", () => {
+it("no cell begins as a formula, with any content", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const [cell = ""] = /^"?([\s\S]*)/.exec(toCsv([[text]]))?.slice(1) ?? [];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseCsv } from "./parse-csv.ts";
 
-it("reads quoted cells, line ends of every kind, and the delimiter that is used", () => {
+it("reads quoted cells, every kind of line ending, and any delimiter", () => {
   expect(parseCsv('\uFEFFa,"b ""c"", d"\r\n"x\ny",z\n\n')).toEqual([
     ["a", 'b "c", d'],
     ["x\ny", "z"],
@@ -17,7 +17,7 @@ it("reads quoted cells, line ends of every kind, and the delimiter that is used"
   ]);
 });
 
-it("reads back whatever was written by the rules", () => {
+it("reads back anything written by the rules", () => {
   const cell = fc.string({ minLength: 1 }).filter((text) => text.trim() !== "" && !/\r/.test(text));
   const written = (rows: string[][]) =>
     rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(",")).join("\r\n");

@@ -4,7 +4,7 @@ import { parseJson, textsOf } from "./parse-json.ts";
 
 const nested = (depth: number) => `${"[".repeat(depth)}1${"]".repeat(depth)}`;
 
-it("reads JSON up to its depth, and nothing deeper, however deep", () => {
+it("reads JSON up to the depth limit, and nothing deeper", () => {
   expect(parseJson('{"a":["[[[[",{"b":"\\"{{"}]}')).toEqual({ a: ["[[[[", { b: '"{{' }] });
   expect(parseJson(nested(JSON_DEPTH_MAX))).toBeDefined();
   for (const depth of [JSON_DEPTH_MAX + 1, 5000, 500_000]) {
@@ -20,7 +20,7 @@ it.each(["", "{", "NaN", '"\u0000"', String.raw`{"a":["\u0000"]}`, String.raw`{"
   },
 );
 
-it("finds every text of a value, names included", () => {
+it("finds every text in a value, names included", () => {
   const texts = [...textsOf({ a: ["x", { b: 1 }], c: null })];
   expect(texts).toEqual(
     expect.arrayContaining([

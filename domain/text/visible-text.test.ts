@@ -62,7 +62,7 @@ it.each([
   expect(visibleText(text)).toBe(text);
 });
 
-it("a joiner hides nowhere else: at an edge, beside another, in Latin, in an address of mail", () => {
+it("a joiner is refused elsewhere: at an edge, beside another, in Latin script, in an email address", () => {
   for (const text of [
     "\u200dز",
     "ز\u200c",
@@ -77,7 +77,7 @@ it("a joiner hides nowhere else: at an edge, beside another, in Latin, in an add
   expect(isEmail("ز\u200cز@mail.example")).toBe(false);
 });
 
-it("a telephone number may be pasted with what a phone book puts around it", () => {
+it("a phone number may be pasted with the invisible marks that contact apps add", () => {
   const profile = { fullName: "", address: "", city: "", state: "", zipCode: "" };
   const { values } = validateProfile({ ...profile, phone: "\u202a206-555-1234\u202c" });
   expect(values?.phone).toBe("2065551234");

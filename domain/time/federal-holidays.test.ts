@@ -20,7 +20,7 @@ describe("the federal holidays", () => {
     [2026, "01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25"],
     [2027, "01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31"],
     [2028, "01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25"],
-  ])("of %i are kept on %s", (year, days) => {
+  ])("in %i are observed on %s", (year, days) => {
     expect(holidaysIn(year).join(" ")).toBe(days);
   });
 
@@ -30,7 +30,7 @@ describe("the federal holidays", () => {
     expect(federalHolidayOn("2026-11-24")).toBeNull();
   });
 
-  it("are eleven in any twelve months from a February on, each on a weekday", () => {
+  it("are eleven in any twelve months starting in February, each on a weekday", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1990, max: 2100 }), (year) => {
         const days = daysFrom(`${year}-02-01`, 365).filter((date) => federalHolidayOn(date));

@@ -3,7 +3,7 @@ import { addDays, type PlainDate, weekdayOf, yearOf } from "./plain-date.ts";
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
 /**
- * The public holidays of 5 U.S.C. 6103(a). Inauguration Day is one only around Washington. UPS does
+ * The public holidays of 5 U.S.C. 6103(a). Inauguration Day is one only in the Washington area. UPS does
  * not deliver on six of them and works on the others; we count none of them, so that no package arrives
  * later than we said.
  */

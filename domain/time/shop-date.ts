@@ -1,4 +1,4 @@
-/** The shop's days are those of the East Coast (SHIP-6). */
+/** The shop's days are East Coast days (SHIP-6). */
 const SHOP_DATE = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   year: "numeric",

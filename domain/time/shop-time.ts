@@ -11,7 +11,7 @@ const SHOP_TIME = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
-/** What calendar and clock show in the shop at a moment, daylight saving included. */
+/** The shop's local date and time at a moment, daylight saving included. */
 export function shopTime(moment: Date): { date: PlainDate; minuteOfDay: number } {
   const parts = new Map(SHOP_TIME.formatToParts(moment).map(({ type, value }) => [type, value]));
   return {

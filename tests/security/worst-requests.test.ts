@@ -16,12 +16,12 @@ const PATHS = ["/", "/cart", "/auth/sign-in", "/auth/sign-up", "/age-gate", "/ch
 const SHAPES: Record<string, string> = {
   "digits alone": "4",
   "digits and dashes": "4-",
-  "digits and blanks": "41 1",
-  "a run that a letter ends": "4 1 1 1 1 1 1 1 1x",
+  "digits and spaces": "41 1",
+  "a run ended by a letter": "4 1 1 1 1 1 1 1 1x",
   "card numbers": "4111-1111-1111-1111 ",
   "almost telephone numbers": "(206) 555-123",
   "almost identifiers": "41111111-1111-4111-8111-11111111111",
-  "digits of other scripts": "٤-١",
+  "digits from other scripts": "٤-١",
   ligatures: "\ufdfa",
 };
 

@@ -3,7 +3,7 @@ import { linkPieces } from "./mail-text.ts";
 
 const SITE = "https://mitra.example";
 
-it("makes a link of the shop's own address", () => {
+it("makes a link from the shop's own address", () => {
   expect(
     linkPieces("Confirm:\nhttps://mitra.example/auth/callback?token=a-b\n\nMitra.", SITE),
   ).toEqual([

@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describeRoute("/dev/mail", () => {
-  it("lists the demo's mails", async () => {
+  it("lists the demo's emails", async () => {
     await expectPage(await app.visitor().get("/dev/mail"), 200, "No emails yet.");
   });
-  it("is not there in a shop that mails for real", async () => {
+  it("does not exist in a shop that sends real mail", async () => {
     const real = await createTestApplication({}, { SMTP_URL: "smtp://localhost:2525" });
     expectRedirect(await real.visitor().get("/dev/mail"), "/");
     await real.close();
@@ -21,7 +21,7 @@ describeRoute("/dev/mail", () => {
 });
 
 describeRoute("/dev/mail/:id", () => {
-  it("leads to the list where there is no such mail", async () => {
+  it("redirects to the list if there is no such email", async () => {
     for (const id of ["1", "x", "99999999999"])
       expectRedirect(await app.visitor().get(`/dev/mail/${id}`), "/dev/mail");
   });

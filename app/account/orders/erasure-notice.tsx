@@ -4,7 +4,7 @@ import { SecurityForm } from "#app/account/security/security-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /**
- * Shown above the account while its erasure can still be undone with one click. Requesting erasure
+ * Shown above the account while its deletion can still be undone with one click. Requesting deletion
  * leads here.
  */
 export function ErasureNotice({ due }: { due: string }) {

@@ -15,12 +15,12 @@ afterAll(() => app.close());
 const SIGN_IN = "/auth/sign-in?next=%2Forders";
 
 describeRoute("/orders", () => {
-  it("is the account of who is signed in; others are led home", async () => {
+  it("is the signed-in customer's account; others are redirected home", async () => {
     await expectPage(await customer.get("/orders"), 200, "Your account");
     expectRedirect(await app.visitor().get("/orders"), "/");
     expectRedirect(await app.visitor().post("/orders", {}), "/");
   });
-  it("changes the password and says so, or says beside the field what is wrong", async () => {
+  it("changes the password and says so, or says what is wrong beside the field", async () => {
     const client = await app.customer();
     const form = (confirmation: string) => ({
       currentPassword: "a long enough password",
@@ -37,7 +37,7 @@ describeRoute("/orders", () => {
 });
 
 describeRoute("/orders/profile", () => {
-  it("keeps a profile, and refuses one beside its fields with what was typed", async () => {
+  it("saves a profile, or shows errors beside its fields and what was typed", async () => {
     const profile = { fullName: "Pat Doe", state: "WA", zipCode: "98101" };
     const saved = await customer.post("/orders/profile", profile);
     expectRedirect(saved, "/orders#profile");
@@ -48,28 +48,28 @@ describeRoute("/orders/profile", () => {
     expect(html).toContain('value="9"');
     expect(await (await customer.get("/orders/profile")).text()).toContain('value="98101"');
   });
-  it("asks who is signed out to sign in", async () => {
+  it("asks a signed-out visitor to sign in", async () => {
     expectRedirect(await app.visitor().get("/orders/profile"), SIGN_IN + "%2Fprofile");
     expectRedirect(await app.visitor().post("/orders/profile", {}), SIGN_IN);
   });
 });
 
 describeRoute("/orders/email", () => {
-  it("asks for a change that a mail has to confirm, or says what is wrong", async () => {
+  it("requests a change that an email has to confirm, or says what is wrong", async () => {
     const asked = await customer.post("/orders/email", { email: "other@mail.example" });
     expectRedirect(asked, "/orders#profile");
     expect(flashOf(asked)).toContain("Check your new inbox");
     await expectPage(await customer.post("/orders/email", { email: "x" }), 400, "valid email");
     await expectPage(await customer.get("/orders/email"), 200, "Change email");
   });
-  it("asks who is signed out to sign in", async () => {
+  it("asks a signed-out visitor to sign in", async () => {
     expectRedirect(await app.visitor().get("/orders/email"), SIGN_IN + "%2Femail");
     expectRedirect(await app.visitor().post("/orders/email", {}), SIGN_IN);
   });
 });
 
 describeRoute("/orders/resend-confirmation", () => {
-  it("sends the mail again, to who is signed in", async () => {
+  it("sends the email to the signed-in customer again", async () => {
     const sent = await customer.post("/orders/resend-confirmation", {});
     expectRedirect(sent, "/orders#profile");
     expect(flashOf(sent)).toBe("We've sent the email.");
@@ -79,7 +79,7 @@ describeRoute("/orders/resend-confirmation", () => {
 });
 
 describeRoute("/orders/cancel-subscription", () => {
-  it("cancels none that is not this customer's", async () => {
+  it("cancels no one else's subscription", async () => {
     for (const requestId of ["1", "x", "99999999999999999"]) {
       const answer = await customer.post("/orders/cancel-subscription", { requestId });
       expectRedirect(answer, "/orders");

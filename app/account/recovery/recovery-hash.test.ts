@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { recoveryCodeOf } from "./recovery-hash.ts";
 
-it("reads the code of a recovery link", () => {
+it("reads a recovery link's code", () => {
   expect(recoveryCodeOf("#access_token=a-_b&refresh_token=c&type=recovery")).toBe("a-_b");
   expect(recoveryCodeOf("type=recovery&access_token=a%2Bb")).toBe("a+b");
 });

@@ -37,7 +37,7 @@ describeRoute("/auth/reset", () => {
     const answer = await app.visitor().post("/auth/reset", { code: "none", ...passwords });
     expect(answer.headers.getSetCookie().join()).not.toContain("session_token");
   });
-  it("takes a recent sign-in in the place of a code, and leads on", async () => {
+  it("accepts a recent sign-in instead of a code, and continues", async () => {
     const client = await app.customer();
     const passwords = { password: "another long one", confirmation: "another long one" };
     const unlike = await client.post("/auth/reset", { ...passwords, confirmation: "something" });
@@ -65,7 +65,7 @@ describeRoute("/auth/new-email", () => {
 });
 
 describeRoute("/auth/common-passwords.txt", () => {
-  it("is a list that a browser may keep", async () => {
+  it("is a list that a browser may cache", async () => {
     const list = await app.visitor().get("/auth/common-passwords.txt");
     expect(list.headers.get("cache-control")).toBe("private, max-age=604800");
     expect((await list.text()).split("\n").length).toBeGreaterThan(1000);

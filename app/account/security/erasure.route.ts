@@ -14,10 +14,10 @@ import { failed } from "./answer-security-form.ts";
 
 const ITEM = "your-data";
 
-/** A GET erases nothing. */
+/** A GET deletes nothing. */
 export const loader = leadHome;
 
-/** Requests erasure of the account ("ask") or withdraws the request ("keep"). */
+/** Requests deletion of the account ("ask") or withdraws the request ("keep"). */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));

@@ -19,7 +19,7 @@ const SIGN_IN = "/auth/sign-in?next=%2Forders";
 
 /** A form of the account page: a GET shows no page, and signed-out visitors can't use it. */
 const isForCustomers = (path: string) => {
-  it("leads home when it is read, and asks who is signed out to sign in", async () => {
+  it("redirects home on GET, and asks a signed-out visitor to sign in", async () => {
     expectRedirect(await customer.get(path), "/");
     expectRedirect(await app.visitor().post(path, {}), SIGN_IN);
   });
@@ -35,7 +35,7 @@ describeRoute("/orders/security/identities", () => {
 
 describeRoute("/orders/security/sessions", () => {
   isForCustomers("/orders/security/sessions");
-  it("ends the other ones, or all", async () => {
+  it("ends the others, or all", async () => {
     const form = { email: "many@mail.example", password: "a long enough password" };
     const first = await app.customer(form.email);
     const second = app.visitor();
@@ -79,7 +79,7 @@ describeRoute("/orders/security/my-data.json", () => {
 
 describeRoute("/orders/security/erasure", () => {
   isForCustomers("/orders/security/erasure");
-  it("is asked for, and taken back", async () => {
+  it("is requested and withdrawn", async () => {
     const client = await app.customer();
     const asked = await client.post("/orders/security/erasure", { intent: "ask" });
     expectRedirect(asked, "/orders#erasure");
@@ -91,7 +91,7 @@ describeRoute("/orders/security/erasure", () => {
 
 describeRoute("/orders/security/two-step", () => {
   isForCustomers("/orders/security/two-step");
-  it("turns off what is on, and says where nothing is", async () => {
+  it("turns it off if it is on, and otherwise says that it is not", async () => {
     const off = await customer.post("/orders/security/two-step", {}, FETCHER);
     expect(off.status).toBe(400);
     const person = await app.sampleCustomer("customer");
@@ -115,7 +115,7 @@ describeRoute("/orders/security/passkeys", () => {
 });
 
 describeRoute("/auth/enroll", () => {
-  it("shows the secret to who signed in recently and has a confirmed address", async () => {
+  it("shows the secret after a recent sign-in, to an account with a confirmed address", async () => {
     expectRedirect(await customer.get("/auth/enroll"), "/orders");
     const signIn = "/auth/sign-in?next=%2Fauth%2Fenroll%3Fnext%3D%252F";
     expectRedirect(await app.visitor().get("/auth/enroll"), signIn);
@@ -129,7 +129,7 @@ describeRoute("/auth/enroll", () => {
 });
 
 describeRoute("/auth/backup-codes", () => {
-  it("makes ten new codes, and shows them once", async () => {
+  it("creates ten new codes, and shows them once", async () => {
     const signIn = "/auth/sign-in?next=%2Fauth%2Fbackup-codes";
     expectRedirect(await app.visitor().get("/auth/backup-codes"), signIn);
     expectRedirect(await app.visitor().post("/auth/backup-codes", {}), signIn);

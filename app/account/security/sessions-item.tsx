@@ -16,7 +16,7 @@ export interface SessionRow {
 
 const ACTION = href("/orders/security/sessions");
 
-/** Where the account is signed in; sessions can be ended one by one or all at once. */
+/** Where the account is signed in; sessions can be ended one by one or all together. */
 export function SessionsItem({ sessions }: { sessions: SessionRow[] }) {
   const count = sessions.length;
   return (

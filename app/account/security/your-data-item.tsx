@@ -12,7 +12,7 @@ export interface ErasureRow {
   isStaff: boolean;
 }
 
-/** The customer's data to download, and account erasure. */
+/** The customer's data to download, and account deletion. */
 export function YourDataItem({ erasure }: { erasure: ErasureRow }) {
   const { due, isStaff } = erasure;
   return (

@@ -20,8 +20,8 @@ const hasSession = (response: Response) =>
   response.headers.getSetCookie().some((one) => /session_token=[^;]/.test(one));
 
 /** A page for signed-out visitors: people already signed in are redirected. */
-const isForStrangers = (path: string, words: string) => {
-  it("shows its form to a stranger, and leads a customer on within this site", async () => {
+const isForVisitors = (path: string, words: string) => {
+  it("shows its form to a visitor, and redirects a customer within this site", async () => {
     await expectPage(await app.visitor().get(path), 200, words);
     expectRedirect(await customer.get(`${path}?next=/orders`), "/orders");
     expectRedirect(await customer.get(`${path}?next=//evil.example`), "/");
@@ -29,8 +29,8 @@ const isForStrangers = (path: string, words: string) => {
 };
 
 describeRoute("/auth/sign-in", () => {
-  isForStrangers("/auth/sign-in", "Forgot your password?");
-  it("begins a session and leads on", async () => {
+  isForVisitors("/auth/sign-in", "Forgot your password?");
+  it("starts a session and continues", async () => {
     const answer = await app.visitor().post("/auth/sign-in?next=/orders", GOOD);
     expectRedirect(answer, "/orders");
     expect(hasSession(answer)).toBe(true);
@@ -51,8 +51,8 @@ describeRoute("/auth/sign-in", () => {
 });
 
 describeRoute("/auth/sign-up", () => {
-  isForStrangers("/auth/sign-up", "Create account");
-  it("makes an account, signs in and says so", async () => {
+  isForVisitors("/auth/sign-up", "Create account");
+  it("creates an account, signs in and says so", async () => {
     const form = { email: "new@mail.example", password: "a long enough password" };
     const answer = await app.visitor().post("/auth/sign-up", form);
     expectRedirect(answer, "/");
@@ -70,7 +70,7 @@ describeRoute("/auth/sign-up", () => {
 });
 
 describeRoute("/auth/sign-out", () => {
-  it("ends the session and leads home; following a link ends none", async () => {
+  it("ends the session and redirects home; a GET ends none", async () => {
     const client = await app.customer();
     expectRedirect(await client.get("/auth/sign-out"), "/");
     expect((await client.get("/orders")).status).toBe(200);
@@ -89,14 +89,14 @@ describeRoute("/auth/refresh", () => {
 });
 
 describeRoute("/auth/confirm", () => {
-  it("takes the signed-in person's password, and continues", async () => {
+  it("accepts the signed-in person's password, and continues", async () => {
     await expectPage(await customer.get("/auth/confirm?next=/cart"), 200, "Confirm it's you");
     const right = { by: "password", password: "a long enough password" };
     expectRedirect(await customer.post("/auth/confirm?next=/cart", right), "/cart");
     const wrong = await customer.post("/auth/confirm", { ...right, password: "no" });
     await expectPage(wrong, 400, "Incorrect password");
   });
-  it("asks who is signed out to sign in first", async () => {
+  it("asks a signed-out visitor to sign in first", async () => {
     const location = "/auth/sign-in?next=%2Fcart";
     expectRedirect(await app.visitor().get("/auth/confirm?next=/cart"), location);
     expectRedirect(await app.visitor().post("/auth/confirm?next=/cart", {}), location);
@@ -104,7 +104,7 @@ describeRoute("/auth/confirm", () => {
 });
 
 describeRoute("/auth/second-factor", () => {
-  it("completes a sign-in that waits, with a code that is right", async () => {
+  it("completes a pending sign-in with a correct code", async () => {
     const person = await app.sampleCustomer("affiliate");
     const totp = await enrollFactor(person);
     const form = { ...GOOD, email: "affiliate@mitra.example" };
@@ -121,7 +121,7 @@ describeRoute("/auth/second-factor", () => {
     expectRedirect(done, "/orders");
     expect(hasSession(done)).toBe(true);
   });
-  it("has nothing to complete for others", async () => {
+  it("has nothing to complete for anyone else", async () => {
     await expectPage(
       await app.visitor().get("/auth/second-factor"),
       200,
@@ -133,7 +133,7 @@ describeRoute("/auth/second-factor", () => {
 });
 
 describeRoute("/auth/email-code", () => {
-  isForStrangers("/auth/email-code", "Email me a code");
+  isForVisitors("/auth/email-code", "Email me a code");
   it("answers the same whether the address has an account or not", async () => {
     for (const email of [GOOD.email, "nobody@mail.example"]) {
       const answer = await app.visitor().post("/auth/email-code?next=/orders", { email });
@@ -148,7 +148,7 @@ describeRoute("/auth/email-code", () => {
 });
 
 describeRoute("/auth/enter-code", () => {
-  it("takes six digits of the browser that asked for them", async () => {
+  it("accepts six digits only from the browser that requested them", async () => {
     const client = app.visitor();
     await client.post("/auth/email-code", { email: GOOD.email });
     await expectPage(await client.get("/auth/enter-code"), 200, "Check your email");
@@ -158,7 +158,7 @@ describeRoute("/auth/enter-code", () => {
     await expectPage(wrong, 400, "This code is incorrect or has expired");
     expect(hasSession(wrong)).toBe(false);
   });
-  it("leads who has asked for none to where one does", async () => {
+  it("redirects a visitor without a request to where one is made", async () => {
     const answer = await app.visitor().get("/auth/enter-code?next=/orders");
     expectRedirect(answer, "/auth/email-code?next=/orders");
   });
@@ -175,7 +175,7 @@ describeRoute("/auth/email-link", () => {
 });
 
 describeRoute("/auth/provider/:provider", () => {
-  it("begins nothing when it is read, and says on the sign-in page that a provider is not there", async () => {
+  it("starts nothing on GET, and reports an unknown provider on the sign-in page", async () => {
     await expectPage(await app.visitor().get("/auth/provider/none"), 200, "Choose how to sign in");
     const answer = await app.visitor().post("/auth/provider/none?next=/orders", {});
     expect(answer.headers.get("location")).toMatch(/^\/auth\/sign-in\?next=%2Forders&problem=/);
@@ -190,7 +190,7 @@ describeRoute("/api/auth/callback/:provider", () => {
     expect(answer.headers.get("location")).toMatch(/^\/auth\/sign-in\?next=%2F&problem=/);
     expect(hasSession(answer)).toBe(false);
   });
-  it("leads a posted answer to the same address, with what an answer consists of alone", async () => {
+  it("redirects a posted response to the same address, with only a response's own fields", async () => {
     const posted = { code: "a", state: "b", user: "{}" };
     const answer = await app.visitor().post("/api/auth/callback/apple", posted);
     expectRedirect(answer, "/api/auth/callback/apple?code=a&state=b");
@@ -209,7 +209,7 @@ describeRoute("/auth/passkey", () => {
 describeRoute("/auth/passkey/options", () => {
   const ask = async (client: HttpClient, form: Record<string, string> = {}) =>
     (await client.post("/auth/passkey/options", form)).json();
-  it("gives a stranger a challenge to sign in with, and a customer one to register with", async () => {
+  it("gives a visitor a challenge to sign in with, and a customer one to register with", async () => {
     expect(await ask(app.visitor())).toMatchObject({ kind: "sign-in" });
     const registration = { for: "registration" };
     expect(await ask(app.visitor(), registration)).toEqual({

@@ -16,7 +16,7 @@ const call = (path: string, body: string) =>
   });
 
 describeRoute("/api/webhooks/:gateway", () => {
-  it("takes posts alone", async () => {
+  it("accepts only POST", async () => {
     const read = await app.visitor().get("/api/webhooks/nmi");
     expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
   });

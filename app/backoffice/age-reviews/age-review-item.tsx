@@ -20,11 +20,11 @@ interface AgeReviewRow {
 interface AgeReviewItemProps {
   review: AgeReviewRow;
   mayDecide: boolean;
-  /** Of this one's form. */
+  /** In this item's form. */
   refusal: FormRefusal<AgeDecisionFields> | null;
 }
 
-/** One customer who waits. */
+/** One waiting customer. */
 export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps) {
   const { email, fullName, dateOfBirth, requestedAt, orders } = review;
   const of = <VisuallyHidden> for {email}</VisuallyHidden>;

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const refuse = (refusal: Refusal, status: number) => data(refusal, { status });
 
-/** Who waits for their age to be verified, the oldest first, each with the form that decides. */
+/** Customers waiting for age verification, oldest first, each with a decision form. */
 export default function AgeReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, mayDecide } = loaderData;
   const refusal: Refusal | null = actionData ?? null;

@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * What surrounds every page of staff's: nothing of the shop, and no script is needed. Links load whole
- * documents, so that the browser keeps focus, place and titles by itself.
+ * The frame of every staff page: nothing of the shop, and no script needed. Links load whole documents,
+ * so the browser handles focus, scrolling and titles itself.
  */
 export default function BackofficeDocument({ loaderData }: Route.ComponentProps) {
   const { email, role, screens } = loaderData;

@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { screens: SCREENS.filter(({ permission }) => staff.may(permission)) };
 }
 
-/** Where staff begin. */
+/** The staff front page. */
 export default function FrontPage({ loaderData: { screens } }: Route.ComponentProps) {
   return (
     <>

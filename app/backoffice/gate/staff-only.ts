@@ -13,9 +13,9 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 const staffContext = createContext<StaffActor>();
 
 /**
- * Before every page under /admin: only staff who have passed their second factor go on (the root asks
- * staff for it before, STAFF-1). To a customer the address is not there, as any unknown path; who is
- * signed out is led to sign in, and back.
+ * Ahead of every page under /admin: lets only staff who have passed their second factor through (the
+ * root has asked for it, STAFF-1). Customers get the answer for an unknown path; signed-out visitors
+ * are sent to sign in, and back.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ url, context }) => {
   const staff = await factsOf(context).staff();
@@ -27,11 +27,11 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ url, context }) 
   throw isSignedIn ? leadHome() : redirect(signInPath(url.pathname + url.search));
 };
 
-/** Who works here; behind `staffOnly` alone. */
+/** The signed-in staff member; only behind `staffOnly`. */
 export const staffOf = (context: Readonly<RouterContextProvider>): StaffActor =>
   context.get(staffContext);
 
-/** The same for a screen that not every role may see: to the others it is not there. */
+/** The same for a screen that requires a permission: for other staff it does not exist. */
 export function staffWho(
   permission: Permission,
   context: Readonly<RouterContextProvider>,

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const MINT = { intent: "add", productId: "1", flavor: "Mint" };
 
 describeRoute("/cart", () => {
-  it("keeps what was put into it, for visitors in a cookie and for customers with them", async () => {
+  it("keeps what was added, in a cookie for visitors and in the database for customers", async () => {
     const visitor: HttpClient = app.visitor();
     await expectPage(await visitor.get("/cart"), 200, "Your cart is empty");
     expectRedirect(await visitor.post("/cart", { ...MINT, next: "/shop" }), "/shop");
@@ -22,7 +22,7 @@ describeRoute("/cart", () => {
     await customer.post("/cart", MINT);
     await expectPage(await customer.get("/cart"), 200, "Mint");
   });
-  it("refuses what it does not understand or have, and stays on this site", async () => {
+  it("refuses unknown commands and products, and stays on this site", async () => {
     const visitor = app.visitor();
     await expectPage(await visitor.post("/cart", { intent: "steal" }), 400, "cart");
     const unknown = await visitor.post("/cart", { ...MINT, productId: "999" });

@@ -39,19 +39,19 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
 const MINT = { productId: "1", flavor: "Mint" };
 const DOCUMENT = "text/html,*/*";
 
-test("a fetcher that adds gets an answer without an alert, and the cookie holds the line", async () => {
+test("a fetcher that adds a line gets an answer without an alert, and the cookie has the line", async () => {
   const { answer, setCookies } = await post({ intent: "add", ...MINT });
   expect(answer).toMatchObject({ data: { alert: null, error: null } });
   expect(setCookies).toEqual(["cart=1:1:Mint"]);
 });
 
-test("at the limit the cart stays and the alert is said", async () => {
+test("at the limit the cart stays the same and the answer has the alert", async () => {
   const { answer, setCookies } = await post({ intent: "add", ...MINT }, "cart=1:6:Mint");
   expect(answer).toMatchObject({ data: { alert: "Limit of 6 bottles per customer reached" } });
   expect(setCookies).toEqual(["cart=1:6:Mint"]);
 });
 
-test("a document is sent on to a page of this site, with the alert as a flash", async () => {
+test("a document post redirects to a page of this site, with the alert as a flash", async () => {
   const fields = { intent: "set", quantity: "7", next: "//evil.example", ...MINT };
   const { answer, setCookies } = await post(fields, "cart=1:1:Mint", DOCUMENT);
   expect(answer).toBeInstanceOf(Response);
@@ -75,7 +75,7 @@ test.each([
   expect(setCookies).toEqual([]);
 });
 
-test("a form that none of ours sends is 400 and changes nothing", async () => {
+test("a form that we never send gets 400 and changes nothing", async () => {
   const { answer, setCookies } = await post({ intent: "add", productId: "x" }, "cart=1:2:Mint");
   expect(answer).toMatchObject({ init: { status: 400 } });
   expect(setCookies).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { inTurn } from "./in-turn.ts";
 
-it("begins each piece of work when the one before has ended, in the order asked for", async () => {
+it("starts each task when the previous one has ended, in the order requested", async () => {
   const said: string[] = [];
   const work = (name: string, turns: number) => async () => {
     said.push(`${name} begins`);

@@ -47,7 +47,7 @@ test("adding a new pair counts before its line is known", () => {
   expect(after).toEqual({ ...cart(1), count: cart(1).count + 1 });
 });
 
-test("setting a quantity clamps it and keeps the sums right", () => {
+test("setting a quantity clamps it and keeps the sums correct", () => {
   expect(optimisticCart(cart(1), [{ kind: "set", quantity: 9, ...mint }])).toEqual(cart(6));
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(after).toMatchObject({ count: 2, subtotalCents: 20_000 });
 });
 
-test("clearing leaves nothing, and commands apply in their order", () => {
+test("clearing leaves nothing, and commands apply in order", () => {
   const commands = [{ kind: "clear" }, { kind: "add", ...mint }] as const;
   expect(optimisticCart(cart(3), commands)).toEqual({ lines: [], count: 1, subtotalCents: 0 });
 });

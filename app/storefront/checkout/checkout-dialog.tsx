@@ -11,7 +11,7 @@ import { CheckoutForm } from "./checkout-form.tsx";
 import type { loader } from "./checkout.route.tsx";
 import { useOpenedPage } from "./use-opened-page.ts";
 
-/** The checkout over the page; its twin is /checkout. */
+/** The checkout over the page; its full page is /checkout. */
 export default function CheckoutDialog() {
   const { close, open } = useOverlays();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an answer that was lost a moment ago is asked for again with the same key", () => {
+test("after an answer was just lost, the order is sent again with the same key", () => {
   vi.advanceTimersByTime(9 * MINUTE_MS);
   expect(recallDraft(hers)).toMatchObject(draft);
 });
@@ -64,7 +64,7 @@ test.each([
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test("where storage is forbidden, nothing is kept and nothing breaks", () => {
+test("if storage is blocked, nothing is stored and nothing breaks", () => {
   const refuse = () => {
     throw new Error("SecurityError");
   };

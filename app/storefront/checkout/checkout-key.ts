@@ -1,7 +1,7 @@
 const LETTERS = "ghijklmnop";
 
 /**
- * A new idempotency key: 122 random bits without a digit, because a form with anything that reads as
+ * A new idempotency key: 122 random bits without a digit, because a form with anything that looks like
  * a card number is refused (CARD-4), and some random keys would.
  */
 export const newCheckoutKey = (): string =>

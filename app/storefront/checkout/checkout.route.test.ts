@@ -26,18 +26,18 @@ const order = (changes: Record<string, string> = {}) => ({
 });
 
 describeRoute("/checkout", () => {
-  it("asks who is signed out to sign in, and says to a customer without a cart that it is empty", async () => {
+  it("asks a signed-out visitor to sign in, and tells a customer that their cart is empty", async () => {
     await expectPage(await app.visitor().get("/checkout"), 200, "Sign In Required");
     await expectPage(await customer.get("/checkout"), 200, "Your cart is empty");
   });
-  it("places the order and leads to its page", async () => {
+  it("places the order and redirects to its page", async () => {
     const client = await withCart(await app.customer());
     await expectPage(await client.get("/checkout"), 200, "Place order");
     const placed = await client.post("/checkout", order({ intent: "place" }));
     expect(placed.headers.get("location")).toMatch(/^\/checkout\/done\/\d+$/);
     await expectPage(await client.get("/cart"), 200, "Your cart is empty");
   });
-  it("refuses beside the fields and keeps what was typed", async () => {
+  it("shows errors beside the fields and keeps what was typed", async () => {
     const client = await withCart(await app.customer());
     const refused = await client.post("/checkout", order({ intent: "place", zipCode: "9" }));
     const html = await refused.clone().text();
@@ -47,7 +47,7 @@ describeRoute("/checkout", () => {
 });
 
 describeRoute("/checkout/place", () => {
-  it("places the order and says its number as JSON", async () => {
+  it("places the order and returns its number as JSON", async () => {
     const client = await withCart(await app.customer());
     const placed = await client.post("/checkout/place", order(), WANTS_JSON);
     expect(placed.status).toBe(200);
@@ -67,7 +67,7 @@ describeRoute("/checkout/place", () => {
       expect.objectContaining({ kind: "refused", code }),
     ]);
   });
-  it("leads home when it is read", async () => {
+  it("redirects home on GET", async () => {
     expectRedirect(await customer.get("/checkout/place"), "/");
   });
 });
@@ -90,7 +90,7 @@ describeRoute("/checkout/quote", () => {
 });
 
 describeRoute("/checkout/done/:orderNumber", () => {
-  it("shows the order to its customer; to another it is not there, as one that never was", async () => {
+  it("shows the order to its customer; for anyone else it does not exist", async () => {
     const client = await withCart(await app.customer());
     const placed = await client.post("/checkout/place", order(), WANTS_JSON);
     const { orderNumber } = (await placed.json()).order;

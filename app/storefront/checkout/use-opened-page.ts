@@ -16,7 +16,7 @@ export function useOpenedPage(
 
 /**
  * Reloaded data (after another form on the page, in another tab, or the order itself, which empties
- * the cart) does not take the form away from the same customer; changes are reported
+ * the cart) does not remove the form from the same customer; changes are reported
  * when the order is placed.
  */
 export function openedPage<P extends Page>(

@@ -22,7 +22,7 @@ async function subscriber(email: string) {
 }
 
 describeRoute("/newsletter/confirm", () => {
-  it("confirms by its button, not by being opened", async () => {
+  it("confirms when its button is pressed, not when it is opened", async () => {
     const person = await subscriber("pat@news.example");
     const { secret, clock } = app.shop.running;
     const token = createConfirmationToken(secret, person?.token ?? "", clock.now());
@@ -39,7 +39,7 @@ describeRoute("/newsletter/confirm", () => {
 });
 
 describeRoute("/newsletter/unsubscribe", () => {
-  it("gives everyone the same answer, whoever the token belongs to", async () => {
+  it("gives the same answer for any token", async () => {
     const person = await subscriber("robin@news.example");
     const path = (token: string) => `/newsletter/unsubscribe?token=${token}`;
     await expectPage(await app.visitor().get(path("x")), 200, "Select the button");

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 
 /**
  * Mail programs post here without a session and expect no redirect (RFC 8058). The token's
- * subscriber is unsubscribed at once; an unknown token gets the same answer.
+ * subscriber is unsubscribed immediately; an unknown token gets the same answer.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   await shopOf(context).customer.newsletter.unsubscribe(tokenOf(request));

@@ -27,12 +27,12 @@ describeRoute("/pricing/subscribe/:planId", () => {
     await expectPage(await app.visitor().get(PLAN), 200, "Sign In Required");
     expectRedirect(await customer.get("/pricing/subscribe/none"), "/pricing");
   });
-  it("takes the request and says so on the page of the plans", async () => {
+  it("accepts the request and says so on the plans page", async () => {
     const sent = await customer.post(PLAN, await request());
     expectRedirect(sent, "/pricing");
     expect(flashOf(sent)).toContain("Thank you for your subscription request!");
   });
-  it("refuses beside the fields, and keeps what was typed even of somebody signed out meanwhile", async () => {
+  it("shows errors beside the fields, and keeps what was typed even after the session has ended", async () => {
     const refused = await customer.post(PLAN, await request({ zipCode: "9810" }));
     await expectPage(refused, 400, "ZIP Code must be 5 digits");
     const signedOut = await app.visitor().post(PLAN, await request({ city: "Olympia" }));
@@ -40,7 +40,7 @@ describeRoute("/pricing/subscribe/:planId", () => {
     await expectPage(signedOut, 401, "Please sign in to subscribe to this plan.");
     expect(html).toContain('value="Olympia"');
   });
-  it("knows the shop's own plans alone", async () => {
+  it("knows only the shop's own plans", async () => {
     const refused = await customer.post(PLAN, await request({ planName: "Free forever" }));
     await expectPage(refused, 400, "Please choose one of our plans");
   });

@@ -11,7 +11,7 @@ const AVAILABILITY: Record<StockStatus, string> = {
   out_of_stock: "https://schema.org/OutOfStock",
 };
 
-/** A product's data for search engines: always the public price, whoever is looking. */
+/** A product's data for search engines: always the public price, for every visitor. */
 export function productJsonLd(siteUrl: string, product: Product, details: ProductDetails): JsonLd {
   const pictures = [product.imageUrl, ...details.morePictures.map(({ url }) => url)];
   return {

@@ -18,7 +18,7 @@ async function rows(query: ReturnType<typeof sql>) {
   return (await test.database.db.execute(query)).rows;
 }
 
-it("gives the next number above the highest, a bank account, and keeps version, time and address", async () => {
+it("gives the next number above the highest and a bank account, and records version, time and IP address", async () => {
   const customer = await newCustomer(test.shop);
   await rows(sql`update profiles set affiliate_number = 8000 where id = 'sample-og'`);
   expect(await accept(customer.id)).toEqual({ ok: true, value: { affiliateNumber: 8001 } });
@@ -37,7 +37,7 @@ it("gives the next number above the highest, a bank account, and keeps version, 
   ]);
 });
 
-it("gives the same number for a repeated click, at once or later", async () => {
+it("gives the same number for a repeated click, concurrent or later", async () => {
   const customer = await newCustomer(test.shop);
   const clicks = await Promise.all(Array.from({ length: 8 }, () => accept(customer.id)));
   clicks.push(await accept(customer.id));
@@ -48,7 +48,7 @@ it("gives the same number for a repeated click, at once or later", async () => {
   ).toHaveLength(1);
 });
 
-it("gives 25 people who click at the same moment 25 numbers", async () => {
+it("gives 25 people who click at the same time 25 numbers", async () => {
   const people = await Promise.all(Array.from({ length: 25 }, () => newCustomer(test.shop)));
   const given = await Promise.all(people.map(({ id }) => accept(id)));
   const numbers = given.map((one) => (one.ok ? one.value.affiliateNumber : 0));
@@ -56,7 +56,7 @@ it("gives 25 people who click at the same moment 25 numbers", async () => {
   expect(Math.max(...numbers) - Math.min(...numbers)).toBe(24);
 });
 
-it("asks an affiliate once for every version, and keeps the number", async () => {
+it("asks an affiliate once per version, and does not change the number", async () => {
   const customer = await newCustomer(test.shop);
   await rows(sql`update profiles set affiliate_number = 9000 where id = ${customer.id}`);
   expect(await test.shop.customer.affiliates.hasAcceptedTerms(customer.id)).toBe(false);
@@ -64,7 +64,7 @@ it("asks an affiliate once for every version, and keeps the number", async () =>
   expect(await test.shop.customer.affiliates.hasAcceptedTerms(customer.id)).toBe(true);
 });
 
-it("takes no version but the one that stands now, and makes nobody an affiliate by another", async () => {
+it("accepts only the current version, and makes no one an affiliate by an older one", async () => {
   const customer = await newCustomer(test.shop);
   for (const version of ["", "2020-01-01", "__proto__"])
     expect(await accept(customer.id, version)).toEqual({ ok: false, error: "terms_changed" });
@@ -73,7 +73,7 @@ it("takes no version but the one that stands now, and makes nobody an affiliate 
   ]);
 });
 
-it("what was accepted cannot be changed", async () => {
+it("an acceptance cannot be changed", async () => {
   for (const attempt of [
     sql`update affiliate_terms_acceptances set version = 'x'`,
     sql`delete from affiliate_terms_acceptances`,

@@ -7,14 +7,14 @@ import type { Limits } from "#server/limits/limits.ts";
 /** Assigning affiliate numbers is serialized. */
 const NUMBER_LOCK = 7_204_663;
 
-/** `terms_changed`: the page showed an older version; the new one has to be read first. */
+/** `terms_changed`: the page showed an older version; the affiliate must read the new one first. */
 export type AcceptTermsError = "terms_changed" | "too_many_attempts";
 
 /**
- * Accepts the program's terms. Whoever has no affiliate number yet becomes an affiliate with the
- * next one above the highest (AFF-18); a second click gives the same number.
+ * Accepts the program's terms. A visitor without an affiliate number becomes an affiliate and gets
+ * the next one above the highest (AFF-18); a second click gives the same number.
  *
- * @param version what the page showed
+ * @param version the version the page showed
  */
 export async function acceptTerms(
   deps: { db: Db; limits: Limits; termsVersion: string },
@@ -58,6 +58,6 @@ async function giveNumber(tx: Db, profileId: string): Promise<number> {
   const { rows } = await tx.execute<{ affiliate_number: number }>(sql`
     update profiles set affiliate_number = (select coalesce(max(affiliate_number), 0) + 1 from profiles), updated_at = now()
     where id = ${profileId} returning affiliate_number`);
-  if (!rows[0]) throw new Error("A locked profile is not there");
+  if (!rows[0]) throw new Error("A locked profile is missing");
   return rows[0].affiliate_number;
 }

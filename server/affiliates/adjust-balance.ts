@@ -12,24 +12,24 @@ import { noAffiliate } from "./pay-out.ts";
 
 export interface Adjustment {
   affiliateNumber: number;
-  /** Positive adds, negative takes. */
+  /** Positive adds, negative subtracts. */
   amountCents: Cents;
-  /** The affiliate reads it. */
+  /** Shown to the affiliate. */
   reason: string;
   actor: StaffActor;
   /** The same key is the same adjustment, however often it is sent. */
   key: string;
 }
 
-/** `key_reused`: the key stands for another adjustment. The reason is for staff. */
+/** `key_reused`: the key belongs to another adjustment. The reason is for staff. */
 export interface AdjustBalanceError {
   code: "not_found" | "invalid" | "key_reused";
   reason: string;
 }
 
 /**
- * Corrects a balance by an entry of its own. It may go below zero: only spending and payouts may
- * not (AFF-10, AFF-14).
+ * Corrects a balance with a ledger entry. The balance may fall below zero, which spending and
+ * payouts may not cause (AFF-10, AFF-14).
  */
 export async function adjustBalance(
   db: Db,

@@ -11,7 +11,7 @@ export interface AffiliatePanel {
   /** Zero-padded to 4. */
   number: string;
   link: string;
-  /** null = it could not be read, which is logged; the rest is shown anyway (AFF-20). */
+  /** null = it could not be read; this is logged and the rest is still shown (AFF-20). */
   balanceCents: Cents | null;
 }
 

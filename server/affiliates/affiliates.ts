@@ -35,12 +35,12 @@ interface Deps {
   siteUrl: string;
   holdDays: number;
   payoutMinimumCents: Cents;
-  /** Of the program's terms as they stand now. */
+  /** The program's current terms. */
   termsVersion: string;
   thenWake: ThenWake;
 }
 
-/** Everything of the affiliate program, an operation a file. `page` counts from 1. */
+/** The affiliate program, one operation per file. `page` counts from 1. */
 export function createAffiliates(deps: Deps) {
   const { db, siteUrl, holdDays, thenWake } = deps;
   const cached = cachedRead(() => topAffiliates(db));
@@ -55,7 +55,7 @@ export function createAffiliates(deps: Deps) {
       acceptTerms: (customer: { id: string; ipAddress: string }, version: string) =>
         acceptTerms(deps, customer, version),
 
-      /* For one affiliate about themself */
+      /* For an affiliate, about their own account */
       panel: (affiliateNumber: number) => affiliatePanel(deps, affiliateNumber, siteUrl),
       link,
       qrCode: (affiliateNumber: number) => qrCode(link(affiliateNumber)),

@@ -12,9 +12,9 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 /* Proves AFF-8. */
 
 /*
- * An affiliate refers, earns, spends, asks for payouts, is paid, declined and adjusted in any order.
- * Whatever happens, the balance is the sum of the ledger, nothing is spent or paid out that was not
- * there, and the audit finds nothing wrong.
+ * An affiliate refers, earns, spends, requests payouts, is paid, declined and adjusted in any
+ * order. The balance is always the sum of the ledger, nothing is spent or paid out beyond it, and
+ * the audit finds nothing wrong.
  */
 
 const amount = fc.integer({ min: 1, max: 200_00 });
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** One affiliate's history as it goes on: what was ordered, and what is asked for. */
+/** One affiliate's running history: what was ordered, and which payout is requested. */
 class History {
   readonly affiliate: TestAffiliate;
   private readonly referralOrders: number[] = [];
@@ -134,7 +134,7 @@ class History {
     }
   }
 
-  /** What the database says, each entry with the balance after it. */
+  /** The database's entries, each with the balance after it. */
   async read() {
     const { number } = this.affiliate;
     const { rows } = await test.database.db.execute<{ kind: string; after: string }>(sql`
@@ -173,7 +173,7 @@ async function pay(orderNumber: number): Promise<void> {
   });
 }
 
-it("keeps the balance the ledger's sum and never pays what is not there", async () => {
+it("keeps the balance equal to the ledger's sum and never pays out more", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const history = new History(await newAffiliate(test));

@@ -6,7 +6,10 @@ export type LoggedTouch = typeof affiliateTouches.$inferSelect;
 
 const SHOWN = 200;
 
-/** For staff: the latest touches, of one affiliate or one customer where asked for; newest first (AFF-21). */
+/**
+ * For staff: the latest touches, optionally of one affiliate or one customer; newest first
+ * (AFF-21).
+ */
 export function attributionLog(
   db: Db,
   subject: { affiliateNumber?: number; profileId?: string },

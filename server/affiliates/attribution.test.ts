@@ -14,7 +14,7 @@ import { createTouchLog } from "./touch-log.ts";
 
 /* Proves AFF-21. */
 
-/* How a customer comes to be referred: AFF-2, AFF-3 and AFF-4, sentence by sentence. */
+/* How a customer is referred: AFF-2, AFF-3 and AFF-4, sentence by sentence. */
 
 /** Sample affiliates. */
 const FIRST = 7;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A browser that opens pages and keeps the one cookie. */
+/** A browser that opens pages and stores the one cookie. */
 function browser() {
   let cookie = "";
   return {
@@ -70,7 +70,7 @@ async function boundReferrer(customer: Customer) {
 }
 
 describe("a link", () => {
-  it("is remembered for 30 days, by any of its spellings", async () => {
+  it("is remembered for 30 days, however its number is written", async () => {
     for (const spelling of ["7", "07", "0007"]) {
       expect(await browser().visit(`/mgm?aff=${spelling}`)).toBe(
         "aff=7; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax",
@@ -78,7 +78,7 @@ describe("a link", () => {
     }
   });
 
-  it("that comes first wins, and a later one does not prolong it", async () => {
+  it("that comes first wins, and a later one does not extend it", async () => {
     const { aff, visit } = browser();
     await visit("/?aff=7");
     expect(await visit("/?aff=12")).toBeNull();
@@ -86,7 +86,7 @@ describe("a link", () => {
     expect(aff()).toBe("aff=7");
   });
 
-  it("to nobody is none, and does not stand in the way of a real one", async () => {
+  it("with an unknown number is ignored, and does not block a real one", async () => {
     const { aff, visit } = browser();
     for (const given of [String(NOBODY), "abc", "", "0", "-7", "7.0", "%00", "9".repeat(40)])
       expect(await visit(`/?aff=${given}`)).toBeNull();
@@ -100,7 +100,7 @@ describe("a link", () => {
     expect(await referralCookie(link, test.shop.customer.affiliates.followLink)).toMatch(/^aff=7;/);
   });
 
-  it("is logged with what the rule said, the page without its query, and nothing of the visitor", async () => {
+  it("is logged with the rule's decision and the page without its query, and nothing about the visitor", async () => {
     const { visit } = browser();
     const path = `/shop/${randomUUID()}`;
     await visit(`${path}?aff=7&token=secret`);
@@ -118,7 +118,7 @@ describe("a link", () => {
     ]);
   });
 
-  it("that is asked for in masses fills neither the log nor the memory", async () => {
+  it("that is followed in a flood fills neither the log nor memory", async () => {
     const path = `/flood/${randomUUID()}`;
     const visits = (count: number, ipAddress: (n: number) => string) =>
       Promise.all(
@@ -147,8 +147,8 @@ describe("a link", () => {
   });
 });
 
-describe("the link of an affiliate who became one after the visit before", () => {
-  it("is known from then on", async () => {
+describe("the link of a person who became an affiliate after an earlier visit", () => {
+  it("works from then on", async () => {
     const customer = await newCustomer(test.shop);
     const { rows } = await test.database.db.execute<{ next: number }>(
       sql`select max(affiliate_number) + 1 as next from profiles`,
@@ -164,7 +164,7 @@ describe("the link of an affiliate who became one after the visit before", () =>
 });
 
 describe("the order decides", () => {
-  it("for the stored referrer before the typed code, for the code before the link", async () => {
+  it("for the stored referrer over the typed code, and for the code over the link", async () => {
     const stored = await newCustomer(test.shop);
     await test.database.db.execute(
       sql`update profiles set referrer_number = ${SECOND} where id = ${stored.id}`,
@@ -196,7 +196,7 @@ describe("the order decides", () => {
     });
   });
 
-  it("once: the referrer is bound with the first order and stays, whatever comes later", async () => {
+  it("once: the referrer is bound with the first order and stays, whatever happens later", async () => {
     const customer = await newCustomer(test.shop);
     await order(customer, { referralCode: "7" });
     expect(await boundReferrer(customer)).toBe(FIRST);
@@ -222,7 +222,7 @@ describe("the order decides", () => {
     expect(await boundReferrer(customer)).toBeNull();
   });
 
-  it("against a link of one's own, by account and by address, and says so", async () => {
+  it("against the customer's own link, by account and by address, and logs it", async () => {
     const affiliate = await newCustomer(test.shop);
     const taken = await test.shop.customer.affiliates.acceptTerms(
       { id: affiliate.id, ipAddress: "" },
@@ -246,7 +246,7 @@ describe("the order decides", () => {
 });
 
 describe("a typed code", () => {
-  it("is logged once when it is verified, and when it is one's own", async () => {
+  it("is logged once if verified, and if it is the customer's own", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const look = (changes: Parameters<typeof orderRequest>[0], linkNumber: number | null = null) =>
       test.shop.customer.checkout.view(customer.id, { ...orderRequest(changes), linkNumber });
@@ -256,7 +256,7 @@ describe("a typed code", () => {
     expect(own).toMatchObject({
       value: { referral: { isVerified: false, error: "Invalid referral code" } },
     });
-    // A link has filled the box in: the visit is in the log already.
+    // The link filled in the field: its visit is already in the log.
     await look({ referralCode: "12" }, SECOND);
     expect(await logged(sql`profile_id = ${customer.id}`)).toMatchObject([
       { kind: "code", outcome: "verified", affiliate_number: FIRST },
@@ -280,7 +280,7 @@ describe("the log", () => {
     expect(byAffiliate.every((touch) => touch.affiliateNumber === SECOND)).toBe(true);
   });
 
-  it("is only added to", async () => {
+  it("is append-only", async () => {
     for (const attempt of [
       sql`update affiliate_touches set outcome = 'none'`,
       sql`delete from affiliate_touches`,
@@ -289,12 +289,12 @@ describe("the log", () => {
   });
 });
 
-describe("with the database out of reach", () => {
+describe("with the database unreachable", () => {
   afterEach(async () => {
     await test.database.asOwner("alter table affiliate_bank_gone rename to affiliate_bank");
   });
 
-  it("a link is taken at its word, and the page goes on", async () => {
+  it("a link's number is trusted, and the page still works", async () => {
     await test.database.asOwner("alter table affiliate_bank rename to affiliate_bank_gone");
     expect(await browser().visit(`/?aff=${NOBODY + 1}`)).toMatch(/^aff=4712;/);
   });

@@ -3,12 +3,12 @@ import { spendableOf } from "#domain/affiliate/balance.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** An affiliate's money at one moment. */
+/** An affiliate's money at one point in time. */
 export interface BankState {
   balanceCents: Cents;
   /** Commission minus clawback since inception. */
   earnedCents: Cents;
-  /** In the balance, but from commissions that are still on hold. */
+  /** In the balance, but from commissions still on hold. */
   heldCents: Cents;
   /** Requested as a payout and not yet decided. */
   requestedCents: Cents;
@@ -22,7 +22,7 @@ export interface BankRow extends Record<string, unknown> {
   requested: string;
 }
 
-/** The one statement that says what an affiliate has; no row if the number does not exist. */
+/** The one statement that reads an affiliate's money; no row if the number does not exist. */
 export function bankSelect(affiliateNumber: SQL | number, holdDays: number): SQL {
   return sql`
     select bank.balance::text, bank.earned::text, ${heldSql(holdDays)}::numeric(12, 2)::text as held,
@@ -31,7 +31,7 @@ export function bankSelect(affiliateNumber: SQL | number, holdDays: number): SQL
     from affiliate_bank bank where bank.affiliate_number = ${affiliateNumber}`;
 }
 
-/** Commissions younger than the hold, each without what was taken back of it. */
+/** Commissions still within the hold, each minus its clawbacks. */
 function heldSql(holdDays: number): SQL {
   if (holdDays === 0) return sql`0`;
   return sql`

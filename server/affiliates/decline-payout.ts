@@ -8,7 +8,7 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { noRequest, type PayOutError } from "./pay-out.ts";
 
-/** Declines a request; the affiliate reads the reason, and the amount can be spent again. */
+/** Declines a request; the affiliate sees the reason, and the amount can be spent again. */
 export async function declinePayout(
   db: Db,
   requestId: number,

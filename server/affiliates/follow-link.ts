@@ -8,33 +8,33 @@ import { affiliateBank } from "#server/db/schema/affiliates.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { TouchLog } from "./touch-log.ts";
 
-/** A request whose address has `?aff=`. */
+/** A request whose URL has `?aff=`. */
 export interface LinkVisit {
   given: string;
   /** The cookie of an earlier link, as the browser sent it; null = none. */
   remembered: string | null;
-  /** Without the query. Null where no page is opened, so that nothing is logged. */
+  /** Without the query. Null if no page is opened, so nothing is logged. */
   path: string | null;
   ipAddress: string;
 }
 
-/** Says which number to remember from now on; null = leave the cookie as it is. Never throws. */
+/** Returns the number to remember from now on; null = leave the cookie unchanged. Never throws. */
 export type FollowLink = (visit: LinkVisit) => Promise<number | null>;
 
 const LOOKUP_MS = 300;
 const LOOKUPS_AT_ONCE = 4;
-/** Beyond these the touch log's own bounds hold (touch-log.ts). */
+/** Beyond these, the touch log has its own bounds (touch-log.ts). */
 const COUNTS_AT_ONCE = 8;
 const PATH_LENGTH_MAX = 200;
 const KNOWN_MAX = 20_000;
 
 /**
- * First link wins, and the page does not wait for it: a number that cannot be looked up at once is
- * taken at its word, because the checkout verifies it in any case. A client beyond its limit is
- * neither remembered nor logged.
+ * The first link wins, and the page does not wait for it: a number that cannot be looked up
+ * immediately is trusted, because checkout verifies it anyway. For a client beyond its limit,
+ * nothing is remembered or logged.
  */
 export function createLinkFollower(db: Db, touches: TouchLog, limits: Limits): FollowLink {
-  /** A number never stops being an affiliate's, so what was found once holds. */
+  /** A number never stops being an affiliate's, so a number found once stays valid. */
   const known = new Set<number>();
   let lookups = 0;
   let counts = 0;

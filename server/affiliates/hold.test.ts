@@ -20,7 +20,7 @@ afterAll(async () => {
 
 let nextOrder = 900_000;
 
-/** A commission of that age, and what was taken back of it. */
+/** A commission of that age, and how much of it was taken back. */
 async function earn(
   test: TestShop,
   { number }: TestAffiliate,
@@ -51,7 +51,7 @@ async function applied(test: TestShop, { customer }: TestAffiliate): Promise<str
   return rows[0]?.applied ?? "";
 }
 
-it("a recent commission counts in the balance and can be neither spent nor paid out", async () => {
+it("a recent commission counts in the balance but can be neither spent nor paid out", async () => {
   const affiliate = await newAffiliate(held);
   await earn(held, affiliate, 30, 13);
   await earn(held, affiliate, 12, 15);
@@ -72,7 +72,7 @@ it("a recent commission counts in the balance and can be neither spent nor paid 
   ).toMatchObject({ error: { fieldErrors: { amount: "You can request up to $0.00" } } });
 });
 
-it("only what a refund has left of a recent commission is held", async () => {
+it("only what a refund leaves of a recent commission is held", async () => {
   const affiliate = await newAffiliate(held, "10.00");
   await earn(held, affiliate, 30, 1, 20);
   expect(await held.shop.customer.affiliates.summary(affiliate.number)).toMatchObject({
@@ -83,7 +83,7 @@ it("only what a refund has left of a recent commission is held", async () => {
   });
 });
 
-it("without a hold, which is the default, everything can be spent at once", async () => {
+it("without a hold, the default, everything can be spent immediately", async () => {
   const affiliate = await newAffiliate(notHeld);
   await earn(notHeld, affiliate, 30, 0);
   expect(await notHeld.shop.customer.affiliates.summary(affiliate.number)).toMatchObject({
@@ -93,7 +93,7 @@ it("without a hold, which is the default, everything can be spent at once", asyn
   expect(await applied(notHeld, affiliate)).toBe("30.00");
 });
 
-it("the smallest payout is configured", async () => {
+it("the minimum payout is configurable", async () => {
   const test = await createTestShop({}, { AFFILIATE_PAYOUT_MINIMUM: "10.50" });
   const affiliate = await newAffiliate(test, "20.00");
   const ask = (amount: string) =>

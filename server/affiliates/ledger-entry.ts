@@ -3,19 +3,19 @@ import { firstNameOnly } from "#domain/affiliate/display-name.ts";
 import type { LedgerKind } from "#domain/affiliate/ledger-kind.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 
-/** A line of the ledger as its affiliate sees it. */
+/** A ledger entry as its affiliate sees it. */
 export interface LedgerEntry {
   id: number;
   kind: LedgerKind;
   date: Date;
-  /** The referred person's; null where there is none. */
+  /** The referred person's; null if there is none. */
   affiliateNumber: number | null;
-  /** The referred person's first name; null where there is no such person. */
+  /** The referred person's first name; null if there is no such person. */
   firstName: string | null;
   orderNumber: number | null;
-  /** The amount added to the balance; negative if it takes. */
+  /** The amount added to the balance; negative if subtracted. */
   amountCents: Cents;
-  /** The reason of an adjustment, the reference of a payout; "" for the others. */
+  /** An adjustment's reason or a payout's reference; "" for the others. */
   note: string;
 }
 
@@ -30,10 +30,10 @@ export interface LedgerRow extends Record<string, unknown> {
   note: string;
 }
 
-/** Of `affiliate_ledger l`. */
+/** From `affiliate_ledger l`. */
 export const SIGNED_AMOUNT = sql`case l.type when 1 then l.commission else -l.commission end`;
 
-/** Of `affiliate_ledger l left join profiles p on p.id = l.profile_id`. */
+/** From `affiliate_ledger l left join profiles p on p.id = l.profile_id`. */
 export const ENTRY_COLUMNS = sql`l.id, l.kind, l.date, l.affiliate_number, p.full_name, l.order_number,
   (${SIGNED_AMOUNT})::text as amount, l.note`;
 

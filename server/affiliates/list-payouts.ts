@@ -12,9 +12,9 @@ export interface PayoutRequest {
   status: PayoutStatus;
   requestedAt: Date;
   decidedAt: Date | null;
-  /** For a paid one: the payment's reference. */
+  /** If paid: the payment's reference. */
   reference: string | null;
-  /** Of a declined one: why. */
+  /** If declined: why. */
   reason: string | null;
 }
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
 /**
- * The lock that placing an order takes on its customer (checkout/lock-profile.ts): spending, asking
- * for a payout and paying one take turns, so that what each reads of the balance holds.
+ * The lock that placing an order takes on its customer (checkout/lock-profile.ts): spending,
+ * requesting a payout and paying one take turns, so the balance each reads stays true.
  *
  * @returns false if the number does not exist
  */

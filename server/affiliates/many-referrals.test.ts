@@ -6,8 +6,8 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 /* Proves AFF-17. */
 
 /*
- * An affiliate with 10,000 referrals among as many of others: every part of the dashboard is a
- * statement or two that read a page's worth of rows by an index, so its time does not grow.
+ * An affiliate with 10,000 referrals among as many of other affiliates: every part of the dashboard
+ * is a statement or two that read one page's rows by an index, so it does not slow down.
  */
 
 const BIG = 500;
@@ -43,12 +43,12 @@ beforeAll(async () => {
       from orders where referrer_number >= ${BIG} and status = 'shipped';
     insert into affiliate_touches (kind, outcome, affiliate_number, path)
       select 'link', 'remembered', ${BIG} + n % 2, '/' from generate_series(1, 20000) n`);
-  // As the server does by itself after a while.
+  // As the server eventually does by itself.
   await test.database.asOwner("vacuum (analyze)");
 }, 120_000);
 afterAll(() => test.close());
 
-/** By name: what the page asks for, on its first page and on a late one. */
+/** By name: what the page requests, on its first page and on a late one. */
 const PARTS: Record<string, (page: number) => Promise<unknown>> = {
   summary: () => test.shop.customer.affiliates.summary(BIG),
   "commissions by month": () => test.shop.customer.affiliates.monthlyCommissions(BIG),
@@ -69,12 +69,12 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statements that some work sends. */
+/** The statements that `work` sends. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(test.database.pool, "query");
   await work();
   const statements = query.mock.calls.map(([config, values]: unknown[]) => ({
-    // The driver is given either a text or a configuration that has it.
+    // The driver receives either the text or a configuration that contains it.
     text: typeof config === "string" ? config : String(Object(config).text),
     values: Array.isArray(values) ? values : [],
   }));
@@ -90,7 +90,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The plan where a table is read from end to end only if there is no index for it, whatever the statistics say. */
+/** A plan that reads a whole table only if no index fits, regardless of the statistics. */
 async function planOf({ text, values }: Statement): Promise<PlanNode[]> {
   const client = await test.database.pool.connect();
   await client.query("begin; set local enable_seqscan = off");
@@ -102,7 +102,7 @@ async function planOf({ text, values }: Statement): Promise<PlanNode[]> {
 }
 
 describe.each(Object.entries(PARTS))("%s", (_, load) => {
-  it("is one statement, and reads no table from end to end", async () => {
+  it("is one statement, and never scans a whole table", async () => {
     for (const page of [1, 40]) {
       const statements = await statementsOf(() => load(page));
       expect(statements).toHaveLength(1);
@@ -126,7 +126,7 @@ it("a page of a list reads its own rows, not all 10,000", async () => {
   }
 });
 
-it("pages follow each other without a gap or a repetition, newest first", async () => {
+it("pages follow each other without gaps or repeats, newest first", async () => {
   const pages = await Promise.all(
     [1, 2, 3].map((page) => test.shop.customer.affiliates.referrals(BIG, page)),
   );
@@ -139,7 +139,7 @@ it("pages follow each other without a gap or a repetition, newest first", async 
   expect((await test.shop.customer.affiliates.referrals(BIG, 418)).items).toEqual([]);
 });
 
-it("the statement's balance runs down to the first entry, page by page and in the file", async () => {
+it("the statement's balance is right down to the first entry, page by page and in the file", async () => {
   const { balanceCents } = await test.shop.customer.affiliates.summary(BIG);
   const whole = await test.shop.customer.affiliates.wholeStatement(BIG);
   expect(whole).toHaveLength(9_000);
@@ -156,7 +156,7 @@ it("the statement's balance runs down to the first entry, page by page and in th
   }
 });
 
-it("the figures are those of all of them", async () => {
+it("the figures cover all referrals", async () => {
   expect(await test.shop.customer.affiliates.summary(BIG)).toMatchObject({
     earnedOrders: 9_000,
     earnedCents: 9_000 * 5_10,

@@ -3,16 +3,16 @@ import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 
 export interface MonthlyCommission {
-  /** "2026-11", by the clock of the shop. */
+  /** "2026-11", in the shop's time zone. */
   month: string;
-  /** Commission minus clawback; below zero where more was taken back. */
+  /** Commission minus clawback; below zero if more was taken back. */
   commissionCents: Cents;
 }
 
 const MONTHS = 12;
 const SHOP_ZONE = "America/New_York";
 
-/** The last twelve months, oldest first; months without a commission too. */
+/** The last twelve months, oldest first, including months without a commission. */
 export async function monthlyCommissions(
   db: Db,
   affiliateNumber: number,

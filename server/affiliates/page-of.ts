@@ -1,12 +1,15 @@
 /** One page of a list, and whether there is another. */
 export interface PageOf<Item> {
   items: Item[];
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   hasMore: boolean;
 }
 
-/** Where a page begins, and one row more than it shows: the sign that there is another page. */
+/**
+ * A page's offset, and a limit one row above its size: an extra row means that there is another
+ * page.
+ */
 export function pageWindow(page: number, size: number): { limit: number; offset: number } {
   return { limit: size + 1, offset: (page - 1) * size };
 }

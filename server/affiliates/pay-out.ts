@@ -12,10 +12,10 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
 
-/** A request that is paid, or an amount that staff pay without one. */
+/** A request to pay, or an amount that staff pay without one. */
 export type PayoutSubject = { requestId: number } | { affiliateNumber: number; amountCents: Cents };
 
-/** `reference_used`: the reference stands in the ledger for another payout. The reason is for staff. */
+/** `reference_used`: the ledger has this reference for another payout. The reason is for staff. */
 export interface PayOutError {
   code: "not_found" | "not_open" | "invalid" | "insufficient" | "reference_used";
   reason: string;
@@ -34,8 +34,8 @@ export interface StaffAct {
 }
 
 /**
- * Records that an affiliate was paid: the ledger's `payout` and the request's end in one
- * transaction. Never more than is spendable; a request pays what it has set aside. The same
+ * Records that an affiliate was paid: writes the ledger's `payout` and closes the request in one
+ * transaction. Never pays more than is spendable; a request pays what it has set aside. The same
  * reference is the same payout, however often it is sent.
  */
 export async function payOut(
@@ -73,7 +73,7 @@ async function payRequest(
   if (!open.ok) return err({ code: "not_open", reason: open.error });
   const amountCents = request.amount;
   const bank = await lockedBank(tx, affiliateNumber, holdDays);
-  // A clawback since it was asked for may have left less than was set aside.
+  // A clawback since the request may have left less than was set aside.
   const availableCents = subtract(bank.balanceCents, bank.heldCents);
   if (amountCents > availableCents) return err(insufficient(availableCents));
   const payout = { affiliateNumber, amountCents, actor: act.actor, note: act.reference };

@@ -60,7 +60,7 @@ async function spentBy({ customer }: TestAffiliate): Promise<number> {
 }
 
 describe("a payout request", () => {
-  it("is set aside at once: it can be neither spent nor asked for again", async () => {
+  it("is set aside immediately: it can be neither spent nor requested again", async () => {
     const affiliate = await newAffiliate(test, "120.00");
     await asked(affiliate, "100");
     expect(await summary(affiliate)).toMatchObject({
@@ -85,13 +85,13 @@ describe("a payout request", () => {
     expect((await ask(affiliate, "80")).ok).toBe(true);
   });
 
-  it("is one, however often it is sent at the same time", async () => {
+  it("is created once, however often it is sent concurrently", async () => {
     const affiliate = await newAffiliate(test, "500.00");
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(affiliate, "50")));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
-  it("comes back when it is withdrawn by the person who asked, and by no one else", async () => {
+  it("is released when withdrawn by the affiliate who made it, and by no one else", async () => {
     const affiliate = await newAffiliate(test, "60.00");
     const other = await newAffiliate(test, "60.00");
     const requestId = await asked(affiliate, "60");
@@ -108,7 +108,7 @@ describe("a payout request", () => {
 });
 
 describe("paying", () => {
-  it("a request writes the ledger's payout and ends the request, once however many pay it", async () => {
+  it("a request writes the ledger's payout and closes the request, once, however many try to pay it", async () => {
     const affiliate = await newAffiliate(test, "75.00");
     const requestId = await asked(affiliate, "60");
     const paid = await Promise.all(Array.from({ length: 6 }, () => pay(requestId, "venmo 1")));
@@ -131,7 +131,7 @@ describe("paying", () => {
     expect(request).toMatchObject({ status: "paid", reference: "venmo 1" });
   });
 
-  it("an amount without a request is once by its reference, and never touches what is set aside", async () => {
+  it("an amount without a request happens once per reference, and never touches what is set aside", async () => {
     const affiliate = await newAffiliate(test, "100.00");
     await asked(affiliate, "60");
     expect(await payAmount(affiliate, 50_00)).toMatchObject({ error: { code: "insufficient" } });
@@ -145,7 +145,7 @@ describe("paying", () => {
     });
   });
 
-  it("is refused without a reference, for nobody, for nothing, and beyond the balance", async () => {
+  it("is refused without a reference, for an unknown affiliate, for zero, and beyond the balance", async () => {
     const affiliate = await newAffiliate(test, "60.00");
     const requestId = await asked(affiliate, "60");
     expect(await pay(requestId, " ")).toMatchObject({ error: { code: "invalid" } });
@@ -162,7 +162,7 @@ describe("paying", () => {
     expect(await balanceOf(test, affiliate.number)).toEqual({ balance: "50.00", is_sum: true });
   });
 
-  it("is declined with a reason that the affiliate reads, once", async () => {
+  it("is declined once, with a reason shown to the affiliate", async () => {
     const affiliate = await newAffiliate(test, "60.00");
     const requestId = await asked(affiliate, "60");
     const decline = (reason: string) =>
@@ -178,7 +178,7 @@ describe("paying", () => {
     expect(await summary(affiliate)).toMatchObject({ spendableCents: 60_00, balanceCents: 60_00 });
   });
 
-  it("what was decided, and what was asked for, cannot be changed in the database either", async () => {
+  it("neither the request nor its decision can be changed, even in the database", async () => {
     const affiliate = await newAffiliate(test, "120.00");
     const requestId = await asked(affiliate, "60");
     const attempts = [
@@ -199,8 +199,8 @@ describe("paying", () => {
   });
 });
 
-describe("at the same moment", () => {
-  it("30 orders and a payout never take more than there is", async () => {
+describe("at the same time", () => {
+  it("30 orders and a payout never take more than the balance", async () => {
     const affiliate = await newAffiliate(test, "300.00");
     const requestId = await asked(affiliate, "100");
     const orders = Array.from({ length: 30 }, () => spend(affiliate));
@@ -217,7 +217,7 @@ describe("at the same moment", () => {
     expect(Number(balance?.balance) + (await spentBy(affiliate)) + paidDollars).toBeCloseTo(300, 2);
   });
 
-  it("spending everything and asking for everything, one wins", async () => {
+  it("of spending everything and requesting everything, one wins", async () => {
     for (let round = 0; round < 5; round += 1) {
       const affiliate = await newAffiliate(test, "100.00");
       const [order, request] = await Promise.all([spend(affiliate), ask(affiliate, "100")]);
@@ -228,7 +228,7 @@ describe("at the same moment", () => {
 });
 
 describe("an adjustment", () => {
-  it("adds or takes with a reason that stands in the statement, once for its key", async () => {
+  it("adds or subtracts with a reason shown in the statement, once per key", async () => {
     const affiliate = await newAffiliate(test, "10.00");
     const key = randomUUID();
     const answers = await Promise.all(
@@ -242,7 +242,7 @@ describe("an adjustment", () => {
     expect(line).toMatchObject({ kind: "adjustment", amountCents: 5_00, note: "a test" });
   });
 
-  it("may leave less than nothing, which stops spending and payouts until it is made up for", async () => {
+  it("may leave a negative balance, which stops spending and payouts until it is made up", async () => {
     const affiliate = await newAffiliate(test, "60.00");
     expect(await adjust(affiliate, -70_00)).toEqual({ ok: true, value: { balanceCents: -10_00 } });
     expect((await spend(affiliate)).ok).toBe(true);
@@ -252,7 +252,7 @@ describe("an adjustment", () => {
     expect((await ask(affiliate, "90")).ok).toBe(true);
   });
 
-  it("is refused for nobody, of nothing and without a reason", async () => {
+  it("is refused for an unknown affiliate, for zero and without a reason", async () => {
     const affiliate = await newAffiliate(test);
     expect(await adjust({ ...affiliate, number: 99_999 }, 1)).toMatchObject({
       error: { code: "not_found" },
@@ -271,7 +271,7 @@ describe("an adjustment", () => {
     });
   });
 
-  it("counts in no ranking", async () => {
+  it("does not affect the ranking", async () => {
     const affiliate = await newAffiliate(test);
     await adjust(affiliate, 5_000_00);
     expect(await summary(affiliate)).toMatchObject({ earnedCents: 0, earnedOrders: 0 });

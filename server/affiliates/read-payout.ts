@@ -4,7 +4,7 @@ import { profiles } from "#server/db/schema/accounts.ts";
 import { payoutRequests } from "#server/db/schema/affiliates.ts";
 import { type PayoutRequest, toPayoutRequest } from "./list-payouts.ts";
 
-/** A payout request as mails tell of it. */
+/** A payout request as shown in emails. */
 export interface PayoutNews extends PayoutRequest {
   fullName: string;
   email: string;
@@ -16,7 +16,7 @@ export async function readPayout(db: Db, requestId: number): Promise<PayoutNews>
     .from(payoutRequests)
     .innerJoin(profiles, eq(profiles.affiliateNumber, payoutRequests.affiliateNumber))
     .where(eq(payoutRequests.id, requestId));
-  if (!row) throw new Error(`Payout request ${requestId} is not there`);
+  if (!row) throw new Error(`There is no payout request ${requestId}`);
   const { request, fullName, email } = row;
   return { ...toPayoutRequest(request), fullName, email };
 }

@@ -6,7 +6,7 @@ import { pageOf, type PageOf, pageWindow } from "./page-of.ts";
 const WINDOW_DAYS = 30;
 const PAGE_SIZE = 6;
 
-/** The ledger of the past 30 days, newest first (AFF-17). */
+/** Ledger entries from the past 30 days, newest first (AFF-17). */
 export async function listRecentEntries(
   db: Db,
   affiliateNumber: number,

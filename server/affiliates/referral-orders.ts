@@ -6,7 +6,7 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Db } from "#server/db/client.ts";
 import { pageOf, type PageOf, pageWindow } from "./page-of.ts";
 
-/** A referred person's order, with only what it earns. */
+/** A referred person's order, showing only what it earns. */
 export interface ReferralOrder {
   orderNumber: number;
   firstName: string;
@@ -26,10 +26,7 @@ interface OrderRow extends Record<string, unknown> {
 
 const PAGE_SIZE = 6;
 
-/**
- * Newest first. A declined card order was never an order and is left out, as in the customer's own
- * history.
- */
+/** Newest first. A declined card order is left out, as in the customer's own history. */
 export async function listReferralOrders(
   db: Db,
   affiliateNumber: number,

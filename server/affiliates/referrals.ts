@@ -9,7 +9,7 @@ export interface Referrals extends PageOf<{ place: number; firstName: string }> 
 
 const PAGE_SIZE = 24;
 
-/** Whom an affiliate has referred, newest first: first names, and nothing else (AFF-16). */
+/** The people an affiliate has referred, newest first: first names and nothing else (AFF-16). */
 export async function listReferrals(
   db: Db,
   affiliateNumber: number,

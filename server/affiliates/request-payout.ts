@@ -11,7 +11,7 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
 
-/** An affiliate acting for themselves. */
+/** An affiliate acting on their own account. */
 export interface ActingAffiliate {
   profileId: string;
   affiliateNumber: number;
@@ -30,8 +30,8 @@ interface Deps {
 }
 
 /**
- * Asks for a payout of what is spendable; from then on it is not, until the request is decided. One
- * at a time.
+ * Requests a payout from the spendable balance; the amount cannot be spent until the request is
+ * decided. One at a time.
  */
 export async function requestPayout(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function requestPayout(
       .insert(payoutRequests)
       .values({ affiliateNumber, amount: amountCents, payTo })
       .returning({ requestId: payoutRequests.id });
-    if (!request) throw new Error("The payout request did not come back");
+    if (!request) throw new Error("The payout request was not returned");
     await enqueue(tx, "payout_notice", String(request.requestId), request);
     return ok(request);
   });

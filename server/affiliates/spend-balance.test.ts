@@ -43,7 +43,7 @@ it("pays the smaller of balance and total, and writes the ledger's debit in the 
   ]);
 });
 
-it("needs no payment method where the balance covers everything", async () => {
+it("needs no payment method if the balance covers everything", async () => {
   const { customer, number } = await newAffiliate(test, "500.00", oneBottle);
   const placed = await test.shop.customer.checkout.place(customer, spending({ paymentMethod: "" }));
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
@@ -55,7 +55,7 @@ it("needs no payment method where the balance covers everything", async () => {
   expect(await balanceOf(test, number)).toEqual({ balance: "385.01", is_sum: true });
 });
 
-it("spends nothing that was not asked for, and nothing of somebody who is no affiliate", async () => {
+it("spends nothing unless asked, and nothing for a customer who is not an affiliate", async () => {
   const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
   await test.shop.customer.checkout.place(customer, orderRequest());
   expect(await balanceOf(test, number)).toEqual({ balance: "40.00", is_sum: true });
@@ -69,7 +69,7 @@ it("spends nothing that was not asked for, and nothing of somebody who is no aff
   expect(order).toMatchObject({ affiliateIncomeApplied: 0, finalTotal: 114_99 });
 });
 
-it("never spends more than there is in 30 parallel orders", async () => {
+it("never spends more than the balance in 30 parallel orders", async () => {
   const { customer, number } = await newAffiliate(test, "200.00", oneBottle);
   const attempt = async () => {
     await saveCart(test.database.db, customer.id, oneBottle);
@@ -85,7 +85,7 @@ it("never spends more than there is in 30 parallel orders", async () => {
   expect(Number(rows[0]?.spent) + Number(balance?.balance)).toBeCloseTo(200, 2);
 });
 
-it("comes back once when the order is canceled, however often that is asked", async () => {
+it("is returned once when the order is canceled, however often that is requested", async () => {
   const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
   const placed = await test.shop.customer.checkout.place(customer, spending());
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
@@ -100,7 +100,7 @@ it("comes back once when the order is canceled, however often that is asked", as
   expect(await balanceOf(test, number)).toEqual({ balance: "40.00", is_sum: true });
 });
 
-it("comes back when the card for the rest is declined", async () => {
+it("is returned when the card for the rest is declined", async () => {
   const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
   await test.shop.customer.checkout.place(customer, orderRequest());
   await saveCart(test.database.db, customer.id, oneBottle);
@@ -115,7 +115,7 @@ it("comes back when the card for the rest is declined", async () => {
   expect(await balanceOf(test, number)).toEqual({ balance: "40.00", is_sum: true });
 });
 
-it("cannot be moved but through the ledger, and the ledger cannot be rewritten", async () => {
+it("moves only through the ledger, and the ledger cannot be rewritten", async () => {
   const { number } = await newAffiliate(test, "10.00", oneBottle);
   const attempts = [
     sql`update affiliate_bank set balance = 1000 where affiliate_number = ${number}`,

@@ -22,7 +22,7 @@ const PAGE_SIZE = 25;
 
 /**
  * Every entry with the balance after it, newest first. A page reads its own rows and the amounts of
- * the newer ones: what the balance was before them is where the page begins.
+ * the newer ones, which give the balance it starts from.
  */
 export async function readStatement(
   db: Db,
@@ -48,7 +48,7 @@ export async function readStatement(
   return pageOf(rows.map(toStatementLine), page, PAGE_SIZE);
 }
 
-/** The whole statement, oldest first, for a file. */
+/** The whole statement, oldest first, for download. */
 export async function readWholeStatement(
   db: Db,
   affiliateNumber: number,

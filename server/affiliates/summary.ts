@@ -4,9 +4,9 @@ import type { Db } from "#server/db/client.ts";
 import { type BankRow, bankSelect, type BankState, toBankState } from "./bank-state.ts";
 
 export interface AffiliateSummary extends BankState {
-  /** Referral orders that have earned since inception. */
+  /** Referral orders that have earned a commission since inception. */
   earnedOrders: number;
-  /** Commissions of referral orders that have not shipped and were not canceled. */
+  /** Commissions for referral orders that have neither shipped nor been canceled. */
   pendingCents: Cents;
   pendingOrders: number;
 }

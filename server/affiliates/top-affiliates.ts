@@ -12,7 +12,10 @@ export interface TopAffiliate {
 const RANKED = 5;
 const SHOWN = 2;
 
-/** Who has earned most, commission minus clawback, best first: first name and last initial alone leave the server. */
+/**
+ * The top earners, commission minus clawback, best first. Only first name and last initial leave
+ * the server.
+ */
 export async function topAffiliates(db: Db): Promise<TopAffiliate[]> {
   const { rows } = await db.execute<{ full_name: string }>(sql`
     select p.full_name from affiliate_bank bank join profiles p on p.affiliate_number = bank.affiliate_number

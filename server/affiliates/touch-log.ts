@@ -9,22 +9,22 @@ export type Touch =
 
 /** Writes touches in the background; no request waits for it or fails because of it. */
 export interface TouchLog {
-  /** @param who one client; many touches of the same are left out */
+  /** @param who the client; a flood of touches from one client is dropped */
   record(touch: Touch, who: string): void;
-  /** Writes what is waiting. */
+  /** Writes the touches still waiting. */
   flush(): Promise<void>;
 }
 
 const WRITE_EVERY_MS = 1000;
-/** So many are written at once, and no more are kept waiting: the log's own bound under a flood. */
+/** The most written in one batch and held in memory: the log's own bound under a flood. */
 const WAITING_MAX = 200;
 const MINUTE_MS = 60_000;
 const BY_CLIENT_A_MINUTE = 30;
 const CLIENTS_MAX = 10_000;
 
 /**
- * Touches are gathered and written once a second. What is too much is left out, and the log says
- * how much.
+ * Touches are collected and written once a second. Any excess is dropped, and the number dropped is
+ * logged.
  */
 export function createTouchLog(db: Db, log: Log): TouchLog {
   let waiting: Touch[] = [];

@@ -20,30 +20,32 @@ import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
 import type { CheckoutFacts, FactsQuestion, PersonRow } from "./checkout-facts.ts";
 
-/** What a customer asks for at the checkout, as typed, and the link that brought them. */
+/** A customer's checkout input, as typed, and the link that brought them. */
 export interface CheckoutRequest {
   fields: CheckoutFields;
   /** Affiliate number of the remembered link; null = none. */
   linkNumber: number | null;
 }
 
-/** The server's own view of a checkout: every code, ban and amount from its own data. */
+/** The server's own assessment of a checkout: every code, ban and amount from its own data. */
 export interface Assessment {
   cart: CartView;
   prop65Warnings: string[];
-  /** The state typed asks for a verified age, and this customer's is not. */
+  /** The state typed requires a verified age, and this customer's is not verified. */
   needsAgeVerification: boolean;
   isNewCustomer: boolean;
-  /** The verified rule, or the exact text of why there is none; both null without a code. */
+  /** The verified rule, or the exact error text; both null without a code. */
   discount: { rule: DiscountRule | null; error: string | null };
   referral: {
     isVerified: boolean;
     error: string | null;
-    /** Who earns on the order; null = no one. */
+    /** The affiliate who earns on the order; null = no one. */
     referrer: { affiliateNumber: number; source: ReferrerSource } | null;
-    /** For the attribution log: what decided, and whose number it was. */
+    /** For the attribution log: which rule decided, and the affiliate number. */
     decision: { rule: ReferralRule; affiliateNumber: number | null };
-    /** For the same: a code that leads to somebody; null = none, or one that leads to nobody. */
+    /**
+     * Also for the log: a typed code that belongs to an affiliate; null = none or an unknown one.
+     */
     code: { affiliateNumber: number; outcome: CodeOutcome } | null;
   };
   destination: DestinationCheck;
@@ -119,7 +121,7 @@ function assessDiscount(
   return { rule: { code, effect, requires, unmetText }, error: null };
 }
 
-/** Only a new customer is asked for a referral, and only a first order binds one (AFF-5). */
+/** Only a new customer can give a referral, and only a first order binds one (AFF-5). */
 function assessReferral(
   facts: CheckoutFacts,
   { fields, linkNumber }: CheckoutRequest,
@@ -172,13 +174,13 @@ function decisionOf(
   link: JudgedNumber | null,
 ): Assessment["referral"]["decision"] {
   if (referrer) return { rule: referrer.source, affiliateNumber: referrer.affiliateNumber };
-  // A typed code of one's own is refused with the whole order; a link of one's own is passed over.
+  // The customer's own typed code refuses the order; their own link is ignored.
   return link?.isSelf
     ? { rule: "self_referral", affiliateNumber: link.affiliateNumber }
     : { rule: "none", affiliateNumber: null };
 }
 
-/** Neither the account nor what is typed into the checkout may be the referrer's own. */
+/** Neither the account nor the details typed at checkout may be the referrer's own. */
 function isSelf({ profile }: CheckoutFacts, fields: CheckoutFields, referrer: PersonRow): boolean {
   const typed: ReferralPerson = {
     accountId: null,

@@ -17,7 +17,7 @@ const APPROVED = "4111111111111111";
 const DECLINED = "4000000000000002";
 
 let test: StaffedShop;
-/** A shop with the limits of production. */
+/** A shop with production's limits. */
 let strict: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();
@@ -53,15 +53,12 @@ describe("a card is tried only when everything else is right", () => {
     "a banned county": () => [
       byCard(APPROVED, { state: "FL", city: "Sarasota", zipCode: "34236" }),
     ],
-    "a product that is sold out": () => [
-      byCard(APPROVED),
-      [{ productId: 8, flavor: "Mint", quantity: 1 }],
-    ],
+    "a sold-out product": () => [byCard(APPROVED), [{ productId: 8, flavor: "Mint", quantity: 1 }]],
     "too little stock": () => [byCard(APPROVED), [{ productId: 3, flavor: "Mint", quantity: 2 }]],
-    "another total than the page showed": () => [
+    "a total other than the page showed": () => [
       byCard(APPROVED, {}, { agreed: { orderTotal: "", finalTotal: "1.00" } }),
     ],
-    "another cart than the page showed": () => [
+    "a cart other than the page showed": () => [
       byCard(APPROVED, {}, { items: [{ productId: 2, flavor: "Mint", quantity: 1 }] }),
     ],
     "a wrong code": () => [byCard(APPROVED, { discountCode: "NOPE" })],
@@ -83,7 +80,7 @@ describe("a card is tried only when everything else is right", () => {
 describe("failed cards are limited", () => {
   const from = (customer: Customer, ipAddress: string): Customer => ({ ...customer, ipAddress });
 
-  it("by account, from whatever address; approved ones do not count", async () => {
+  it("by account, from any address; approved ones do not count", async () => {
     const customer = await strict.returningCustomer();
     const codes: string[] = [];
     for (const [index, number] of [
@@ -100,10 +97,10 @@ describe("failed cards are limited", () => {
       "too_many_attempts",
       "too_many_attempts",
     ]);
-    expect(await codeOf(strict, customer, orderRequest())).toBe("placed"); // other ways to pay stay open
+    expect(await codeOf(strict, customer, orderRequest())).toBe("placed"); // other payment methods still work
   });
 
-  it("by address, whoever tries them", async () => {
+  it("by address, across all accounts", async () => {
     const codes: string[] = [];
     for (let turn = 0; turn < 4; turn++) {
       const customer = from(await strict.returningCustomer(), "198.51.100.77");
@@ -116,7 +113,7 @@ describe("failed cards are limited", () => {
     ]);
   });
 
-  it("by token; the same request again is still told that the card was declined", async () => {
+  it("by token; repeating the same request still reports that the card was declined", async () => {
     const card = testCard(DECLINED);
     const tryCard = async (request: OrderRequest) => {
       const customer = await strict.returningCustomer();
@@ -135,7 +132,7 @@ describe("failed cards are limited", () => {
   });
 });
 
-it("many declines are an error in the log and one mail to the shop; a few are neither", async () => {
+it("many declines cause an error in the log and one email to the shop; a few cause neither", async () => {
   const own = await createStaffedShop();
   const log = createLog("silent");
   const error = vi.spyOn(log, "error");

@@ -14,17 +14,17 @@ import type { Log } from "#server/log.ts";
 import { type DiscountRow, toDiscountRule } from "./discount-row.ts";
 import { hasOrderedBefore, type Newcomer } from "./earlier-customer.ts";
 
-/** What a checkout looks up. The server looks up everything; nothing in the request is trusted. */
+/** What a checkout looks up. Nothing in the request is trusted. */
 export interface FactsQuestion {
   userId: string;
-  /** Upper case; "" = none. */
+  /** Uppercase; "" = none. */
   discountCode: string;
-  /** The state typed and the state of the ZIP typed. */
+  /** The state typed and the state of the ZIP Code typed. */
   states: string[];
   zip: string;
-  /** Where the overnight rate is looked up: the state typed, in upper case. */
+  /** The state typed, in uppercase, to look up the overnight rate. */
   overnightState: string;
-  /** Affiliate numbers that may be the referrer: typed and linked. */
+  /** Affiliate numbers that may be the referrer's: typed and from the link. */
   affiliateNumbers: number[];
   /**
    * The person requesting the first-order discount, as typed; null = no one, and nothing is looked
@@ -48,23 +48,23 @@ export interface PersonRow {
 export interface CheckoutFacts {
   profile: PersonRow & { full_name: string; referrer_number: number | null };
   membership: Membership;
-  /** The stored cart: what is ordered. */
+  /** The stored cart: the lines to order. */
   cart: Cart;
-  /** Active products among those in the cart. */
+  /** The cart's active products. */
   products: Product[];
-  /** What California wants to be said of them, each sentence once. */
+  /** The warnings California requires for them, each once. */
   prop65Warnings: string[];
   discount: (DiscountRule & { hasUseLimit: boolean }) | null;
   overnightRateCents: Cents | null;
-  /** What an affiliate may spend; null = no affiliate, or a bank that cannot be read. */
+  /** What an affiliate may spend; null = not an affiliate, or the balance cannot be read. */
   spendableCents: Cents | null;
-  /** Of orders that were not canceled. */
+  /** For orders that were not canceled. */
   oldestOrderAt: Date | null;
   referrers: PersonRow[];
   bans: BannedPlace[];
-  /** The state asks for a verified age, and this customer's is not. */
+  /** The state requires a verified age, and this customer's is not verified. */
   needsAgeVerification: boolean;
-  /** A newcomer who looks like a customer of another account; false where nobody asked. */
+  /** A newcomer who matches another account's customer; false if the question did not arise. */
   looksLikeEarlierCustomer: boolean;
   /** The order this key has already created. */
   earlier: { orderId: number; bodyHash: string } | null;
@@ -94,9 +94,9 @@ interface FactsRow extends Record<string, unknown> {
 }
 
 /**
- * Everything that a quote and an order rest on, in one statement and so of one moment; only an
- * affiliate's bank is read beside it, because a checkout stands without it (AFF-20). Null
- * when the customer has no profile.
+ * Everything a quote and an order are based on, read in one statement and so from one snapshot.
+ * Only an affiliate's balance is read separately, because checkout works without it (AFF-20). Null
+ * if the customer has no profile.
  */
 export async function loadCheckoutFacts(
   deps: { db: Db; log: Log },

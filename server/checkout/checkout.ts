@@ -14,7 +14,7 @@ export function createCheckout(deps: Deps) {
     customer: {
       view: (userId: string, request: CheckoutRequest) => viewCheckout(viewing, userId, request),
       place: (customer: Customer, request: OrderRequest) => placeOrder(deps, customer, request),
-      /** The answer to a robot that would have placed one. */
+      /** The answer to a bot that would have placed one. */
       pretend: () => pretendOrder(deps.db),
     },
   };

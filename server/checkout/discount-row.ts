@@ -1,7 +1,7 @@
 import { fromNumeric } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 
-/** A row of `discount_codes` as JSON of the database gives it. */
+/** A row of `discount_codes` in the database's JSON. */
 export interface DiscountRow {
   code: string;
   effect: DiscountRule["effect"]["kind"];
@@ -14,7 +14,7 @@ export interface DiscountRow {
   use_limit: number | null;
 }
 
-/** The table's check constraint keeps each effect's own columns filled. */
+/** The table's check constraint guarantees that each effect's columns are filled. */
 export function toDiscountRule(row: DiscountRow): DiscountRule {
   return {
     code: row.code,

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Somebody who is nobody else. */
+/** A person who matches no other customer. */
 function newPerson() {
   people += 1;
   return {
@@ -50,7 +50,7 @@ const someoneWith = async (email: string) => {
 
 const flagsOf = async (orderNumber: number) => (await test.see(orderNumber)).order.reviewFlags;
 
-/** A first order of somebody with the discount: its flags. */
+/** A person's first order with the discount; returns its flags. */
 async function flagsOfFirst(
   changes: Partial<CheckoutFields>,
   customer?: Awaited<ReturnType<typeof newCustomer>>,
@@ -63,7 +63,7 @@ describe("a first order with the discount, by a second account", () => {
     ["the same email", ({ email }) => ({ email: email.toUpperCase() })],
     ["a tag in the email", ({ email }) => ({ email: email.replace("@", "+again@") })],
     ["other dots at Google", ({ email }) => ({ email: email.replace("jane.doe", "j.a.n.edoe") })],
-    ["Google's other name", ({ email }) => ({ email: email.replace("gmail", "googlemail") })],
+    ["Google's other domain", ({ email }) => ({ email: email.replace("gmail", "googlemail") })],
     [
       "the phone in another form",
       ({ phone }) => ({ phone: `(${phone.slice(0, 3)}) ${phone.slice(3)}` }),
@@ -73,12 +73,12 @@ describe("a first order with the discount, by a second account", () => {
       ({ address, zipCode }) => ({ address: address.toUpperCase(), zipCode }),
     ],
     [
-      "the street in its short form",
+      "the street abbreviated",
       ({ address }) => ({
         address: address.replace("Street, Apt. 4", "St #4"),
       }),
     ],
-  ])("with %s is held for review, and the customer sees nothing of it", async (_, change) => {
+  ])("with %s is held for review, unseen by the customer", async (_, change) => {
     const person = newPerson();
     await test.order(undefined, person);
     const again = await newCustomer(test.shop);
@@ -93,13 +93,13 @@ describe("a first order with the discount, by a second account", () => {
     expect(JSON.stringify(history)).not.toContain("earlier_customer");
   });
 
-  it("with an alias of the account's address is held, whatever is typed at the checkout", async () => {
+  it("with an alias of the account's address is held, whatever is typed at checkout", async () => {
     await test.order(await someoneWith("eve.smith@gmail.com"));
     const again = await someoneWith("evesmith+2@googlemail.com");
     expect(await flagsOfFirst({}, again)).toEqual(["earlier_customer"]);
   });
 
-  it("is held where two accounts take it at the same moment, in either order", async () => {
+  it("is held if two accounts take it at the same time, in either order", async () => {
     for (let round = 0; round < 8; round += 1) {
       const { address, zipCode, phone, ...where } = newPerson();
       const place = { state: where.state, city: where.city, address, zipCode, phone };
@@ -125,12 +125,12 @@ describe("a first order with the discount, by a second account", () => {
 });
 
 describe("no flag", () => {
-  it("for a plain customer, nor for one who shares a town, a name or a ZIP", async () => {
+  it("for an ordinary customer, or one who shares a town, a name or a ZIP Code", async () => {
     await test.order(undefined, newPerson());
     expect(await flagsOfFirst(newPerson())).toEqual([]);
   });
 
-  it("for a neighbor, the same flat of another house, or a mailbox elsewhere", async () => {
+  it("for a neighbor, the same unit in another building, or a mailbox elsewhere", async () => {
     const person = newPerson();
     await test.order(undefined, person);
     const { address, email } = person;
@@ -143,7 +143,7 @@ describe("no flag", () => {
       expect(await flagsOfFirst({ ...newPerson(), ...change })).toEqual([]);
   });
 
-  it("where the discount is not taken, or the earlier order was canceled", async () => {
+  it("if the discount is not taken, or the earlier order was canceled", async () => {
     const person = newPerson();
     const first = await test.order(undefined, person);
     expect(
@@ -157,7 +157,7 @@ describe("no flag", () => {
     expect(await flagsOf(first)).toEqual([]);
   });
 
-  it("for what nobody has typed: an empty phone is nobody's", async () => {
+  it("for an empty field: an empty phone number matches no one", async () => {
     const { db } = test.database;
     const { rows } = await db.execute(sql`
       select mailbox_of('') as mailbox, phone_of('') as phone, phone_of('555-0100') as short, home_of('', '80202') as home,
@@ -166,11 +166,11 @@ describe("no flag", () => {
   });
 });
 
-describe("the question", () => {
-  it("costs no statement more than an order without a code", async () => {
+describe("the check", () => {
+  it("costs no more statements than an order without a code", async () => {
     const count = async (changes: Partial<CheckoutFields>) => {
       const customer = await newCustomer(test.shop);
-      await test.order(await newCustomer(test.shop)); // what is read once, is read
+      await test.order(await newCustomer(test.shop)); // fills the caches
       const query = vi.spyOn(pg.Client.prototype, "query");
       await test.order(customer, changes);
       const { length } = query.mock.calls;
@@ -180,7 +180,7 @@ describe("the question", () => {
     expect(await count({ referralCode })).toBe(await count({}));
   });
 
-  it("reads no table from end to end", async () => {
+  it("never scans a whole table", async () => {
     const { id } = await newCustomer(test.shop);
     await test.database.asOwner(`
       alter table "user" disable trigger user; alter table orders disable trigger user;
@@ -212,7 +212,7 @@ describe("the question", () => {
   });
 });
 
-it("the database knows somebody again by the same rules as the self-referral", async () => {
+it("the database recognizes a person by the same rules as the self-referral check", async () => {
   const nobody: ReferralPerson = { accountId: null, email: "", phone: "", street: "", zipCode: "" };
   const word = fc.constantFrom(
     ..."12 4 Oak elm Street st St. Avenue AVE Road rd Drive dr Lane ln Court ct Place pl Circle cir Boulevard blvd Parkway pkwy Highway hwy Terrace ter North n South S East e West w Apt apartment Unit suite ste. # ,".split(

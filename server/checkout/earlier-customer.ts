@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 
-/** What an earlier customer is recognized by, as typed at checkout. */
+/** What identifies an earlier customer, as typed at checkout. */
 export type Newcomer = Pick<CheckoutFields, "email" | "phone" | "address" | "zipCode">;
 
 /**
- * Whether somebody with another account has ordered, and not canceled, who has the same mailbox,
- * phone or home: for a statement in which `me` is the newcomer's profile (ORDER-16). Each of the
- * conditions is an index.
+ * Whether another account with the same mailbox, phone or home has an order that was not canceled;
+ * for a statement in which `me` is the newcomer's profile (ORDER-16). Each condition uses an index.
  */
 export function hasOrderedBefore(newcomer: Newcomer | null): SQL {
   if (newcomer === null) return sql`false`;
@@ -25,9 +24,9 @@ export function hasOrderedBefore(newcomer: Newcomer | null): SQL {
 const NEWCOMER_LOCK = 7_204_662;
 
 /**
- * Two accounts of one person that take the discount at the same moment take turns, until the
- * transaction ends: else neither would see the other's order. Always in one order, so that no two wait
- * for each other.
+ * One person's accounts that take the discount at the same time take turns, until the transaction
+ * ends; otherwise neither would see the other's order. The locks are always taken in the same
+ * order, so no two deadlock.
  */
 export function takeTurns(accountEmail: string, newcomer: Newcomer): SQL {
   const { email, phone, address, zipCode } = newcomer;

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Makes the database refuse one statement, as a broken migration or a missing right would. */
+/** Makes the database refuse one statement, as a broken migration or a missing privilege would. */
 async function refuse(event: string, table: string): Promise<void> {
   await test.database.asOwner(`
     create function refuse_for_test() returns trigger language plpgsql as
@@ -36,7 +36,7 @@ it.each([
   expect(rows).toEqual([{ orders: 0, keys: 0, lines: oneBottle }]);
 });
 
-it("a profile found missing is created, and where that is refused it says so", async () => {
+it("a missing profile is created, and if that is refused, the error says so", async () => {
   const customer = await newCustomer(test.shop, oneBottle);
   await test.database.db.execute(sql`delete from profiles where id = ${customer.id}`);
   await refuse("insert", "profiles");
@@ -48,7 +48,7 @@ it("a profile found missing is created, and where that is refused it says so", a
   expect((await test.shop.customer.checkout.place(customer, orderRequest())).ok).toBe(true);
 });
 
-it("a table that cannot be read is the failed check of the profile", async () => {
+it("an unreadable table is reported as a failed profile check", async () => {
   const customer = await newCustomer(test.shop, oneBottle);
   await test.database.asOwner("alter table profiles rename to profiles_gone");
   expect(await test.shop.customer.checkout.place(customer, orderRequest())).toEqual({
@@ -57,7 +57,7 @@ it("a table that cannot be read is the failed check of the profile", async () =>
   });
 });
 
-it("a lost connection is none of the named steps", async () => {
+it("a lost connection is not reported as a named step", async () => {
   const customer = await newCustomer(test.shop, oneBottle);
   await test.database.asOwner(`
     create function cut_for_test() returns trigger language plpgsql security definer as

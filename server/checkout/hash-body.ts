@@ -5,7 +5,7 @@ import type { AgreedTotals } from "./agreed-totals.ts";
 
 /**
  * What an idempotency key is bound to. The card token is left out: after a reload the same order
- * comes with a fresh token for the same card, and must still be the same order.
+ * arrives with a fresh token for the same card, and must still count as the same order.
  */
 export function hashBody(
   fields: CheckoutFields,

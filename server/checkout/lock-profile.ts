@@ -5,11 +5,12 @@ import { type Newcomer, takeTurns } from "./earlier-customer.ts";
 import { step } from "./step-failure.ts";
 
 /**
- * One customer's orders take turns (ORDER-24): what is read after this lock is the last word on earlier
- * orders, the cart, the key and the balance (affiliates/lock-affiliate.ts takes the same lock). Rows
- * that refer to the profile can be written meanwhile. Creates a profile found missing.
+ * One customer's orders take turns (ORDER-24): earlier orders, the cart, the key and the balance
+ * cannot change once read under this lock (affiliates/lock-affiliate.ts takes the same one). Rows
+ * that refer to the profile can still be written meanwhile. Creates a missing profile.
  *
- * @param newcomer who asks for the first-order discount; such orders of one person's accounts take turns too
+ * @param newcomer the person requesting the first-order discount; such orders from one person's
+ * accounts take turns too
  */
 export async function lockProfile(
   tx: Db,

@@ -33,7 +33,7 @@ async function ordersOf(userId: string) {
 }
 
 describe("placing an order", () => {
-  it("writes the order with every amount, its lines, its event and its mails", async () => {
+  it("writes the order with every amount, its lines, its event and its emails", async () => {
     const customer = await newCustomer(test.shop, [
       { productId: 1, flavor: "Mint", quantity: 2 },
       { productId: 6, flavor: "Lemon", quantity: 3 },
@@ -99,14 +99,14 @@ describe("placing an order", () => {
     ]);
   });
 
-  it("empties the stored cart, so that the next order is a new order", async () => {
+  it("empties the stored cart, so the next order is a new order", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     expect((await test.shop.customer.checkout.place(customer, orderRequest())).ok).toBe(true);
     const second = await test.shop.customer.checkout.place(customer, orderRequest());
     expect(second).toEqual({ ok: false, error: { code: "empty_cart" } });
   });
 
-  it("gives the same order for the same key, and 422 for another body", async () => {
+  it("gives the same order for the same key, and 422 for a different body", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const request = orderRequest();
     const first = await test.shop.customer.checkout.place(customer, request);
@@ -119,7 +119,7 @@ describe("placing an order", () => {
     expect(await ordersOf(customer.id)).toHaveLength(1);
   });
 
-  it("makes one order of 20 parallel posts of one key", async () => {
+  it("creates one order from 20 parallel posts with one key", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const request = orderRequest();
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe("placing an order", () => {
     expect(await ordersOf(customer.id)).toHaveLength(1);
   });
 
-  it("makes one order of the same cart sent with 20 different keys", async () => {
+  it("creates one order from the same cart sent with 20 different keys", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => test.shop.customer.checkout.place(customer, orderRequest())),
@@ -139,7 +139,7 @@ describe("placing an order", () => {
     expect(await ordersOf(customer.id)).toHaveLength(1);
   });
 
-  it("binds no key when the form is wrong, and says everything that is wrong", async () => {
+  it("binds no key when the form is invalid, and reports every error", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const request = orderRequest({
       fullName: "",
@@ -167,7 +167,7 @@ describe("placing an order", () => {
     expect((await test.shop.customer.checkout.place(customer, corrected)).ok).toBe(true);
   });
 
-  it("writes nothing for a total other than its own, and shows its own", async () => {
+  it("writes nothing if the total differs from its own, and shows its own", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     for (const agreed of [
       { orderTotal: "", finalTotal: "1.00" },
@@ -190,7 +190,7 @@ describe("placing an order", () => {
     ).toBe(true);
   });
 
-  it("charges the price of the moment: a price changed after the page was shown is agreed to first", async () => {
+  it("charges the current price: the customer must first agree to a price changed after the page was shown", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const agreed = { orderTotal: "114.99", finalTotal: "114.99" };
     await test.database.db.execute(sql`update products set base_price = 101 where id = 1`);
@@ -208,7 +208,7 @@ describe("placing an order", () => {
     }
   });
 
-  it("refuses a kept cart beyond the cap, an inactive product, a flavor that is not the product's, and a sold-out one", async () => {
+  it("refuses a stored cart beyond the cap, an inactive product, a flavor the product lacks, and a sold-out one", async () => {
     const carts = [
       [{ productId: 1, flavor: "Mint", quantity: 7 }],
       [{ productId: 6, flavor: "Lemon", quantity: 25 }],
@@ -227,7 +227,7 @@ describe("placing an order", () => {
     }
   });
 
-  it("orders what is left of a cart once the page has shown that a line has gone", async () => {
+  it("orders the rest of a cart once the page has shown that a line is gone", async () => {
     const customer = await newCustomer(test.shop, [
       ...oneBottle,
       { productId: 4242, flavor: "", quantity: 1 },
@@ -257,7 +257,7 @@ describe("placing an order", () => {
     ).toBe(true);
   });
 
-  it("counts a product that is free and flags more than ten of it", async () => {
+  it("counts a free product and flags more than ten of it", async () => {
     const customer = await newCustomer(test.shop, [{ productId: 4, flavor: "Mint", quantity: 11 }]);
     const placed = await test.shop.customer.checkout.place(customer, orderRequest());
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
@@ -267,7 +267,7 @@ describe("placing an order", () => {
     });
   });
 
-  it("refuses banned states, ZIP codes and cities with their sentences, and writes nothing", async () => {
+  it("refuses banned states, ZIP Codes and cities with their messages, and writes nothing", async () => {
     const state = "Sorry, your state has banned kratom. We cannot ship to this location.";
     const area = "Sorry, your area has banned kratom. We cannot ship to this location.";
     const places: [Parameters<typeof orderRequest>[0], Record<string, string>][] = [
@@ -294,7 +294,7 @@ describe("placing an order", () => {
     }
   });
 
-  it("cuts ZIP+4 to five digits and keeps a phone number in ten, however they are written", async () => {
+  it("stores ZIP+4 as five digits and a phone number as ten, however they are written", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const placed = await test.shop.customer.checkout.place(
       customer,
@@ -315,7 +315,7 @@ describe("placing an order", () => {
     ).toMatchObject({ ok: false, error: { code: "invalid" } });
   });
 
-  it("accepts a ZIP of another state where neither is banned, and flags the address", async () => {
+  it("accepts another state's ZIP Code if neither is banned, and flags the address", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const placed = await test.shop.customer.checkout.place(
       customer,
@@ -325,7 +325,7 @@ describe("placing an order", () => {
     expect((await orderOf(placed.value.orderNumber)).reviewFlags).toEqual(["address_review"]);
   });
 
-  it("looks a payment link up by the exact final total, else has it made by hand", async () => {
+  it("looks up a payment link by the exact final total, or has it made by hand", async () => {
     const withLink = await newCustomer(test.shop, oneBottle);
     const linked = await test.shop.customer.checkout.place(
       withLink,
@@ -364,7 +364,7 @@ describe("placing an order", () => {
 });
 
 describe("codes and referrals", () => {
-  it("gives a new customer with a verified referral 10% of subtotal and shipping, binds the referrer and freezes the commission", async () => {
+  it("gives a new customer with a verified referral 10% off subtotal and shipping, binds the referrer and freezes the commission", async () => {
     for (const code of ["7", "07", "0007"]) {
       const customer = await newCustomer(test.shop, oneBottle);
       const placed = await test.shop.customer.checkout.place(
@@ -381,7 +381,7 @@ describe("codes and referrals", () => {
     }
   });
 
-  it("refuses an unknown code and one's own with the same words", async () => {
+  it("refuses an unknown code and the customer's own with the same words", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const invalidCode = {
       ok: false,
@@ -435,7 +435,7 @@ describe("codes and referrals", () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
-  it("answers odd codes like any wrong one", async () => {
+  it("treats odd codes like any wrong one", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     for (const discountCode of ["' or 1=1 --", "__proto__", "x".repeat(10_000)]) {
       expect(

@@ -30,7 +30,7 @@ export interface PlacedOrder {
 export type PlaceOrderError =
   | RecordOrderError
   | { code: "too_many_attempts" }
-  /** The order was canceled; another try needs the new key. */
+  /** The order was canceled; another try needs a new key. */
   | { code: "card_declined"; newKey: string }
   | { code: "step_failed"; step: OrderStep };
 
@@ -40,17 +40,18 @@ interface Deps {
   log: Log;
   limits: Limits;
   gateway: PaymentGateway | null;
-  /** Of affiliates' commissions. */
+  /** For affiliates' commissions. */
   holdDays: number;
-  /** How long to wait for money that the customer sends. */
+  /** How long to wait for money the customer sends. */
   paymentExpiryHours: number;
-  /** Tells the worker that mails are waiting. */
+  /** Tells the worker that emails are waiting. */
   wake(): void;
 }
 
 /**
- * Places an order: one transaction, or for a card two around the call to the gateway. The same key
- * with the same request gives the same order, however often and however parallel it is sent.
+ * Places an order in one transaction, or, for a card, in two around the call to the gateway. The
+ * same key with the same request gives the same order, however often it is sent, concurrently or
+ * not.
  */
 export async function placeOrder(
   deps: Deps,
@@ -93,7 +94,9 @@ async function mayTry(deps: Deps, customer: Customer, request: OrderRequest): Pr
   return request.card === null || deps.limits.haveRoom(failedCardCounters(customer, request));
 }
 
-/** What a failed card counts against; a token is counted by its hash, because it stands for a card. */
+/**
+ * What a failed card counts against; a token is counted by its hash, because it represents a card.
+ */
 function failedCardCounters(customer: Customer, { card }: OrderRequest): Counter[] {
   const token = createHash("sha256")
     .update(card?.token ?? "")
@@ -118,7 +121,7 @@ async function recordStepwise(deps: Deps, customer: Customer, request: OrderRequ
 const REPLAY_WAIT_SECONDS = 35;
 const REPLAY_POLL_MS = 150;
 
-/** The answer that this key got, or is about to get: waits for a card call in progress. */
+/** The answer this key got, or will get: waits for a card call in progress. */
 async function replay(db: Db, orderId: number): Promise<Result<PlacedOrder, PlaceOrderError>> {
   const [order] = await db
     .select({ orderNumber: orders.orderNumber, paymentId: payments.id, gateway: payments.gateway })
@@ -127,7 +130,7 @@ async function replay(db: Db, orderId: number): Promise<Result<PlacedOrder, Plac
     .where(eq(orders.id, orderId))
     .orderBy(...NEWEST_FIRST)
     .limit(1);
-  if (!order) throw new Error("A key is bound to an order that is not there");
+  if (!order) throw new Error("A key is bound to a missing order");
   const { orderNumber, paymentId } = order;
   if (paymentId === null || order.gateway === null) return ok({ orderNumber, isConfirming: false });
   for (let waitedMs = 0; waitedMs < REPLAY_WAIT_SECONDS * 1000; waitedMs += REPLAY_POLL_MS) {

@@ -39,7 +39,7 @@ export interface OrderRequest extends CheckoutRequest {
   items: CartLine[] | null;
   agreed: AgreedTotals;
   idempotencyKey: string;
-  /** The browser's token for a card and what was typed beside it; null = no online card. */
+  /** The browser's token for a card and the card fields typed with it; null = no online card. */
   card: CardDetails | null;
 }
 
@@ -62,11 +62,11 @@ export type RecordOrderError =
   | { code: "empty_cart" }
   | { code: "key_reused" }
   | ({ code: "invalid" } & FormProblems<CheckoutFields>)
-  /** Something in the cart is not, or no longer, available, or the cart is not what the page showed. */
+  /** Something in the cart is not available, or the cart is not what the page showed. */
   | { code: "cart_changed"; productName: string | null; view: CheckoutView }
   | { code: "total_changed"; view: CheckoutView };
 
-/** The first transaction's result: a new order, or the one that this key has made before. */
+/** The first transaction's result: a new order, or the one this key already created. */
 export type RecordedOrder =
   | { kind: "new"; order: WrittenOrder; values: CheckoutValues; finalCents: number }
   | { kind: "replay"; orderId: number };
@@ -76,12 +76,12 @@ interface Deps {
   clock: Clock;
   log: Log;
   gateway: PaymentGateway | null;
-  /** Of affiliates' commissions. */
+  /** For affiliates' commissions. */
   holdDays: number;
   paymentExpiryHours: number;
 }
 
-/** Rolls the transaction back and carries the answer out of it. */
+/** Rolls back the transaction and carries the answer out of it. */
 class Refusal extends Error {
   readonly answer: RecordOrderError;
 
@@ -92,9 +92,9 @@ class Refusal extends Error {
 }
 
 /**
- * Checks a checkout from the server's own data and writes the order in one transaction
- * (ORDER-8). A key that has made an order gives that order again, whatever else has changed
- * since; nothing binds the key before the order row is written.
+ * Checks a checkout from the server's own data and writes the order in one transaction (ORDER-8). A
+ * key that has created an order returns it again, whatever has changed since; nothing binds the key
+ * before the order row is written.
  */
 export async function recordOrder(
   deps: Deps,
@@ -123,7 +123,7 @@ async function record(
     { ...questionOf(customer.id, request, request.idempotencyKey), newcomer },
     deps.holdDays,
   );
-  if (!facts) throw new Error("A locked profile is not there");
+  if (!facts) throw new Error("A locked profile is missing");
   const bodyHash = hashBody(request.fields, request.items, request.agreed);
   if (facts.earlier) {
     if (facts.earlier.bodyHash !== bodyHash) throw new Refusal({ code: "key_reused" });
@@ -187,10 +187,7 @@ async function record(
   return { kind: "new", order, values, finalCents: quote.finalCents };
 }
 
-/**
- * An empty cart, a line that is no longer available, or a cart other than the page showed
- * (ORDER-11).
- */
+/** An empty cart, a line no longer available, or a cart other than the page showed (ORDER-11). */
 function refuseUnavailable(
   facts: CheckoutFacts,
   assessment: Assessment,
@@ -203,8 +200,8 @@ function refuseUnavailable(
     new Refusal({ code: "cart_changed", productName, view: view() });
   const soldOut = lines.find((line) => line.isSoldOut);
   if (soldOut) throw changed(soldOut.name);
-  // What the page showed decides; without it, what the customer put in. A line that has gone since
-  // or was cut down to its cap is a change that they have to see first.
+  // Compares with what the page showed, or else with what the customer put in. If a line has since
+  // disappeared or been reduced to its cap, the customer must see that first.
   if (!isSameCart(request.items ?? facts.cart, lines)) throw changed(null);
 }
 
@@ -217,7 +214,7 @@ function isSameCart(shown: CartLine[], kept: CartLine[]): boolean {
   return describe(shown) === describe(kept);
 }
 
-/** The form's own rules, then bans, codes and the choice of payment; all that is wrong at once. */
+/** The form's own rules, then bans, codes and the payment method; reports all errors together. */
 function checkedValues(
   assessment: Assessment,
   request: OrderRequest,
@@ -238,7 +235,7 @@ function checkedValues(
   return values;
 }
 
-/** What the card form says when nothing was filled in: a request without a token. */
+/** The card form's errors when nothing is filled in: for a request without a token. */
 const MISSING_CARD = validateCard(parseCardFields({})).formError ?? "";
 
 function invalid(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* With the limits of production: CODE-9 and ORDER-25. */
+/* With production's limits: CODE-9 and ORDER-25. */
 
 let test: TestShop;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("a customer may check 60 codes in ten minutes, and look at the checkout without one after that", async () => {
+it("a customer may check 60 codes in ten minutes, and can view checkout without one after that", async () => {
   const { id } = await newCustomer(test.shop, oneBottle);
   const view = async (discountCode: string) => {
     const { fields, linkNumber } = orderRequest({ discountCode });
@@ -24,7 +24,7 @@ it("a customer may check 60 codes in ten minutes, and look at the checkout witho
   expect(await view("")).toBe("shown");
 });
 
-it("an account may try 40 orders in ten minutes, and keeps nobody else from ordering", async () => {
+it("an account may try 40 orders in ten minutes, and never blocks another's", async () => {
   const busy = await newCustomer(test.shop, oneBottle);
   const placeWrongly = async () => {
     const placed = await test.shop.customer.checkout.place(busy, orderRequest({ fullName: "" }));

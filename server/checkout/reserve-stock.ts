@@ -7,10 +7,10 @@ export interface Wanted {
 }
 
 /**
- * Reserves counted products, all of them or none (CAT-6). Rows are locked in the order of their ids, so
- * that two orders never wait for each other.
+ * Reserves counted products, all or none (CAT-6). Rows are locked in the order of their ids, so two
+ * orders never deadlock.
  *
- * @returns ids of the counted products that were reserved, or of one that has too few left
+ * @returns ids of the counted products reserved, or of one with too few left
  */
 export async function reserveStock(
   tx: Db,

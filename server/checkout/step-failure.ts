@@ -13,8 +13,8 @@ export class StepFailure extends Error {
 }
 
 /**
- * Runs one named step. What the database refuses becomes the step's failure; a lost connection
- * stays what it is and shows the general text (ORDER-21).
+ * Runs one named step. A database refusal becomes the step's failure; a lost connection is rethrown
+ * and shows the general text (ORDER-21).
  */
 export async function step<Value>(name: OrderStep, work: () => Promise<Value>): Promise<Value> {
   try {
@@ -24,7 +24,7 @@ export async function step<Value>(name: OrderStep, work: () => Promise<Value>): 
   }
 }
 
-/** Classes 08 and 57 are lost connections and a database that goes down; 40 may be tried again. */
+/** Classes 08 and 57 are lost connections and a database shutting down; 40 can be retried. */
 function isRefusal(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof pg.DatabaseError && !/^(?:08|57|40)/.test(cause.code ?? "");

@@ -20,13 +20,13 @@ afterEach(() => test.close());
 const ordersOf = (userId: string) =>
   test.database.db.select().from(orders).where(eq(orders.userId, userId));
 
-/** Two ways to be without a table. */
+/** Two ways to lose a table. */
 const LOSSES: [string, (table: string) => string][] = [
   ["is gone", (table) => `alter table ${table} rename to ${table}_gone`],
   ["may not be read", (table) => `revoke all on ${table} from public, mitra_shop`],
 ];
 
-describe.each(LOSSES)("where the table %s", (_, lose) => {
+describe.each(LOSSES)("if the table %s", (_, lose) => {
   it("a payment link that cannot be looked up is logged, and the order waits for one made by hand", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     await test.database.asOwner(lose("whop"));
@@ -44,7 +44,7 @@ describe.each(LOSSES)("where the table %s", (_, lose) => {
     expect(logged).toEqual(["payment link not read"]);
   });
 
-  it("an affiliate's bank that cannot be read is logged, and checkout and account stand without it", async () => {
+  it("an affiliate's balance that cannot be read is logged, and checkout and account work without it", async () => {
     const affiliate = await newCustomer(test.shop, oneBottle);
     const number = await test.makeAffiliate(affiliate, "25.00");
     await test.database.asOwner(lose("affiliate_bank"));
@@ -64,7 +64,7 @@ describe.each(LOSSES)("where the table %s", (_, lose) => {
   });
 });
 
-it("a balance that was agreed to and cannot be read is asked about again: nothing is written", async () => {
+it("an order that would spend a balance that cannot be read must be agreed to again: nothing is written", async () => {
   const affiliate = await newCustomer(test.shop, oneBottle);
   await test.makeAffiliate(affiliate, "25.00");
   await test.database.asOwner("alter table affiliate_bank rename to bank_gone");

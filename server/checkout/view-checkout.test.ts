@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("the checkout says once what California wants to be said of what is ordered, and of nothing else", async () => {
+it("checkout shows California's warnings once, only for the products ordered", async () => {
   await test.database.db.execute(sql`
     update products set prop65_warning = case when id <= 2 then 'one' when id = 3 then 'two' end`);
   const warningsOf = async (...productIds: number[]) => {

@@ -17,7 +17,7 @@ import {
 } from "./assess-checkout.ts";
 import { loadCheckoutFacts } from "./checkout-facts.ts";
 
-/** What the checkout shows: this customer's own quote and nothing that is not theirs (PRICE-11). */
+/** What checkout shows: this customer's own quote and no one else's data (PRICE-11). */
 export interface CheckoutView extends Pick<
   Assessment,
   | "cart"
@@ -31,7 +31,7 @@ export interface CheckoutView extends Pick<
 > {
   referral: { isVerified: boolean; error: string | null };
   paymentChoices: PaymentMethod[];
-  /** Of an order placed now. */
+  /** For an order placed now. */
   arrivals: Record<ShippingType, Arrival>;
 }
 
@@ -43,12 +43,15 @@ interface Deps {
   clock: Clock;
   log: Log;
   touches: TouchLog;
-  /** Of affiliates' commissions. */
+  /** For affiliates' commissions. */
   holdDays: number;
   takesCards: boolean;
 }
 
-/** The checkout as it would be placed now. Guessing codes is limited by account (CODE-9). */
+/**
+ * The checkout as an order placed now would be quoted. Guessing codes is limited by account
+ * (CODE-9).
+ */
 export async function viewCheckout(
   deps: Deps,
   userId: string,
@@ -63,7 +66,7 @@ export async function viewCheckout(
   if (!facts) return err("no_profile");
   const assessment = assessCheckout(facts, request);
   const { code } = assessment.referral;
-  // What a link has filled in is in the log as a visit.
+  // A code filled in by a link is already logged as a visit.
   if (code && code.affiliateNumber !== request.linkNumber)
     deps.touches.record({ kind: "code", ...code, profileId: userId }, userId);
   return ok(checkoutView(assessment, deps.takesCards, deps.clock.now()));
@@ -88,7 +91,7 @@ export function checkoutView(assessment: Assessment, takesCards: boolean, now: D
   };
 }
 
-/** Without a gateway everybody who wants to pay by card gets a payment link. */
+/** Without a gateway, anyone who wants to pay by card gets a payment link. */
 export function methodsOf(isNewCustomer: boolean, takesCards: boolean): PaymentMethod[] {
   return paymentChoices({ isNewCustomer: isNewCustomer || !takesCards });
 }

@@ -4,7 +4,7 @@ import { saveCart } from "#server/carts/change-cart.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* Proves PAY-1 where no gateway is set up. */
+/* Proves PAY-1 without a configured gateway. */
 
 let test: TestShop;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("a customer who has ordered before is offered the payment link, and no online card is taken", async () => {
+it("a customer who has ordered before is offered the payment link, and no online card is accepted", async () => {
   const customer = await newCustomer(test.shop, oneBottle);
   const first = await test.shop.customer.checkout.place(customer, orderRequest());
   expect(first).toMatchObject({ ok: true });

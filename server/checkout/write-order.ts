@@ -17,7 +17,7 @@ import type { CheckoutFacts } from "./checkout-facts.ts";
 import type { CardDetails } from "./record-order.ts";
 import { step } from "./step-failure.ts";
 
-/** An order row's values; all of them are decided before anything is written. */
+/** An order row's values, all decided before anything is written. */
 export interface OrderToWrite {
   facts: CheckoutFacts;
   values: CheckoutValues;
@@ -26,9 +26,9 @@ export interface OrderToWrite {
   paymentLink: string | null;
   /** The gateway for an online card; null for everything else. */
   gatewayId: string | null;
-  /** How long to wait for money that the customer sends. */
+  /** How long to wait for money the customer sends. */
   paymentExpiryHours: number;
-  /** What was typed beside an online card; null for everything else. */
+  /** The fields typed with an online card; null for everything else. */
   card: Pick<CardDetails, "expiry" | "zip" | "street"> | null;
   ipAddress: string;
   reviewFlags: ReviewFlag[];
@@ -44,8 +44,8 @@ export interface WrittenOrder {
 }
 
 /**
- * Writes order, lines, payment, key, event, attribution and the spent balance, empties the kept
- * cart (ORDER-10) and, unless a gateway is still to be asked, enqueues the mails: all in the
+ * Writes the order, lines, payment, key, event, attribution and spent balance, empties the stored
+ * cart (ORDER-10) and, unless a gateway is still to be asked, enqueues the emails, all in the
  * caller's transaction.
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
@@ -56,9 +56,9 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<WrittenOr
 }
 
 /**
- * Binds the referrer with the first order, once, and keeps the contact details for the next time:
- * of an online card once it is approved (payments/settle-payment.ts), so that a decline changes
- * nothing (ORDER-18).
+ * Binds the referrer with the first order, once, and stores the contact details for next time. For
+ * an online card the details are stored on approval (payments/settle-payment.ts), so a decline
+ * changes nothing (ORDER-18).
  */
 async function updateProfile(tx: Db, order: OrderToWrite): Promise<void> {
   const { facts, values, assessment, gatewayId } = order;
@@ -119,7 +119,7 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
     )
     select id, order_number from placed`);
   const placed = rows[0];
-  if (!placed) throw new Error("The order was inserted and did not come back");
+  if (!placed) throw new Error("The inserted order was not returned");
   return { orderId: Number(placed.id), orderNumber: placed.order_number, paymentId };
 }
 

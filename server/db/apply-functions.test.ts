@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { migrateDatabase } from "./migrate.ts";
 
-/* What stands in server/db/functions is what the database has, and only what has changed is applied at a start. */
+/* The database has what server/db/functions contains, and a start applies only what has changed. */
 
 let test: TestDatabase;
 let folder: string;
 
-/** A database as it is today, and the SQL of today to be changed. */
+/** An up-to-date database, and a copy of its SQL to edit. */
 beforeEach(async () => {
   test = await createTestDatabase(1);
   folder = await mkdtemp(path.join(tmpdir(), "mitra-database-"));
@@ -26,7 +26,10 @@ afterEach(async () => {
 const start = () => migrateDatabase(test.connection, folder);
 const pathOf = (name: string) => path.join(folder, "functions", `${name}.sql`);
 
-/** What the database has, and in which transaction it came there; that of erase_person changes with its grant at each start. */
+/**
+ * The database's functions and the transaction that created each; erase_person's changes at each
+ * start because of its grant.
+ */
 async function state(): Promise<Record<string, string>> {
   const { rows } = await test.db.execute<{ name: string; version: string }>(sql`
     select proname as name, pg_proc.xmin || ' ' || md5(prosrc) as version
@@ -82,7 +85,7 @@ it.each([
     (text: string) => text.replace("works_as_owner", "worksasowner"),
   ],
 ])(
-  "one that is wrong %s is named, stops the start, and all stay as they were",
+  "an error %s names the function, stops the start, and leaves all unchanged",
   async (_, name, change) => {
     const before = await state();
     await edit("announce-page-change", (text) => text.replace("return null", "return new"));
@@ -93,7 +96,7 @@ it.each([
   },
 );
 
-it("one that needs another that comes later by name is applied with it", async () => {
+it("a function that needs one later in name order is applied with it", async () => {
   await edit("carries-memo", (text) =>
     text.replace("select position", "select later() > 0 and position"),
   );
@@ -109,7 +112,7 @@ it("one that needs another that comes later by name is applied with it", async (
   expect(rows).toEqual([{ carries: true }]);
 });
 
-it("a table that a migration recreated has its triggers", async () => {
+it("a table recreated by a migration has its triggers", async () => {
   const before = Object.keys(await state());
   await addMigration(`
     create table remade (like overnight including all);
@@ -119,7 +122,7 @@ it("a table that a migration recreated has its triggers", async () => {
   expect(Object.keys(await state()).toSorted()).toEqual(before.toSorted());
 });
 
-it("a table that a migration adds refuses what is somebody's who has been erased", async () => {
+it("a table added by a migration refuses rows that belong to an erased person", async () => {
   await addMigration(
     'create table wishes (profile_id text references profiles, giver text references "user")',
   );
@@ -134,7 +137,7 @@ it("a table that a migration adds refuses what is somebody's who has been erased
   }
 });
 
-it("what a migration has dropped with its file is applied when the file comes back", async () => {
+it("a function dropped by a migration with its file is applied when the file returns", async () => {
   const text = await readFile(pathOf("carries-memo"), "utf8");
   await rm(pathOf("carries-memo"));
   await addMigration("drop function carries_memo");
@@ -145,7 +148,7 @@ it("what a migration has dropped with its file is applied when the file comes ba
   expect(await state()).toHaveProperty("carries_memo");
 });
 
-it("every function stands in the file of its name, but for those that indexes are made of", async () => {
+it("every function is in the file with its name, except those used by indexes", async () => {
   const { rows } = await test.db.execute<{ name: string }>(sql`
     select proname as name from pg_proc p where pronamespace = 'public'::regnamespace and not exists (
       select from pg_depend join pg_index on indexrelid = objid where refobjid = p.oid and classid = 'pg_class'::regclass)`);

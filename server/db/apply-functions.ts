@@ -11,11 +11,11 @@ interface FunctionFile {
 }
 
 /**
- * Applies the functions and triggers of server/db/functions that this database does not have as they stand
- * there, in one transaction: those whose text has changed, and all of them once after a migration, so that a
- * table that it made or remade has its triggers. What a removed file made, a migration drops.
+ * Applies the functions and triggers in server/db/functions that differ from this database's, in
+ * one transaction: those whose text has changed, and all of them after a migration, so tables it
+ * created or recreated have their triggers. A migration drops what a removed file created.
  *
- * @param schema names what the migrations have made, e.g. by the hash of the newest
+ * @param schema identifies the migrations' result, e.g. by the newest one's hash
  */
 export async function applyFunctions(
   client: pg.Client,

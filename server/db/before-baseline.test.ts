@@ -8,7 +8,7 @@ import { openDatabase } from "./client.ts";
 
 /* A database from a release before the baseline is upgraded, or left unchanged. */
 
-/** A customer whom an affiliate referred, with a paid order and its commission; one who was erased. */
+/** A customer referred by an affiliate, with a paid order and its commission; and an erased one. */
 const ROWS = `
   insert into "user" (id, name, email, email_verified) values
     ('ann', 'Ann', 'ann@mail.example', true), ('ben', 'Ben', 'ben@mail.example', true);
@@ -37,10 +37,10 @@ const ROWS = `
 
 const JOURNAL = "select hash, created_at from drizzle.__drizzle_migrations order by id";
 
-/** As a database stands that was made today. */
+/** The state of a newly created database. */
 const fresh = () => catalogOf(connectionTo(inject("databaseServer"), inject("templateDatabase")));
 
-/** Its rows are there still, and its tables are those of a new one. */
+/** Its rows are still there, and its tables match a new database's. */
 async function expectGoneOn({ connection, query }: DatabaseBefore): Promise<void> {
   expect(await catalogOf(connection)).toEqual(await fresh());
   expect(
@@ -78,7 +78,8 @@ async function expectGoneOn({ connection, query }: DatabaseBefore): Promise<void
   }
 }
 
-// 0022_link_only: what the first release has made. 0000_baseline: all that came before the baseline. The last: it alone.
+// 0022_link_only: created by the first release. 0000_baseline: everything before the baseline. The
+// last: only itself.
 it.each([
   "0022_link_only",
   "0025_earlier_customers",
@@ -95,7 +96,7 @@ it.each([
   });
 });
 
-it("two processes that start together bring it forward once", async () => {
+it("two processes that start together upgrade it once", async () => {
   await withDatabaseBefore("0022_link_only", async (database) => {
     await database.query(ROWS);
     await Promise.all([database.migrate(), database.migrate(), database.migrate()]);
@@ -107,13 +108,13 @@ it("two processes that start together bring it forward once", async () => {
 
 const LOCKS = "from pg_locks where relation = 'orders'::regclass";
 
-it("one that is interrupted in the middle is as it was, and goes on with the next start", async () => {
+it("an interrupted upgrade changes nothing, and the next start completes it", async () => {
   await withDatabaseBefore("0022_link_only", async (database) => {
     const { query } = database;
     const hasLock = async (how: string) => (await query(`select ${LOCKS} and ${how}`)).length > 0;
     await query(ROWS);
     const before = [await catalogOf(database.connection), await database.query(JOURNAL)];
-    // Migration 0025, the fourth that is missing, waits for this lock.
+    // Migration 0025, the fourth one missing, waits for this lock.
     const holder = query("begin; lock table orders; select pg_sleep(60)").catch(() => undefined);
     await until("the lock is held", () => hasLock("granted"));
     const outcome = database.migrate().then(
@@ -133,12 +134,12 @@ it("one that is interrupted in the middle is as it was, and goes on with the nex
 
 it.each([
   [
-    "a migration of a later version",
+    "a migration from a later version",
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('f00', 9e12)",
     /Start the version that made the\sdatabase/,
   ],
   [
-    "another text of one",
+    "a changed migration",
     "update drizzle.__drizzle_migrations set hash = 'f00' where id = 5",
     /Start the version that made the\sdatabase/,
   ],
@@ -147,12 +148,15 @@ it.each([
     "delete from drizzle.__drizzle_migrations where id = 22",
     /Start the\sversion that .*README/,
   ],
-])("a journal with %s is refused in words, and nothing changes", async (_, statement, words) => {
-  await withDatabaseBefore("0022_link_only", async (database) => {
-    await database.query(ROWS);
-    await database.query(statement);
-    const before = [await catalogOf(database.connection), await database.query(JOURNAL)];
-    await expect(database.migrate()).rejects.toThrow(words);
-    expect([await catalogOf(database.connection), await database.query(JOURNAL)]).toEqual(before);
-  });
-});
+])(
+  "a journal with %s is refused with a clear message, and nothing changes",
+  async (_, statement, words) => {
+    await withDatabaseBefore("0022_link_only", async (database) => {
+      await database.query(ROWS);
+      await database.query(statement);
+      const before = [await catalogOf(database.connection), await database.query(JOURNAL)];
+      await expect(database.migrate()).rejects.toThrow(words);
+      expect([await catalogOf(database.connection), await database.query(JOURNAL)]).toEqual(before);
+    });
+  },
+);

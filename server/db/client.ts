@@ -7,7 +7,10 @@ export type Db = NodePgDatabase;
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Connection settings for a dedicated client, as LISTEN needs; the owner's role, not the shop's. */
+  /**
+   * Connection settings for a dedicated client, as LISTEN requires; with the owner's role, not the
+   * shop's.
+   */
   connection: pg.ClientConfig;
   close(): Promise<void>;
 }
@@ -26,8 +29,8 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     application_name: "mitra",
   });
-  // A connection that breaks (a database restart) fails its own query and is replaced; without these
-  // listeners Node would end the process, for one that is idle as for one in a transaction.
+  // A connection that breaks (a database restart) fails its own query and is replaced; without
+  // these listeners Node would end the process, whether the connection is idle or in a transaction.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: drizzle(pool), pool, connection, close: () => pool.end() };

@@ -5,7 +5,10 @@ import { describe, expect, it } from "vitest";
 import { withDatabaseBefore } from "#tests/support/database-before.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 
-/* A column that holds one of a few words holds no other: the database knows the words that TypeScript knows. */
+/*
+ * A column with a closed set of values accepts no others: the database knows the same values as
+ * TypeScript.
+ */
 
 const FOLDER = "server/db/schema";
 const dialect = new PgDialect();
@@ -16,7 +19,7 @@ const MODULES = await Promise.all(
     .map((name): Promise<Record<string, unknown>> => import(`./schema/${name}`)),
 );
 
-/** The checks that the schema declares, by name. */
+/** The schema's check constraints, by name. */
 const CHECKS = MODULES.flatMap((module) => Object.values(module))
   .filter((value) => is(value, PgTable))
   .flatMap((table) => {
@@ -26,8 +29,8 @@ const CHECKS = MODULES.flatMap((module) => Object.values(module))
 
 const wordsIn = (text: string) => new Set([...text.matchAll(/'([^']*)'/g)].map(([, word]) => word));
 
-describe("the checks of the database", () => {
-  it("have the words of the schema's", async () => {
+describe("the database's checks", () => {
+  it("match the schema's", async () => {
     const database = await createTestDatabase();
     const { rows } = await database.db.execute<{ name: string; text: string }>(`
       select conname as name, pg_get_constraintdef(oid) as text from pg_constraint where contype = 'c'`);
@@ -38,7 +41,7 @@ describe("the checks of the database", () => {
       expect([name, found.get(name)]).toEqual([name, wordsIn(sql)]);
   });
 
-  it("name every text column that has a type of its own", () => {
+  it("cover every text column with its own type", () => {
     const typed = readdirSync(FOLDER).flatMap((file) => {
       const source = readFileSync(`${FOLDER}/${file}`, "utf8");
       return [...source.matchAll(/text\("(\w+)"\)(?:\.array\(\))?\s*\.\$type</g)].map(

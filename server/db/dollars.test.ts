@@ -6,7 +6,7 @@ import { cents, toNumeric } from "#domain/money/cents.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { dollars, NO_DOLLARS } from "./schema/columns.ts";
 
-/* Proves PRICE-1 at the border of the database. */
+/* Proves PRICE-1 at the database boundary. */
 
 const amounts = pgTable("amounts_of_test", {
   id: text("id").primaryKey(),
@@ -14,7 +14,7 @@ const amounts = pgTable("amounts_of_test", {
   other: dollars("other"),
 });
 
-/** numeric(12,2) ends here. */
+/** The largest numeric(12,2). */
 const MOST = 999_999_999_999;
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("any amount that goes in comes out equal, and SQL reckons with the same dollars", async () => {
+it("any amount read back equals the one written, and SQL calculates with the same dollars", async () => {
   const amount = fc.oneof(
     fc.integer({ min: -MOST, max: MOST }),
     fc.integer({ min: -200, max: 200 }),
@@ -52,7 +52,7 @@ it("any amount that goes in comes out equal, and SQL reckons with the same dolla
   );
 });
 
-it("a column that nobody fills has its default, as cents", async () => {
+it("an unset column has its default, in cents", async () => {
   const [row] = await database.db.insert(amounts).values({ id: "b" }).returning();
   expect(row).toEqual({ id: "b", amount: 0, other: null });
 });

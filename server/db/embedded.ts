@@ -36,8 +36,8 @@ const SETTINGS = [
 ];
 
 /**
- * Starts our own PostgreSQL in `folder`, or adopts the one that already runs there
- * (after `kill -9` of the shop the server lives on).
+ * Starts our own PostgreSQL in `folder`, or adopts one already running there (the server survives a
+ * `kill -9` of the shop).
  */
 export async function startEmbeddedPostgres(
   wantedFolder: string,
@@ -71,8 +71,8 @@ function socketFolder(folder: string): string {
 }
 
 /**
- * Where the cluster wanted at `wanted` is, and the id of the process serving it; null = it is not
- * running.
+ * The actual location of the cluster wanted at `wanted`, and the id of the process serving it; null
+ * = not running.
  */
 export function findEmbeddedPostgres(wanted: string): { folder: string; processId: number | null } {
   const folder = dataFolder(wanted, postgresUser());
@@ -187,7 +187,7 @@ async function stopServer(folder: string, connection: pg.ClientConfig): Promise<
   for (let waited = 0; waited < 10_000 && existsSync(lockFile); waited += 25) await sleep(25);
 }
 
-/** One value of one query on a connection of its own; null when the server does not answer. */
+/** One value from one query on a separate connection; null if the server does not answer. */
 async function ask(connection: pg.ClientConfig, query: string): Promise<string | null> {
   const client = new pg.Client({
     ...connection,

@@ -4,7 +4,7 @@ import path from "node:path";
 import type pg from "pg";
 import { inTransaction } from "./in-transaction.ts";
 
-/** How many migrations the oldest release that can still be upgraded has: 0000 to 0021. */
+/** How many migrations the oldest upgradable release has: 0000 to 0021. */
 const OLDEST_RELEASE = 22;
 
 interface JournalEntry {
@@ -13,9 +13,9 @@ interface JournalEntry {
 }
 
 /**
- * A database from before the baseline gets the earlier migrations it lacks and counts as having the
- * baseline from then on, in one transaction. One whose journal of migrations is neither of that time nor
- * of these migrations is refused and left as it was: nobody knows what it holds.
+ * Gives a database from before the baseline the earlier migrations it lacks and records the
+ * baseline as applied, in one transaction. A database whose migration journal matches neither set
+ * is refused and left unchanged, because its contents are unknown.
  *
  * @param folder the migrations from before the baseline
  * @returns how many of `migrations`, the first of which is the baseline, the database has
@@ -26,7 +26,8 @@ export async function enterBaseline(
   folder: string,
 ): Promise<number> {
   const journal = await readJournal(client);
-  // By the moment, as the migrator knows them: another comment in one is no other migration.
+  // By timestamp, as the migrator identifies them: a changed comment does not make another
+  // migration.
   if (journal.every(({ createdAt }, n) => createdAt === migrations[n]?.folderMillis))
     return journal.length;
   const earlier = readEarlier(folder);
@@ -45,7 +46,7 @@ export async function enterBaseline(
   return 1;
 }
 
-/** What the migrator has noted in the database; nothing for a new one. */
+/** The migrator's journal in the database; empty for a new one. */
 async function readJournal(client: pg.Client): Promise<JournalEntry[]> {
   const { rows: tables } = await client.query<{ journal: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') as journal",
@@ -57,7 +58,9 @@ async function readJournal(client: pg.Client): Promise<JournalEntry[]> {
   return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }));
 }
 
-/** All migrations from before the baseline in order; only the hash of the older ones is kept. */
+/**
+ * All migrations from before the baseline, in order; only the hashes of the older ones still exist.
+ */
 function readEarlier(folder: string): { hash: string; file: string }[] {
   const lines = readFileSync(path.join(folder, "SHA256SUMS"), "utf8").trim().split("\n");
   return lines.map((line) => {

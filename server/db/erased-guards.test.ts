@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
-/* Whatever refers to a person refuses what comes for somebody who has been erased. */
+/* Every table that refers to a person refuses new data for an erased one. */
 
 /** Columns that refer to a person and are not guarded, and why. */
 const EXEMPT: Record<string, string> = {
-  "profiles.id": "It is the person, and erased with the account; keep_erased holds it.",
+  "profiles.id": "It is the person, erased with the account and guarded by keep_erased.",
   "affiliate_ledger.profile_id":
-    "The books go on: a refund after the erasure takes a commission back.",
+    "The books continue: a refund after the erasure takes a commission back.",
   "affiliate_bank.affiliate_number":
-    "It is of a number, opened with it by a trigger and emptied by erase_person.",
+    "It belongs to an affiliate number; a trigger opens it and erase_person empties it.",
 };
 
 let test: TestDatabase;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it("every table that refers to a person has a guard, or a reason to have none", () => {
+it("every table that refers to a person has a guard, or a reason not to", () => {
   const unguarded = columns.filter(({ isGuarded }) => !isGuarded);
   expect(unguarded.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
     Object.keys(EXEMPT).toSorted(),
@@ -45,7 +45,7 @@ it("every table that refers to a person has a guard, or a reason to have none", 
 });
 
 describe("a guard", () => {
-  it("refuses a row of somebody erased, in every table that has one", async () => {
+  it("refuses an erased person's row, in every table that has one", async () => {
     for (const { table, column } of columns.filter(({ isGuarded }) => isGuarded)) {
       const insert = (person: string) =>
         test.asOwner(`insert into ${table} (${column}) values ('${person}')`).then(
@@ -56,19 +56,19 @@ describe("a guard", () => {
         table,
         answer: "user pat is erased",
       });
-      // Whatever else a row of nothing but its owner lacks.
+      // Whatever else a row with only an owner lacks.
       expect(`${table}: ${await insert("ann")}`).not.toContain("erased");
     }
   });
 
-  it("refuses to make a row somebody's who has been erased", async () => {
+  it("refuses to assign a row to an erased person", async () => {
     const attempt = test.asOwner(`
       insert into carts (user_id, lines) values ('ann', '[]');
       update carts set user_id = 'pat' where user_id = 'ann'`);
     await expect(attempt).rejects.toThrow("user pat is erased");
   });
 
-  it("lets what is nobody's in", async () => {
+  it("accepts a row without an owner", async () => {
     await test.asOwner(
       "insert into affiliate_touches (kind, outcome, path) values ('link', 'unknown_number', '/')",
     );

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
-/* Look-ups that every request or every screen of staff makes find their rows by an index, however many there are. */
+/*
+ * Lookups made by every request or every staff screen find their rows by an index, however many
+ * there are.
+ */
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,7 +30,7 @@ afterAll(() => database.drop());
 it.each([
   ["the newest orders", "select * from orders order by created_at desc, id desc limit 50"],
   [
-    "the newest orders of a state",
+    "the newest orders with a status",
     "select * from orders where status = 'pending' order by created_at desc, id desc limit 20",
   ],
   [
@@ -35,10 +38,13 @@ it.each([
     `select * from orders where (created_at, id) < (now() - interval '1 day', 4000)
      order by created_at desc, id desc limit 50`,
   ],
-  ["the orders of an address", "select * from orders where lower(email) = 'pat77@mail.example'"],
-  ["addresses that begin so", "select * from orders where lower(email) like 'pat77@%'"],
   [
-    "the payment that a gateway names",
+    "the orders with an email address",
+    "select * from orders where lower(email) = 'pat77@mail.example'",
+  ],
+  ["email addresses by prefix", "select * from orders where lower(email) like 'pat77@%'"],
+  [
+    "the payment a gateway names",
     "select * from payments where gateway = 'nmi' and transaction_id = 't77'",
   ],
   ["the mails about an order", "select * from outbox where subject = 'order:77'"],

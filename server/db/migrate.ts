@@ -13,14 +13,14 @@ const MIGRATION_LOCK = 7_204_661; // any number not used for another lock in thi
  * Brings the database up to date: migrations, then functions; processes that start together take turns.
  *
  * @param databaseFolder holds migrations/, functions/ and migrations-before-baseline/
- * @returns the role that the shop works as from then on; null = the connection's own
+ * @returns the role the shop then works as; null = the connection's own
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
   databaseFolder: string,
 ): Promise<string | null> {
   const client = new pg.Client(connection);
-  // A connection that breaks fails its own query; without a listener it would end the process as well.
+  // A broken connection fails its own query; without a listener it would end the process as well.
   client.on("error", () => undefined);
   await client.connect();
   try {

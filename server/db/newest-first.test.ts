@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
-/* An index that goes downward is one that lists of the newest read in its order: `order by x desc` means nulls first. */
+/*
+ * A descending index must match the order in which newest-first lists read it: `order by x desc`
+ * means nulls first.
+ */
 
-/** Of each such index, the list that it is there for. */
+/** For each such index, the list it serves. */
 const LISTS: Record<string, string> = {
   affiliate_ledger_referrer:
     "select * from affiliate_ledger where referrer_number = 7 order by date desc, id desc limit 20",
@@ -31,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it("every index that goes downward has nulls first, and a list that needs it", async () => {
-  // Of an index's columns: bit 1 = downward, bit 2 = nulls first.
+it("every descending index has nulls first, and a list that needs it", async () => {
+  // For an index's columns: bit 1 = descending, bit 2 = nulls first.
   const { rows } = await test.db.execute<{ name: string; nulls_first: boolean }>(sql`
     select indexrelid::regclass::text as name, bool_and(option & 2 = 2) as nulls_first
       from pg_index join pg_class on pg_class.oid = indrelid, unnest(indoption::int2[]) option
@@ -44,9 +47,10 @@ it("every index that goes downward has nulls first, and a list that needs it", a
   );
 });
 
-it.each(Object.entries(LISTS))("%s is read in its order", async (name, query) => {
+it.each(Object.entries(LISTS))("%s is read in index order", async (name, query) => {
   const plan = await test.db.transaction(async (tx) => {
-    // So few rows would be sorted sooner; what cannot be read in its order is sorted still.
+    // With so few rows the planner prefers sorting; a list that the index cannot serve is still
+    // sorted.
     await tx.execute(sql`set local enable_sort = off`);
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql`set local enable_bitmapscan = off`);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withDatabaseBefore } from "#tests/support/database-before.ts";
 
-it("of the sessions under way those alone have passed a second factor that were asked for one", async () => {
+it("of the existing sessions, only those that were asked for a second factor have passed one", async () => {
   await withDatabaseBefore("0024_session_second_factor", async ({ query, migrate }) => {
     await query(`
       insert into "user" (id, name, email) values ('app', '', 'app@mail.example'), ('key', '', 'key@mail.example'),

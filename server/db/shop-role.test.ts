@@ -23,28 +23,28 @@ async function rightsOf(table: string, right: string): Promise<boolean> {
   return rows[0]?.may ?? true;
 }
 
-describe("the role that the shop works as", () => {
-  it.each(HISTORIES)("may read and add to %s, and change nothing of it", async (table) => {
+describe("the shop's role", () => {
+  it.each(HISTORIES)("may read and add to %s, but change nothing in it", async (table) => {
     for (const right of ["select", "insert"]) expect(await rightsOf(table, right)).toBe(true);
     for (const right of ["update", "delete", "truncate"])
       expect(await rightsOf(table, right)).toBe(false);
   });
 
-  it("is refused by the rights themselves, not by the triggers alone", async () => {
+  it("is refused by privileges, not only by triggers", async () => {
     await test.asOwner("alter table affiliate_ledger disable trigger all");
     const attempt = test.db.execute(sql`update affiliate_ledger set commission = 1`);
     await expect(attempt).rejects.toMatchObject({ cause: { code: "42501" } });
     await test.asOwner("alter table affiliate_ledger enable trigger all");
   });
 
-  it("owns no table and cannot switch a trigger off", async () => {
+  it("owns no table and cannot disable a trigger", async () => {
     const attempt = test.db.execute(sql`alter table affiliate_ledger disable trigger all`);
     await expect(attempt).rejects.toMatchObject({ cause: { code: "42501" } });
   });
 });
 
-describe("a server that lets us make no role", () => {
-  it("takes the rights from the owner of the tables", async () => {
+describe("a server where we cannot create a role", () => {
+  it("revokes the privileges from the tables' owner", async () => {
     const server = inject("databaseServer");
     const name = `mitra_plain_${randomBytes(4).toString("hex")}`;
     await test.asOwner(`create role ${name} login password 'plain'`);
@@ -57,7 +57,7 @@ describe("a server that lets us make no role", () => {
       for (const table of HISTORIES) {
         await expect(client.query(`delete from ${table}`)).rejects.toMatchObject({ code: "42501" });
       }
-      // Names still go with an erased person, and by erasing alone.
+      // Names can still be removed, but only by erasing a person.
       await client.query(`
         insert into "user" (id, name, email, erasure_requested_at, erasure_requested_by)
           values ('pat', 'Pat', 'pat@mail.example', now() - interval '8 days', 'customer:pat');

@@ -16,11 +16,11 @@ const ERASED_COLUMNS = {
 };
 
 /**
- * Takes the right to change or delete a history away from the shop itself, besides the triggers
- * that refuse it: from a role made for it, or, where we may make none, from the owner of the tables.
- * Repeated at every start, so that it holds for tables that a migration has added.
+ * Revokes the shop's own privilege to change or delete a history, in addition to the triggers that
+ * refuse it: from a role created for it, or, if we can't create one, from the tables' owner.
+ * Repeated at every start, so it covers tables added by a migration.
  *
- * @returns the role that the shop's connections take; null = that of the connection itself
+ * @returns the role the shop's connections use; null = the one they connect as
  */
 export async function prepareShopRole(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ may_make_roles: boolean; user: string }>(
@@ -34,7 +34,7 @@ export async function prepareShopRole(client: pg.Client): Promise<string | null>
   if (histories.length > 0) {
     await client.query(`revoke update, delete, truncate on ${histories.join(", ")} from ${holder}`);
   }
-  // What may be forgotten of it, and when, its own trigger says (functions/keep-touch.sql).
+  // Its trigger decides what may be deleted, and when (functions/keep-touch.sql).
   await client.query(`grant delete on affiliate_touches to ${holder}`);
   if (hasRole) await client.query(`grant execute on function erase_person(text) to ${SHOP_ROLE}`);
   else await letOwnerErase(client, user);
@@ -62,15 +62,15 @@ async function makeRole(client: pg.Client, user: string): Promise<boolean> {
 }
 
 /**
- * There the function works as the very role that the rights were taken from; the triggers hold it
- * to erasing.
+ * There the function runs as the same role that lost the privileges; the triggers restrict it to
+ * erasing.
  */
 async function letOwnerErase(client: pg.Client, user: string): Promise<void> {
   for (const [table, columns] of Object.entries(ERASED_COLUMNS))
     await client.query(`grant update (${columns}) on ${table} to ${user}`);
 }
 
-/** The tables that are only added to: those whose trigger says so. */
+/** The append-only tables: those with the trigger that refuses changes. */
 async function historyTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select distinct tgrelid::regclass::text as name

@@ -9,7 +9,7 @@ import { signedInOf } from "#tests/support/signed-in.ts";
 import { createSoftwarePasskey } from "#tests/support/software-passkey.ts";
 import { openDatabase } from "./client.ts";
 
-/* Sessions and passkeys of when a library kept them go on (docs/decisions/025). */
+/* Sessions and passkeys stored by the former library still work (docs/decisions/025). */
 
 const NAME = "mitra.session_token";
 const SITE_URL = "http://localhost:3000";

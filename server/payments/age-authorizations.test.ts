@@ -30,7 +30,7 @@ const age = (days: number) => ageAuthorizations(deps(days));
 
 const HOUR = 1 / 24;
 
-describe("an authorization that is not charged", () => {
+describe("an uncharged authorization", () => {
   it("warns staff at day 5, once", async () => {
     const orderNumber = await test.orderByCard();
     expect(await age(5 - HOUR)).toEqual({ warned: 0, ended: 0 });
@@ -44,7 +44,7 @@ describe("an authorization that is not charged", () => {
   });
 
   it.each([CARDS.approved, CARDS.avsMismatch])(
-    "is given back at day 7, and the customer is asked to pay by link (%s)",
+    "is voided at day 7, and the customer is asked to pay by link (%s)",
     async (card) => {
       const orderNumber = await test.orderByCard(card);
       await test.database.db.execute(sql`update products set on_hand = reserved + 1 where id = 1`);
@@ -84,7 +84,7 @@ describe("an authorization that is not charged", () => {
     },
   );
 
-  it("without a link for its total asks the shop to make one; unpaid, the order ends like any other", async () => {
+  it("without a link for its total asks the shop to create one; if unpaid, the order ends like any other", async () => {
     await test.database.db.execute(sql`delete from whop`);
     const orderNumber = await test.orderByCard();
     await age(8);
@@ -104,7 +104,7 @@ describe("an authorization that is not charged", () => {
     );
   });
 
-  it("that the gateway has dropped by itself ends in the same way", async () => {
+  it("that the gateway has already dropped ends the same way", async () => {
     const orderNumber = await test.orderByCard();
     const { payment } = await test.see(orderNumber);
     await test.database.db.execute(
@@ -120,7 +120,7 @@ describe("an authorization that is not charged", () => {
   });
 
   it.each(["lost_after", "lost_before", "throws", "refused"] as const)(
-    "and whose void goes wrong (%s) is settled by asking again, once",
+    "whose void goes wrong (%s) is settled by asking again, once",
     async (fault) => {
       const orderNumber = await test.orderByCard();
       test.gateway.faults.void = [fault];
@@ -138,7 +138,7 @@ describe("an authorization that is not charged", () => {
     },
   );
 
-  it("and is shipped or canceled at the same time has one outcome", async () => {
+  it("whose order is shipped or canceled at the same time has one outcome", async () => {
     for (let turn = 0; turn < 6; turn++) {
       const orderNumber = await test.orderByCard();
       const cancel = { orderNumber, reason: "x", refundReference: null };

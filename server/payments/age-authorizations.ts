@@ -23,11 +23,11 @@ const BATCH = 100;
 const WARNED = "age_warned";
 
 /**
- * Keeps authorizations from running out unseen: warns staff once, and gives back at the end what was
- * not charged. The void's own record asks the customer to pay again (void-payment.ts), also where the
- * gateway has dropped the authorization by itself, and also after a crash in between.
+ * Keeps authorizations from expiring unnoticed: warns staff once, and finally voids those not
+ * charged. Recording the void asks the customer to pay again (void-payment.ts), even if the gateway
+ * has already dropped the authorization, and even after a crash in between.
  *
- * @returns how many orders were warned of, and how many authorizations given back
+ * @returns how many orders staff were warned about, and how many authorizations were voided
  */
 export async function ageAuthorizations(deps: Deps): Promise<{ warned: number; ended: number }> {
   return { warned: await warnOfAge(deps), ended: await endAged(deps) };
@@ -85,7 +85,7 @@ async function authorizedFor(
   return rows.map(({ id }) => id);
 }
 
-/** The payment is locked; null where it has been charged or given back meanwhile. */
+/** Locks the payment; null if it was charged or voided meanwhile. */
 async function lockUncharged(tx: Db, paymentId: string) {
   const locked = await lockOrder(tx, { paymentId });
   const payment: Payment | null = locked?.payment ?? null;

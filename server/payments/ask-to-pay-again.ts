@@ -13,9 +13,9 @@ import { openPayment } from "./open-payment.ts";
 import { newPaymentId } from "./payment-id.ts";
 
 /**
- * An open order's authorization ended before it shipped: the payment expires, and a new one
- * by payment link takes its place, with the same deadline as any manual payment. The order
- * stays as it is, stock and all.
+ * An open order's authorization ended before it shipped: the payment expires, and a new one by
+ * payment link takes its place, with the same deadline as any manual payment. The order itself,
+ * including its reserved stock, does not change.
  */
 export async function askToPayAgain(
   { db: tx, log, paymentExpiryHours }: { db: Db; log: Log; paymentExpiryHours: number },
@@ -25,7 +25,7 @@ export async function askToPayAgain(
   const dueCents = payment.amount;
   const link = await findPaymentLink({ db: tx, log }, dueCents);
   const method = resolvePaymentType("credit_link", link !== null, dueCents);
-  if (method === null) throw new Error(`Payment ${payment.id} was of nothing`);
+  if (method === null) throw new Error(`Payment ${payment.id} was for nothing`);
   const id = newPaymentId();
   const again = {
     id,

@@ -6,7 +6,7 @@ import type { Fault } from "#tests/support/faulty-gateway.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { CARDS, createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
-/* What a bad line to the gateway does to an order (PAY-9). */
+/* What a bad connection to the gateway does to an order (PAY-9). */
 
 let test: StaffedShop;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it.each<[Fault, answered: string, settled: string]>([
   ["lost_after", "confirming", "authorized"],
   ["throws", "confirming", "authorized"],
 ])(
-  "%s: the customer hears %s, and it ends as %s, asked for once",
+  "%s: the customer is answered %s, and it ends as %s, requested once",
   async (fault, answered, settled) => {
     const customer = await test.returningCustomer();
     await saveCart(test.database.db, customer.id, oneBottle);

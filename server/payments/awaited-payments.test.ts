@@ -12,7 +12,7 @@ import { expirePayments, remindOfPayments } from "./expire-payments.ts";
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();
-  // The demo's own open orders are not what is counted here.
+  // The demo's own open orders must not be counted here.
   await test.database.db.execute(
     sql`update payments set expires_at = now() + interval '1 year' where state = 'awaiting'`,
   );
@@ -64,8 +64,8 @@ async function mailTexts(orderNumber: number): Promise<string[]> {
   return mails.map(({ text }) => text);
 }
 
-describe("money that does not come in time", () => {
-  it("ends its order: stock, code use and balance go back, and the customer is told", async () => {
+describe("money that does not arrive in time", () => {
+  it("ends its order: stock, code use and balance are returned, and the customer is notified", async () => {
     const { db } = test.database;
     await db.execute(sql`update products set on_hand = reserved + 3 where id = 1`);
     await db.execute(sql`update discount_codes set use_limit = 5 where code = 'ONEFIFTY1'`);
@@ -94,7 +94,7 @@ describe("money that does not come in time", () => {
     await db.execute(sql`update products set on_hand = null, reserved = 0 where id = 1`);
   });
 
-  it("and is marked paid in the same moment: one of the two wins, and once", async () => {
+  it("and is marked paid at the same time: one of the two wins, once", async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => test.order()));
     const paid = orders.map((orderNumber) => markPaid(orderNumber, `v ${orderNumber}`));
     const [answers] = await Promise.all([Promise.all(paid), expire(73), expire(73), expire(73)]);
@@ -109,7 +109,7 @@ describe("money that does not come in time", () => {
     await test.expectSound();
   });
 
-  it("is not waited for longer because a card's authorization is", async () => {
+  it("keeps its deadline while a card authorization is pending", async () => {
     const byCard = await test.orderByCard();
     await expire(1000);
     expect((await test.see(byCard)).order.status).toBe("pending");
@@ -131,14 +131,14 @@ describe("the reminder", () => {
     expect(await mailTexts(paidOrder)).toEqual([]);
     await test.pay(orderNumber);
     const before = (await mailTexts(orderNumber)).length;
-    expect(before).toBe(1); // a reminder that is sent late says nothing of a payment that has come
+    expect(before).toBe(1); // a late reminder is not sent for a payment that has arrived
   });
 });
 
 describe("a payment link made by hand", () => {
   const byLink = () => test.order(undefined, { paymentMethod: "credit_link" });
 
-  it("is mailed and shown, and gives the full time from then on", async () => {
+  it("is emailed and shown, and restarts the full time to pay", async () => {
     const customer = await newCustomer(test.shop);
     await test.database.db.execute(sql`delete from whop where total_amount = 114.99`);
     const orderNumber = await test.order(customer, { paymentMethod: "credit_link" });
@@ -158,11 +158,11 @@ describe("a payment link made by hand", () => {
     expect(order).toMatchObject({ hasPaymentLink: true, manualPaymentLink: true });
     expect(events.at(-1)).toMatchObject({ kind: "payment_link_set", actor: ADA });
     expect(await expire(71)).toBe(0);
-    expect(await remind(37)).toBe(1); // now there is something to remind of
+    expect(await remind(37)).toBe(1); // now there is something to remind the customer about
     await test.pay(orderNumber);
   });
 
-  it("is an https address, for an order that waits for one", async () => {
+  it("must be an https URL, for an order that is waiting for one", async () => {
     const orderNumber = await byLink();
     for (const url of ["http://whop.com/x", "javascript:alert(1)", "whop.com", ""])
       expect(await setLink(orderNumber, url)).toMatchObject({ error: { code: "invalid" } });
@@ -176,7 +176,7 @@ describe("a payment link made by hand", () => {
   });
 });
 
-it("every order by hand has a memo code of its own, which its number does not tell", async () => {
+it("every manually paid order has its own memo code, which its number does not reveal", async () => {
   const { rows } = await test.database.db.execute<{ memo: string; order_number: number }>(
     sql`select memo, order_number from payments join orders on orders.id = order_id where payments.gateway is null and memo is not null`,
   );

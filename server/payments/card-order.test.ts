@@ -72,7 +72,7 @@ async function mailKinds(orderId: number) {
 }
 
 describe("an online card", () => {
-  it("is authorized, not captured; the order keeps no number and no security code", async () => {
+  it("is authorized, not captured; the order stores no number and no security code", async () => {
     const customer = await returningCustomer();
     const placed = await test.shop.customer.checkout.place(customer, byCard(CARD.approved));
     expect(placed).toMatchObject({ ok: true, value: { isConfirming: false } });
@@ -100,7 +100,7 @@ describe("an online card", () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it("that is declined cancels the order, hides it, gives the cart back and hands out a new key", async () => {
+  it("that is declined cancels the order, hides it, restores the cart and gives a new key", async () => {
     const customer = await returningCustomer();
     const request = byCard(CARD.declined);
     const declined = await test.shop.customer.checkout.place(customer, request);
@@ -147,7 +147,7 @@ describe("an online card", () => {
     expect(order.reviewFlags).toEqual(["avs_mismatch"]);
   });
 
-  it("of a customer whose oldest order is younger than 21 days is flagged", async () => {
+  it("from a customer whose oldest order is less than 21 days old is flagged", async () => {
     const customer = await returningCustomer();
     await test.database.db.execute(
       sql`update orders set created_at = now() - interval '20 days' where user_id = ${customer.id}`,
@@ -156,7 +156,7 @@ describe("an online card", () => {
     expect((await newest(customer)).order.reviewFlags).toEqual(["young_card_customer"]);
   });
 
-  it("without a token of the gateway's is refused, and nothing is charged", async () => {
+  it("without one of the gateway's tokens is refused, and nothing is charged", async () => {
     const customer = await returningCustomer();
     const forged = orderRequest(
       { paymentMethod: "credit" },
@@ -201,7 +201,7 @@ describe("an online card", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it("keeps what was typed for the next time once the card is approved, and nothing of a decline", async () => {
+  it("stores the typed details for next time once approved, and nothing after a decline", async () => {
     const customer = await returningCustomer();
     const profile = async () =>
       (
@@ -236,7 +236,7 @@ describe("an online card", () => {
     });
   });
 
-  it("that is approved later does not undo what the customer has changed in the profile meanwhile", async () => {
+  it("that is approved later does not undo the customer's profile changes made meanwhile", async () => {
     const customer = await returningCustomer();
     const fields = { fullName: "Pat Before", paymentMethod: "credit" };
     await test.shop.customer.checkout.place(
@@ -259,7 +259,7 @@ describe("an online card", () => {
     expect(rows).toEqual([{ full_name: "Pat Since" }]);
   });
 
-  it("that is approved after its order was given up is voided: no authorization without an order", async () => {
+  it("that is approved after its order was canceled is voided: no authorization without an order", async () => {
     const customer = await returningCustomer();
     await test.shop.customer.checkout.place(customer, byCard(CARD.lostAfter));
     const { payment } = await newest(customer);
@@ -275,7 +275,7 @@ describe("an online card", () => {
     expect((await newest(customer)).order.status).toBe("cancelled");
   });
 
-  it("that was never authorized before the answer was lost gives everything back", async () => {
+  it("that was never authorized before the answer was lost returns everything", async () => {
     const customer = await returningCustomer();
     await test.shop.customer.checkout.place(customer, byCard(CARD.lostBefore));
     const deps = {
@@ -292,7 +292,7 @@ describe("an online card", () => {
     expect(await cartLines(customer)).toEqual(oneBottle);
   });
 
-  it("releases the stock that a declined order had reserved", async () => {
+  it("releases the stock a declined order had reserved", async () => {
     const customer = await returningCustomer();
     await test.database.db.execute(sql`update products set on_hand = 5, reserved = 0 where id = 3`);
     await saveCart(test.database.db, customer.id, [{ productId: 3, flavor: "Mint", quantity: 2 }]);

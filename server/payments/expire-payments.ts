@@ -18,10 +18,10 @@ interface Deps {
 const BATCH = 100;
 
 /**
- * Gives up orders whose money did not come in time (BANK-1): payment expired, order canceled, stock, code
- * and balance released. The order's lock decides against somebody who marks it paid just now.
+ * Cancels orders whose money did not arrive in time (BANK-1): the payment expires, and stock, code
+ * and balance are released. The order's lock decides a race with a staff member marking it paid.
  *
- * @returns how many orders were given up
+ * @returns how many orders were canceled
  */
 export async function expirePayments(deps: Deps): Promise<number> {
   const now = deps.clock.now();
@@ -29,7 +29,7 @@ export async function expirePayments(deps: Deps): Promise<number> {
     const locked = await lockOrder(tx, { paymentId });
     const payment = locked?.payment;
     if (!locked || payment?.state !== "awaiting") return false;
-    if (payment.expiresAt === null || payment.expiresAt > now) return false; // it was given more time
+    if (payment.expiresAt === null || payment.expiresAt > now) return false; // it got more time
     const { id } = locked.order;
     await movePayment(tx, payment, "expired", { reason: "The money did not come in time" });
     await cancelOrder(tx, id, SYSTEM, "payment_expired");
@@ -39,8 +39,8 @@ export async function expirePayments(deps: Deps): Promise<number> {
 }
 
 /**
- * Reminds customers once, halfway. Where the payment link is still to be made there is nothing
- * that they could do, so the shop is reminded instead.
+ * Reminds customers once, halfway. If the payment link has not been created yet, customers can do
+ * nothing, so the shop is reminded instead.
  *
  * @returns how many were reminded
  */
@@ -63,7 +63,7 @@ export async function remindOfPayments(deps: Deps): Promise<number> {
   });
 }
 
-/** Each in its own transaction, so that a failure does not hold up the others. */
+/** Each in its own transaction, so a failure does not hold up the others. */
 async function forEachDue(
   { db, log }: Deps,
   condition: ReturnType<typeof sql>,

@@ -6,8 +6,8 @@ import { whop } from "#server/db/schema/promotion.ts";
 import type { Log } from "#server/log.ts";
 
 /**
- * The payment link of exactly this total; null = it is to be made by hand (PAY-4). So it is
- * where the look-up fails, which is logged.
+ * The payment link for exactly this total; null = one must be created by hand (PAY-4), also if the
+ * lookup fails, which is logged.
  */
 export async function findPaymentLink(
   deps: { db: Db; log: Log },

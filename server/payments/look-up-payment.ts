@@ -6,19 +6,19 @@ import { settleApproval, settleRefusal } from "./settle-payment.ts";
 import { type GatewayDeps, lookUpVoid } from "./void-payment.ts";
 
 /**
- * Asks the gateway about a payment in one state and settles it. Authorizes or charges nothing a
+ * Asks the gateway about a payment in one state and settles it. Never authorizes or charges a
  * second time.
  */
 type LookUp = (deps: GatewayDeps, payment: Payment, isForgotten: boolean) => Promise<FindOutcome>;
 
-/** One for every state that waits for an answer; fulfillment and refunds bring those of their own. */
+/** One for every state that waits for an answer; fulfillment and refunds supply their own. */
 export type LookUps = Readonly<Record<UnansweredState, LookUp>>;
 
 export interface LookUpDeps extends GatewayDeps {
   lookUps: LookUps;
 }
 
-/** What is asked about authorizations and voids. */
+/** The lookups for authorizations and voids. */
 export const PAYMENT_LOOK_UPS = {
   authorizing: lookUpAuthorization,
   unknown: lookUpAuthorization,
@@ -29,7 +29,7 @@ export const PAYMENT_LOOK_UPS = {
  * Asks the gateway for the result of a payment without an answer, and settles it accordingly.
  *
  * @param isForgotten no caller can still be waiting for that answer, so "not done" is final
- * @returns null for a payment that waits for no answer
+ * @returns null for a payment not waiting for an answer
  */
 export async function lookUpPayment(
   deps: LookUpDeps,

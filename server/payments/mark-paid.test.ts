@@ -20,7 +20,7 @@ const paid = (orderNumber: number, amountCents: number, reference: string) =>
     reference,
   });
 
-it("takes the exact amount, once, and keeps reference, who and when", async () => {
+it("accepts the exact amount, once, and records the reference, who and when", async () => {
   const orderNumber = await test.order();
   for (const amount of [114_98, 115_00, 0])
     expect(await paid(orderNumber, amount, "v1")).toMatchObject({ error: { code: "invalid" } });
@@ -39,7 +39,7 @@ it("takes the exact amount, once, and keeps reference, who and when", async () =
   expect(events.at(-1)).toMatchObject({ kind: "paid", actor: ADA });
 });
 
-it("is once for five who click at the same time", async () => {
+it("happens once when five people click at the same time", async () => {
   const orderNumber = await test.order();
   const clicks = ["a", "b", "c", "d", "e"].map((reference) => paid(orderNumber, 114_99, reference));
   const answers = await Promise.all(clicks);
@@ -47,7 +47,7 @@ it("is once for five who click at the same time", async () => {
   expect((await test.see(orderNumber)).paymentEvents).toHaveLength(1);
 });
 
-it("is neither for a card nor for a canceled order nor for one that is not there", async () => {
+it("is refused for a card, a canceled order and a missing one", async () => {
   const byCard = await test.orderByCard();
   expect(await paid(byCard, 114_99, "v1")).toMatchObject({ error: { code: "not_allowed" } });
   const orderNumber = await test.order();

@@ -12,14 +12,17 @@ import { movePayment, type Payment } from "./move-payment.ts";
 
 export interface PaidRequest {
   orderNumber: number;
-  /** What has arrived: exactly what the order asks for, because nothing else pays it. */
+  /** The amount that arrived; only the exact amount due pays the order. */
   amountCents: Cents;
-  /** The reference the money can be found by. */
+  /** The money's reference. */
   reference: string;
   actor: StaffActor;
 }
 
-/** Money that a person has seen arrive (Venmo, Chime, a payment link) pays its order, once (BANK-7). */
+/**
+ * Money that a staff member has seen arrive (Venmo, Chime, a payment link) pays its order, once
+ * (BANK-7).
+ */
 export async function markPaid(
   db: Db,
   request: PaidRequest,
@@ -57,8 +60,8 @@ export function awaitedPayment({ order, payment }: LockedOrder): Result<Payment,
 }
 
 /**
- * Writes down that the money of an `awaiting` payment is there; `more` is kept beside who and by
- * what.
+ * Records that an `awaiting` payment's money has arrived; `more` is stored along with the actor and
+ * reference.
  */
 export async function recordPaid(
   tx: Db,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** One of the samples: money that is still awaited. */
+/** One of the sample payments, still awaiting its money. */
 async function awaited() {
   const [payment] = await database.db
     .select()
@@ -36,17 +36,17 @@ const move = (id: string, from: PaymentState[], to: PaymentState) =>
     changes: { failure: "test" },
   });
 
-it("a move that the table does not know is a bug, alone and within another statement", async () => {
+it("a move not in the table is a bug, alone and within another statement", async () => {
   const payment = await awaited();
   await expect(movePayment(database.db, payment, "refunded", {})).rejects.toThrow(/cannot go/);
   expect(() => move(payment.id, ["awaiting"], "authorized")).toThrow(/cannot go/);
-  // One of the states it may come from is enough to be wrong.
+  // One wrong source state is enough.
   expect(() => move(payment.id, ["authorizing", "captured"], "authorized")).toThrow(/cannot go/);
   expect(await awaited()).toEqual(payment);
   expect(await eventsOf(payment.id)).toEqual([]);
 });
 
-it("within another statement it moves from the states it names alone, and writes that down", async () => {
+it("within another statement it moves only from the states named, and records the move", async () => {
   const payment = await awaited();
   const run = (from: PaymentState[], to: PaymentState) =>
     database.db.execute(sql`with ${move(payment.id, from, to)} select order_id, state from moved`);

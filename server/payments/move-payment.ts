@@ -13,11 +13,11 @@ export type Payment = typeof payments.$inferSelect;
 type PaymentChanges = Omit<PgUpdateSetSource<typeof payments>, "id" | "orderId" | "state">;
 
 /**
- * Moves a payment along its life and writes that down (PAY-7): nothing else writes a payment's state.
- * The caller has locked the row and asked the tables of domain/payment before: a move that they do
- * not know is a bug.
+ * Moves a payment to its next state and records that (PAY-7): nothing else writes a payment's
+ * state. The caller has locked the row and checked the tables in domain/payment: a move not in them
+ * is a bug.
  *
- * @param detail what is worth knowing of it, without card data; `actor` where somebody decided it
+ * @param detail what is worth knowing about it, without card data; `actor` if a person decided it
  */
 export async function movePayment(
   tx: Db,
@@ -32,7 +32,7 @@ export async function movePayment(
     .set({ ...changes, ...arrival(to) })
     .where(eq(payments.id, payment.id))
     .returning();
-  if (!moved) throw new Error(`Payment ${payment.id} is not there`);
+  if (!moved) throw new Error(`There is no payment ${payment.id}`);
   await notePayment(tx, payment.id, to, {
     ...(actor === undefined ? {} : { actor: actorText(actor) }),
     ...detail,
@@ -50,9 +50,9 @@ export interface PaymentMove {
 }
 
 /**
- * The same for a statement that does more: the parts of its `with`, which lock the order and the
- * payment themselves. What hangs on the move selects `order_id` and `state` from `moved`, which is
- * empty where the payment was in none of the states.
+ * The same within a larger statement: the parts of its `with`, which lock the order and the payment
+ * themselves. Whatever depends on the move selects `order_id` and `state` from `moved`, which is
+ * empty if the payment was in none of the states.
  */
 export function paymentMove(db: Db, { paymentId, from, to, detail, changes }: PaymentMove): SQL {
   for (const state of from) expectMove(paymentId, state, to);
@@ -75,10 +75,10 @@ function expectMove(paymentId: string, from: PaymentState, to: PaymentState): vo
   if (!canMove(from, to)) throw new Error(`Payment ${paymentId} cannot go from ${from} to ${to}`);
 }
 
-/** A lookup of payments without an answer waits again. */
+/** Restarts the wait before the next lookup of a payment without an answer. */
 const arrival = (state: PaymentState) => ({ state, lookedUpAt: null, updatedAt: sql`now()` });
 
-/** Writes down what a gateway said that moved nothing. */
+/** Records a gateway's answer that moved nothing. */
 export async function notePayment(
   tx: Db,
   paymentId: string,

@@ -12,7 +12,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* Proves PAY-6 and PAY-14. */
 
-/* An order's whole way with a real gateway's protocol; afterward its books and ours tell the same. */
+/* An order's whole life with a real gateway's protocol; afterward its books match ours. */
 
 const CARD = {
   approved: "4111111111111111",
@@ -68,7 +68,7 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     return found.payment;
   }
 
-  /** What the gateway has under the attempt's id. */
+  /** The gateway's record under the attempt's id. */
   async function booked(orderNumber: number) {
     const { id } = await paymentOf(orderNumber);
     const { entries } = await simulator.books();
@@ -112,7 +112,7 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     expect(await booked(orderNumber)).toMatchObject([{ state: "voided" }]);
   });
 
-  it("is declined and voided where the security code does not match, held where the address does not", async () => {
+  it("is declined and voided if the security code does not match, held if the address does not", async () => {
     expect(await place(CARD.cvvMismatch)).toMatchObject({ error: { code: "card_declined" } });
     const { entries } = await simulator.books();
     expect(entries.at(-1)).toMatchObject({ last4: "0101", state: "voided" });
@@ -134,7 +134,7 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
   });
 
   it.runIf(name === "authorize-net")(
-    "is reviewed by staff where the gateway holds it, and released when it ships",
+    "is reviewed by staff if the gateway holds it, and released when it ships",
     async () => {
       await simulator.misbehave({ operation: "authorize", fault: "hold" });
       const orderNumber = await placed();

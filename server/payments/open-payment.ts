@@ -8,16 +8,16 @@ export interface NewPayment {
   id: string;
   method: PaymentType;
   amountCents: Cents;
-  /** The gateway that will be asked for it; null = money that the customer sends. */
+  /** The gateway that will be asked for it; null = money the customer sends. */
   gatewayId: string | null;
   /** How long to wait for that money. */
   expiryHours: number;
 }
 
 /**
- * A payment's beginning, as a statement or a part of one. Where it goes from there is movePayment's.
+ * Creates a payment, as a statement or part of one. From there, movePayment takes over.
  *
- * @param order a `from` clause that gives the id of the order as `id`
+ * @param order a `from` clause that provides the order's id as `id`
  */
 export function openPayment(
   order: SQL,

@@ -3,11 +3,14 @@ import { MEMO_ALPHABET, MEMO_LENGTH } from "#domain/payment/memo-code.ts";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // no i, l, o, u: read aloud without mistakes
 
-/* A prefix and 16 characters: 20, which is what the gateways take as our reference. */
+/* A prefix and 16 characters: 20, the most that gateways accept as our reference. */
 export const newPaymentId = (): string => newId("pay_");
 export const newRefundId = (): string => newId("ref_");
 
-/** What a customer writes beside the money they send; it tells nothing of the order (domain/payment/memo-code.ts). */
+/**
+ * What customers write with the money they send; it reveals nothing about the order
+ * (domain/payment/memo-code.ts).
+ */
 export const newMemo = (): string => randomText(MEMO_ALPHABET, MEMO_LENGTH);
 
 function newId(prefix: "pay_" | "ref_"): string {

@@ -42,7 +42,7 @@ export function createPayments(deps: Deps) {
       ),
     },
     gateway: {
-      /** A call of a gateway (app/api/webhooks). */
+      /** A gateway's call (app/api/webhooks). */
       receiveWebhook: (of: string, call: { headers: Headers; rawBody: Uint8Array }) =>
         thenWake(receiveWebhook(receiving, of, call)),
     },
@@ -50,7 +50,7 @@ export function createPayments(deps: Deps) {
     async close() {
       await strayCalls.flush();
       await forgedCalls.flush().catch((error: unknown) => {
-        log.warn({ error }, "forged webhooks not told"); // the database went first
+        log.warn({ error }, "forged webhooks not reported"); // the database closed first
       });
     },
   };

@@ -5,8 +5,8 @@ import type { Log } from "#server/log.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
 /**
- * Tells the owner: every time in the log, and by one mail an hour of each kind (PAY-21), so that whoever
- * causes alerts cannot fill a mailbox.
+ * Alerts the owner: in the log every time, and by at most one email an hour per kind (PAY-21), so
+ * an attacker who causes alerts cannot flood the inbox.
  *
  * @param detail one sentence, without card data
  */

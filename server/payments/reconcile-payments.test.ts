@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 describe("a charge whose answer was lost", () => {
   it.each(["lost_after", "throws"] as const)(
-    "(%s) completes the shipment as it was asked for, with mail and commission",
+    "(%s) completes the shipment as requested, with email and commission",
     async (fault) => {
       const orderNumber = await test.orderByCard();
       test.gateway.faults.capture = [fault];
@@ -29,7 +29,7 @@ describe("a charge whose answer was lost", () => {
     },
   );
 
-  it("and that never reached the gateway puts the payment back; shipping again charges it once", async () => {
+  it("that never reached the gateway reverts the payment; shipping again charges it once", async () => {
     const orderNumber = await test.orderByCard();
     test.gateway.faults.capture = ["lost_before"];
     await test.ship(orderNumber);
@@ -43,7 +43,7 @@ describe("a charge whose answer was lost", () => {
     expect(test.gateway.calls.capture).toBe(before + 1);
   });
 
-  it("stays as it is while the gateway does not answer, and cannot be canceled or refunded", async () => {
+  it("stays unchanged while the gateway does not answer, and cannot be canceled or refunded", async () => {
     const orderNumber = await test.orderByCard();
     test.gateway.faults.capture = ["lost_after"];
     test.gateway.faults.find = ["lost_before", "lost_before"];
@@ -61,7 +61,7 @@ describe("a charge whose answer was lost", () => {
   });
 });
 
-it("a void that came too late leaves money that is refunded by hand of staff", async () => {
+it("a void that came too late leaves money for staff to refund by hand", async () => {
   const orderNumber = await test.orderByCard();
   const { payment } = await test.see(orderNumber);
   if (!payment?.transactionId) throw new Error("not authorized");
@@ -88,7 +88,7 @@ it("a void that came too late leaves money that is refunded by hand of staff", a
   );
 });
 
-it("asks about no one twice at once, and not before the caller has given up waiting", async () => {
+it("never asks about the same payment twice at a time, or before the caller has stopped waiting", async () => {
   const patient = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "60" });
   const orderNumber = await patient.orderByCard();
   patient.gateway.faults.capture = ["lost_after"];

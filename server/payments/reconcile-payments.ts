@@ -14,10 +14,10 @@ export interface ReconcileDeps extends Omit<LookUpDeps, "gateway"> {
 
 /**
  * Settles payments whose answer was lost (a time-out, or a process killed between the two
- * transactions) by asking the gateway what became of our attempt, and asks again for what has to
- * happen in the end: voids and refunds (PAY-10).
+ * transactions) by asking the gateway about our attempt, and retries what must eventually happen:
+ * voids and refunds (PAY-10).
  *
- * @param forgottenSeconds older than this, whoever asked is not waiting for the answer any more
+ * @param forgottenSeconds beyond this age, no caller is still waiting for the answer
  * @returns how many payments were looked up
  */
 export async function reconcilePayments(
@@ -33,14 +33,14 @@ export async function reconcilePayments(
       const found = await lookUpPayment({ ...deps, gateway }, payment, true);
       log.info({ ...about, found: found?.kind }, "payment reconciled");
     } catch (error) {
-      // One that cannot be settled must not hold up the others.
+      // A payment that cannot be settled must not hold up the others.
       log.error({ ...about, error }, "payment not reconciled");
     }
   }
   return chosen.length;
 }
 
-/** Each of them is nobody else's for a while, however many workers there are. */
+/** Each is claimed for a while, however many workers there are. */
 async function choosePayments(
   db: Db,
   gatewayId: string,

@@ -19,8 +19,8 @@ export interface PaymentLinkRequest {
 }
 
 /**
- * Gives an order the payment link that was made for it by hand: its customer is mailed it and finds
- * it on /orders, and has the full time to pay from now on (BANK-8). The same link again changes nothing.
+ * Gives an order a payment link created by hand: the customer gets it by email and sees it on
+ * /orders, and the full time to pay starts now (BANK-8). The same link again changes nothing.
  */
 export async function setPaymentLink(
   { db, paymentExpiryHours }: { db: Db; paymentExpiryHours: number },

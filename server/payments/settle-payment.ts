@@ -15,7 +15,7 @@ export type CardResult = "authorized" | "declined" | "confirming";
 /**
  * The second transaction of a card order: records an approval. Our own check may still refuse it
  * (security code), which voids the authorization, or hold it for review (address). Only a payment
- * that waits for an answer moves, so two who settle the same one do it once.
+ * waiting for an answer moves, so concurrent calls settle it once.
  */
 export async function settleApproval(
   deps: GatewayDeps,
@@ -98,8 +98,8 @@ async function giveBackApproval(
 }
 
 /**
- * The gateway said no, or nothing was done: cancels the order, gives all back and refills the cart
- * (PAY-11).
+ * The gateway said no, or nothing was done: cancels the order, releases everything and refills the
+ * cart (PAY-11).
  */
 export async function settleRefusal(
   deps: GatewayDeps,
@@ -142,7 +142,7 @@ export async function settleUnknown(
   return readCardResult(deps.db, paymentId);
 }
 
-/** The customer's answer for a payment settled by another process. */
+/** The customer's answer for a payment that another process settled. */
 export async function readCardResult(db: Db, paymentId: string): Promise<CardResult> {
   const { rows } = await db.execute<{ state: PaymentState }>(
     sql`select state from payments where id = ${paymentId}`,
@@ -152,7 +152,7 @@ export async function readCardResult(db: Db, paymentId: string): Promise<CardRes
   return DECLINED.includes(state) ? "declined" : "authorized";
 }
 
-/** The lines come back for another try; a line that the customer has put in since stays as it is. */
+/** The lines return for another try; a line the customer has added since is left unchanged. */
 async function refillCart(tx: Db, orderId: number): Promise<void> {
   await tx.execute(sql`
     insert into carts (user_id, lines)

@@ -13,7 +13,7 @@ import { lockOrder } from "#server/orders/lock-order.ts";
 import { askToPayAgain } from "./ask-to-pay-again.ts";
 import { movePayment, notePayment, type Payment } from "./move-payment.ts";
 
-/** What the gateway knows a payment by. */
+/** What identifies a payment to the gateway. */
 export function gatewayRef(payment: Payment): GatewayRef {
   const { id: attemptId, transactionId, last4 } = payment;
   return { attemptId, transactionId: transactionId ?? "", last4: last4 ?? "" };
@@ -28,8 +28,8 @@ export interface GatewayDeps {
 }
 
 /**
- * Asks for a `voiding` payment's authorization to be given back, and records what the gateway said.
- * What was not given back stays `voiding`, and a job asks again.
+ * Asks the gateway to void a `voiding` payment's authorization, and records its answer. If that
+ * fails, the payment stays `voiding`, and a job asks again.
  */
 export async function voidPayment(deps: GatewayDeps, payment: Payment): Promise<VoidOutcome> {
   const outcome = await askGateway((signal) => deps.gateway.void(gatewayRef(payment), signal));
@@ -47,13 +47,15 @@ function recordVoid(deps: GatewayDeps, paymentId: string, finding: VoidFinding):
     if (!locked || payment?.state !== "voiding") return;
     switch (finding.kind) {
       case "voided":
-        // Whoever gives an order up cancels it first: an open one has lost an aged authorization.
+        // A canceled order is canceled before its void, so an open one has lost an aged
+        // authorization.
         if (locked.order.status === "pending")
           await askToPayAgain({ ...deps, db: tx }, { ...locked, payment });
         else await movePayment(tx, payment, "voided", {});
         break;
       case "captured": {
-        // It was charged at the gateway itself: the money must be refunded, and the audit reports it.
+        // It was charged directly at the gateway: the money must be refunded, and the audit reports
+        // it.
         const { amount: captured } = payment;
         await movePayment(tx, payment, "captured", {}, { captured });
         break;

@@ -20,7 +20,7 @@ interface Link {
   target: string;
 }
 
-/** Folder with bin/ and lib/ of PostgreSQL that `user` can execute; needs no install script. */
+/** The folder with PostgreSQL's bin/ and lib/, executable by `user`; needs no install script. */
 export function postgresBinaries(user: SystemUser): string {
   const installed = installedFolder();
   const isReachable =

@@ -34,7 +34,7 @@ function isOpenToOthers(folder: string): boolean {
       accessSync(at, constants.F_OK);
       if ((statSync(at).mode & 0o001) === 0) return false;
     } catch {
-      // not made yet: its parents decide
+      // not created yet: its parents decide
     }
     if (at === path.dirname(at)) return true;
   }

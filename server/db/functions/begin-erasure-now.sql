@@ -1,4 +1,5 @@
--- The seven days begin when erasure is requested: the shop's role cannot backdate them and so erase someone early.
+-- The seven days begin when erasure is requested: the shop's role cannot backdate them to erase
+-- someone early.
 create or replace function begin_erasure_now() returns trigger language plpgsql as $$
 begin
   if not works_as_owner() and (tg_op = 'INSERT' or new.erasure_requested_at is distinct from old.erasure_requested_at) then

@@ -1,7 +1,8 @@
 /*
- * The part of erase_person that handles the books: ids, amounts, dates and states stay; anything that could
- * name the person is replaced by fixed words. That includes what staff typed, even a reference
- * ("@pat, May 3"); an imported payment can still be found by the incoming payment that paid. Repeatable.
+ * The part of erase_person that handles the books: ids, amounts, dates and states stay; anything
+ * that could name the person is replaced by fixed words. That includes what staff typed, even a
+ * reference ("@pat, May 3"); an imported payment can still be found by its incoming payment.
+ * Repeatable.
  */
 create or replace function erase_books(person text) returns void language plpgsql as $$
 declare
@@ -22,8 +23,8 @@ begin
   update payments set paid_reference = 'Erased' where id = any (their_payments) and paid_reference is not null;
   update refunds set reason = 'Erased', reference = case when reference is not null then 'Erased' end
     where order_id = any (their_orders);
-  -- Money that paid them, and money that was too little, too much or sent twice: for the latter the memo code
-  -- stays, so that staff who still have to decide can see which order it was for.
+  -- Money that paid them, and money that was too little, too much or sent twice: for the latter the
+  -- memo code stays, so staff who still have to decide can see which order it was for.
   update incoming_payments i set payer = 'Erased', note = case when i.payment_id is null then p.memo else 'Erased' end,
       decision = case when i.decision is not null then 'Erased' end
     from payments p where p.id = any (their_payments)

@@ -1,4 +1,5 @@
--- erase_person may change only the words of a ledger entry (refuse_change); `cause_id` holds what staff typed as a payout's reference.
+-- erase_person may change only a ledger entry's text (refuse_change); `cause_id` holds what staff
+-- typed as a payout's reference.
 create or replace function keep_ledger_entry() returns trigger language plpgsql as $$
 declare
   words constant text[] := '{note,cause_id}';

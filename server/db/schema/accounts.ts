@@ -73,7 +73,10 @@ export const session = pgTable(
     method: text("method").$type<SignInMethod | "">().notNull().default(""),
     /** The last authentication: sensitive changes require one within ten minutes. */
     authenticatedAt: moment("authenticated_at").notNull().defaultNow(),
-    /** The second factor that this session has passed (domain/account/sign-in-method.ts), and when. */
+    /**
+     * The second factor that this session has passed (domain/account/sign-in-method.ts), and
+     * when.
+     */
     secondFactor: text("second_factor").$type<SecondFactor>(),
     secondFactorAt: moment("second_factor_at"),
     /** Within a few minutes. */
@@ -101,7 +104,7 @@ export const account = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     password: text("password"),
-    /** It was on the list of stolen passwords when it was set: its owner is warned (ACCT-5). */
+    /** It was on the list of stolen passwords when set: its owner is warned (ACCT-5). */
     isPasswordCommon: boolean("is_password_common").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -113,7 +116,7 @@ export const account = pgTable(
   ],
 );
 
-/** The challenge for a passkey: used once, by the browser whose cookie has this id. */
+/** A passkey challenge: used once, by the browser whose cookie has this id. */
 export const passkeyChallenges = pgTable("passkey_challenges", {
   idHash: text("id_hash").primaryKey(),
   challenge: text("challenge").notNull(),
@@ -122,7 +125,9 @@ export const passkeyChallenges = pgTable("passkey_challenges", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** A profile is made with its user by a trigger; one found missing later is created (ACCT-25). */
+/**
+ * A trigger creates the profile with its user; one found missing later is created then (ACCT-25).
+ */
 export const profiles = pgTable(
   "profiles",
   {
@@ -141,7 +146,7 @@ export const profiles = pgTable(
     referrerNumber: integer("referrer_number"),
     og: boolean("og").notNull().default(false),
     military: boolean("military").notNull().default(false),
-    /** As stated by the customer; a check of it is an age verification. */
+    /** As stated by the customer; checking it is an age verification. */
     dateOfBirth: date("date_of_birth"),
     /** Set only by erase_person. */
     erasedAt: moment("erased_at"),
@@ -163,7 +168,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** The cart of a signed-in customer, so that it follows them to another device. */
+/** A signed-in customer's cart, so it follows them to another device. */
 export const carts = pgTable("carts", {
   userId: text("user_id")
     .primaryKey()
@@ -174,7 +179,7 @@ export const carts = pgTable("carts", {
 
 const CODE_PURPOSES = ["recovery", "confirmation", "email_change"] as const;
 
-/** One-time codes of recovery and confirmation emails. Only the hash is stored. */
+/** One-time codes in recovery and confirmation emails. Only the hash is stored. */
 export const accountCodes = pgTable(
   "account_codes",
   {

@@ -23,7 +23,7 @@ import { PAYOUT_STATUSES, type PayoutStatus } from "#domain/affiliate/payout-sta
 import { profiles } from "./accounts.ts";
 import { actorColumn, dollars, moment, NO_DOLLARS, oneOf, quoted } from "./columns.ts";
 
-/** Kept by the ledger's trigger; nothing else writes it. */
+/** Maintained by the ledger's trigger; nothing else writes it. */
 export const affiliateBank = pgTable("affiliate_bank", {
   affiliateNumber: integer("affiliate_number")
     .primaryKey()
@@ -35,7 +35,7 @@ export const affiliateBank = pgTable("affiliate_bank", {
 
 const TYPES = { adds: "= 1", takes: "= 2" } as const;
 
-/** What each kind's type must be. */
+/** Each kind's required type. */
 const directionsOf = (type: SQLWrapper) =>
   sql.join(
     Object.entries(LEDGER_DIRECTIONS).map(
@@ -45,14 +45,14 @@ const directionsOf = (type: SQLWrapper) =>
     sql.raw("\n        "),
   );
 
-/** Append-only. `type` 1 adds to the referrer's balance, 2 takes from it (AFF-8). */
+/** Append-only. `type` 1 adds to the referrer's balance, 2 subtracts from it (AFF-8). */
 export const affiliateLedger = pgTable(
   "affiliate_ledger",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     type: integer("type").$type<1 | 2>().notNull(),
     kind: text("kind").$type<LedgerKind>().notNull(),
-    /** What caused it, e.g. "order:10023"; one entry for each kind and cause. */
+    /** What caused it, e.g. "order:10023"; one entry per kind and cause. */
     causeId: text("cause_id").notNull(),
     /** The referred person's own affiliate number, else 0. */
     affiliateNumber: integer("affiliate_number").notNull().default(0),
@@ -60,7 +60,7 @@ export const affiliateLedger = pgTable(
     referrerNumber: integer("referrer_number")
       .notNull()
       .references(() => affiliateBank.affiliateNumber),
-    /** The referred person, where there is one. */
+    /** The referred person, if any. */
     profileId: text("profile_id").references(() => profiles.id),
     orderNumber: integer("order_number"),
     commission: dollars("commission").notNull(),
@@ -69,7 +69,7 @@ export const affiliateLedger = pgTable(
     actor: actorColumn("actor")
       .notNull()
       .default(sql`'system'`),
-    /** The reason of an adjustment, the reference of a payout; the affiliate reads it. */
+    /** An adjustment's reason or a payout's reference; shown to the affiliate. */
     note: text("note").notNull().default(""),
   },
   (table) => [
@@ -101,8 +101,8 @@ export const affiliateLedger = pgTable(
 );
 
 /**
- * Append-only: how people came to be referred, and which rule decided, for staff. Names are copied,
- * not referenced, so that writing it waits for nobody; a visit says nothing about the visitor.
+ * Append-only: how people were referred, and which rule decided, for staff. Names are copied, not
+ * referenced, so writing never waits for a lock; a visit reveals nothing about the visitor.
  */
 export const affiliateTouches = pgTable(
   "affiliate_touches",
@@ -111,18 +111,21 @@ export const affiliateTouches = pgTable(
     at: moment("at").notNull().defaultNow(),
     kind: text("kind").$type<"link" | "code" | "order">().notNull(),
     outcome: text("outcome").$type<LinkOutcome | CodeOutcome | ReferralRule>().notNull(),
-    /** The number of the link or code; of an order, who earns or was refused. Null = none, or no number. */
+    /**
+     * The link's or code's number; for an order, the affiliate who earns or was refused. Null =
+     * none, or not a number.
+     */
     affiliateNumber: integer("affiliate_number"),
-    /** Of a link: the page it led to, without the query. */
+    /** For a link: the page it led to, without the query. */
     path: text("path"),
-    /** Of a code and an order: whose. */
+    /** For a code or an order: the customer's. */
     profileId: text("profile_id"),
     orderNumber: integer("order_number"),
   },
   (table) => [
     index("affiliate_touches_number").on(table.affiliateNumber, table.id.desc().nullsFirst()),
     index("affiliate_touches_profile").on(table.profileId, table.id.desc().nullsFirst()),
-    /** Visits are forgotten after a time. */
+    /** Visits are deleted after a time. */
     index("affiliate_touches_visits")
       .on(table.at)
       .where(sql`kind = 'link'`),
@@ -159,13 +162,15 @@ export const affiliateTermsAcceptances = pgTable(
       .references(() => profiles.id),
     version: text("version").notNull(),
     at: moment("at").notNull().defaultNow(),
-    /** "" where it is unknown. */
+    /** "" if unknown. */
     ipAddress: text("ip_address").notNull().default(""),
   },
   (table) => [unique("affiliate_terms_once").on(table.profileId, table.version)],
 );
 
-/** What affiliates ask to be paid. The money moves with the ledger's payout, in the same transaction. */
+/**
+ * Affiliates' payout requests. The money moves with the ledger's payout, in the same transaction.
+ */
 export const payoutRequests = pgTable(
   "payout_requests",
   {
@@ -180,14 +185,14 @@ export const payoutRequests = pgTable(
     requestedAt: moment("requested_at").notNull().defaultNow(),
     decidedAt: moment("decided_at"),
     decidedBy: actorColumn("decided_by"),
-    /** Of a paid one: by what the payment can be found. */
+    /** If paid: how to find the payment. */
     reference: text("reference"),
-    /** Of a declined one: why; the affiliate reads it. */
+    /** If declined: why; shown to the affiliate. */
     reason: text("reason"),
   },
   (table) => [
     index("payout_requests_affiliate").on(table.affiliateNumber, table.id.desc().nullsFirst()),
-    /** At most one that is open. */
+    /** At most one open request. */
     uniqueIndex("payout_requests_open")
       .on(table.affiliateNumber)
       .where(sql`status = 'requested'`),

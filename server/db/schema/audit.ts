@@ -2,14 +2,17 @@ import { sql } from "drizzle-orm";
 import { bigint, check, integer, pgTable } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** When the data was last proved right, and how much of it: the next audit goes on from there (server/audit/nightly-audit.ts). */
+/**
+ * When the data was last proved correct, and how much of it; the next audit continues from there
+ * (server/audit/nightly-audit.ts).
+ */
 export const auditRuns = pgTable(
   "audit_runs",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What had changed since then was looked at; null = everything was. */
+    /** Changes since then were checked; null = everything was. */
     since: moment("since"),
-    /** Everything that had been written by then was seen. */
+    /** Everything written by then was covered. */
     until: moment("until").notNull(),
     violations: integer("violations").notNull(),
     startedAt: moment("started_at").notNull(),

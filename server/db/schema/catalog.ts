@@ -31,16 +31,16 @@ export const products = pgTable(
     purchaseLimit: integer("purchase_limit"),
     limitNote: text("limit_note"),
     limitAlert: text("limit_alert"),
-    /** What only the product's own page shows; paragraphs with an empty line between them. */
+    /** Shown only on the product's own page; paragraphs separated by an empty line. */
     details: text("details").notNull().default(""),
     facts: jsonb("facts").$type<ProductFact[]>().notNull().default([]),
     warnings: text("warnings").array().notNull().default([]),
     prop65Warning: text("prop65_warning"),
     morePictures: jsonb("more_pictures").$type<GalleryPicture[]>().notNull().default([]),
     hasSampleTexts: boolean("has_sample_texts").notNull().default(false),
-    /** Units on the shelf; null = not counted. Shipping takes from it. */
+    /** Units on the shelf; null = not counted. Shipping reduces it. */
     onHand: integer("on_hand"),
-    /** Units promised to open orders (CAT-5). */
+    /** Units reserved for open orders (CAT-5). */
     reserved: integer("reserved").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

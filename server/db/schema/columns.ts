@@ -3,7 +3,7 @@ import { check, customType, timestamp } from "drizzle-orm/pg-core";
 import { type Actor, actorText, readActor } from "#domain/actor.ts";
 import { type Cents, fromNumeric, toNumeric } from "#domain/money/cents.ts";
 
-/** Dollars in SQL, whole cents in TypeScript (PRICE-1); text alone crosses between them. */
+/** Dollars in SQL, whole cents in TypeScript (PRICE-1); only text crosses between them. */
 export const dollars = customType<{ data: Cents; driverData: string }>({
   dataType: () => "numeric(12, 2)",
   toDriver: toNumeric,
@@ -13,7 +13,7 @@ export const dollars = customType<{ data: Cents; driverData: string }>({
 /** A default as the database writes it. */
 export const NO_DOLLARS = sql`'0.00'`;
 
-/** A moment, always with its time zone. */
+/** A point in time, always with its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Who did it, as "staff:ada" or "system". */
@@ -23,11 +23,14 @@ export const actorColumn = customType<{ data: Actor; driverData: string }>({
   fromDriver: readActor,
 });
 
-/** The check of a column that holds one of a few texts: those of the constant that TypeScript has its type from. */
+/**
+ * The check for a column with a closed set of texts: those in the constant that its TypeScript type
+ * comes from.
+ */
 export const oneOf = (name: string, column: SQLWrapper, values: readonly string[]) =>
   check(name, sql`${column} in (${quoted(values)})`);
 
-/** For a check: constants of ours, which no one types. */
+/** For a check: our own constants, never user input. */
 export const quoted = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(", "));
 

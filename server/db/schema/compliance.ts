@@ -8,7 +8,10 @@ import { AREA_LEVELS, type AreaLevel } from "#domain/eligibility/banned-area.ts"
 import { user } from "./accounts.ts";
 import { actorColumn, moment, oneOf, updatedAt } from "./columns.ts";
 
-/** Where the shop must not ship. The content file is the seed, this table is the truth (PLACE-4). */
+/**
+ * Where the shop must not ship. The content file is the seed; this table is the source of truth
+ * (PLACE-4).
+ */
 export const bannedAreas = pgTable(
   "banned_areas",
   {
@@ -46,7 +49,7 @@ export const ageVerificationStates = pgTable(
   (table) => [check("age_verification_states_state", sql`${table.state} ~ '^[A-Z]{2}$'`)],
 );
 
-/** The verification of a customer's age; no row if none was required. */
+/** A customer's age verification; no row if none was required. */
 export const ageVerifications = pgTable(
   "age_verifications",
   {

@@ -3,8 +3,8 @@ import { user } from "./accounts.ts";
 import { createdAt, moment } from "./columns.ts";
 
 /**
- * Requests to sign in by email. The code and the link are made by the job that sends them, if the
- * address has an account; nothing here can be turned back into either.
+ * Requests to sign in by email. The job that sends the code and the link creates them, if the
+ * address has an account; neither can be recovered from what is stored here.
  */
 export const emailSignIns = pgTable(
   "email_sign_ins",

@@ -11,7 +11,7 @@ import { payments } from "./payments.ts";
 
 const INCOMING_STATES = ["open", "applied", "dismissed"] as const;
 
-/** Money that arrived by Venmo, Chime or a payment link, as it was imported; once per id of the tender. */
+/** Money that arrived by Venmo, Chime or a payment link, as imported; once per tender's id. */
 export const incomingPayments = pgTable(
   "incoming_payments",
   {
@@ -21,15 +21,15 @@ export const incomingPayments = pgTable(
     amount: dollars("amount").notNull(),
     note: text("note").notNull(),
     payer: text("payer").notNull(),
-    /** `open` waits for a person; `applied` has paid an order; `dismissed` was dealt with elsewhere. */
+    /** `open` waits for a person; `applied` paid an order; `dismissed` was handled elsewhere. */
     state: text("state").$type<(typeof INCOMING_STATES)[number]>().notNull().default("open"),
-    /** Why it is, or was, not taken for an order by itself. */
+    /** Why it is, or was, not applied to an order automatically. */
     exception: text("exception").$type<IncomingException>(),
-    /** What it has paid, alone or with others. */
+    /** What it paid, alone or with others. */
     paymentId: text("payment_id").references(() => payments.id),
     importedBy: actorColumn("imported_by").notNull(),
     createdAt: createdAt(),
-    /** Who applied or dismissed it, when, and why where a person did. */
+    /** Who applied or dismissed it, when, and, if a person did, why. */
     decidedBy: actorColumn("decided_by"),
     decidedAt: moment("decided_at"),
     decision: text("decision"),

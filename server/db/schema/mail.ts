@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, moment, oneOf } from "./columns.ts";
 
-/** By the first of these that a payload has (server/outbox/enqueue.ts). */
+/** Taken from the first of these in a payload (server/outbox/enqueue.ts). */
 const SUBJECT = sql`coalesce('order:' || (payload ->> 'orderId'), 'user:' || (payload ->> 'userId'),
   'address:' || lower(payload ->> 'email'), 'subscriber:' || (payload ->> 'subscriber'),
   'refund:' || (payload ->> 'refundId'), 'payout:' || (payload ->> 'requestId'),
@@ -10,7 +10,7 @@ const SUBJECT = sql`coalesce('order:' || (payload ->> 'orderId'), 'user:' || (pa
 
 const OUTBOX_STATES = ["waiting", "done", "dead"] as const;
 
-/** What each carries is in server/outbox/enqueue.ts. */
+/** Each kind's payload is in server/outbox/enqueue.ts. */
 const OUTBOX_KINDS = [
   "order_confirmation",
   "order_notice",
@@ -44,7 +44,7 @@ const OUTBOX_KINDS = [
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 /**
- * Work promised in the transaction that caused it, done at least once by a job
+ * Work enqueued in the transaction that caused it, done at least once by a job
  * (docs/architecture.md).
  */
 export const outbox = pgTable(
@@ -56,7 +56,7 @@ export const outbox = pgTable(
     dedupKey: text("dedup_key").notNull().unique(),
     payload: jsonb("payload").$type<Record<string, string | number | null>>().notNull(),
     /**
-     * Whom or what it is about, e.g., "order:12": derived from the payload, so that it is always
+     * Whom or what it is about, e.g., "order:12": derived from the payload, so it is always
      * present.
      */
     subject: text("subject").generatedAlwaysAs(SUBJECT),
@@ -84,7 +84,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** What /dev/mail shows where no SMTP server is configured. */
+/** Shown at /dev/mail if no SMTP server is configured. */
 export const devMailbox = pgTable("dev_mailbox", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   messageId: text("message_id").notNull().unique(),
@@ -92,7 +92,7 @@ export const devMailbox = pgTable("dev_mailbox", {
   subject: text("subject").notNull(),
   html: text("html").notNull(),
   text: text("text").notNull(),
-  /** Headers that only some mails have, such as List-Unsubscribe. */
+  /** Headers that only some emails have, such as List-Unsubscribe. */
   headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
   sentAt: moment("sent_at").notNull().defaultNow(),
 });

@@ -77,7 +77,9 @@ export const orders = pgTable(
     paymentLinkInfo: text("payment_link_info"),
     manualPaymentLink: boolean("manual_payment_link").notNull().default(false),
     ipAddress: text("ip_address").notNull().default(""),
-    /* Card orders only. The names promise more than may be kept; this is what they hold (CARD-5). */
+    /*
+     * Card orders only. The names suggest more than may be stored; this is what they hold (CARD-5).
+     */
     /** Gateway transaction id and the card's last four digits. */
     reference: text("reference"),
     /** MM/YY. */
@@ -88,15 +90,17 @@ export const orders = pgTable(
     zipcodex: text("zipcodex"),
     /** Billing street address. */
     houseNumber: text("house_number"),
-    /** The affiliate who earns a commission, and how much, frozen when the order was placed. */
+    /** The affiliate who earns a commission, and how much, frozen when the order is placed. */
     referrerNumber: integer("referrer_number"),
     commission: dollars("commission").notNull().default(NO_DOLLARS),
-    /** The price receipt: which rule made each amount, and why others did not fire. */
+    /** The price receipt: which rule set each amount, and why others did not apply. */
     receipt: jsonb("receipt").$type<ReceiptEntry[]>().notNull(),
     reviewFlags: text("review_flags").array().$type<ReviewFlag[]>().notNull().default([]),
-    /** When staff approved an order whose flags or held payment keep its card from being charged. */
+    /**
+     * When staff approved an order whose flags or held payment keep its card from being charged.
+     */
     reviewApprovedAt: moment("review_approved_at"),
-    /** Whether the order took one use of a limited code, so that a cancel gives back what was taken. */
+    /** Whether the order took one use of a limited code, which a cancellation returns. */
     countsCodeUse: boolean("counts_code_use").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -108,7 +112,7 @@ export const orders = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    /* Who looks like an earlier customer (functions at the head of the baseline). */
+    /* To recognize an earlier customer (functions at the top of the baseline). */
     index("orders_mailbox")
       .on(sql`mailbox_of(${table.email})`)
       .where(sql`not cancelled`),
@@ -119,7 +123,7 @@ export const orders = pgTable(
       .on(sql`home_of(${table.address}, ${table.zipCode})`)
       .where(sql`not cancelled`),
     index("orders_referrer_created").on(table.referrerNumber, table.createdAt.desc().nullsFirst()),
-    /** Staff's lists: the newest, those of one state, those of one address. */
+    /** Staff's lists: the newest, by status, by email address. */
     index("orders_created").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("orders_status_created").on(
       table.status,
@@ -131,7 +135,7 @@ export const orders = pgTable(
     index("orders_code_use")
       .on(table.discountCode)
       .where(sql`counts_code_use and not cancelled`),
-    /** What an affiliate may still earn. */
+    /** An affiliate's pending commissions. */
     index("orders_referrer_pending")
       .on(table.referrerNumber, table.commission)
       .where(sql`status = 'pending'`),
@@ -183,7 +187,7 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer("quantity").notNull(),
-    /** What one unit cost this customer before the code. */
+    /** This customer's price per unit before the code. */
     price: dollars("price").notNull(),
     /** This line's share of the order's discount. */
     discountAmount: dollars("discount_amount").notNull(),
@@ -192,10 +196,7 @@ export const orderItems = pgTable(
     itemQuantity: integer("item_quantity").notNull(),
     itemFlavor: text("item_flavor").notNull(),
     itemType: text("item_type").notNull(),
-    /**
-     * Whether the units were taken from a counted stock, so that a cancel gives back what was
-     * taken.
-     */
+    /** Whether the units were taken from counted stock, which a cancellation returns. */
     isReserved: boolean("is_reserved").notNull(),
   },
   (table) => [
@@ -220,12 +221,12 @@ export const pendingShipments = pgTable("pending_shipments", {
     .references(() => orders.id),
   trackingNumber: text("tracking_number").notNull(),
   actor: actorColumn("actor").notNull(),
-  /** Set if something was against it. */
+  /** Set if staff overrode an objection. */
   override: jsonb("override").$type<ShipmentDetail["override"]>(),
   requestedAt: moment("requested_at").notNull().defaultNow(),
 });
 
-/** Append-only: the history of an order. */
+/** Append-only: an order's history. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -244,7 +245,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** One order per key: bound to a body when the order row is written (ORDER-9). */
+/** One order per key, which is bound to a body when the order row is written (ORDER-9). */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

@@ -29,8 +29,9 @@ import {
 import { orders } from "./orders.ts";
 
 /**
- * A payment of an order. Its id is the attempt id that the gateway knows (at most 20 characters). Each
- * attempt is a new row: the newest is the order's payment, and the only one that can still be active.
+ * An order's payment. Its id is the attempt id sent to the gateway (at most 20 characters). Each
+ * attempt is a new row: the newest is the order's payment, and the only one that can still be
+ * active.
  */
 export const payments = pgTable(
   "payments",
@@ -54,13 +55,13 @@ export const payments = pgTable(
     avs: text("avs"),
     cvv: text("cvv"),
     failure: text("failure"),
-    /** For money confirmed by a person: the reference it was found by, e.g., a Venmo transaction. */
+    /** For money confirmed by a person: its reference, e.g., a Venmo transaction. */
     paidReference: text("paid_reference"),
     /** The memo code customers send with a payment, to match it to the order; null for a card. */
     memo: text("memo").unique("payments_memo"),
     /** The deadline while `awaiting`. */
     expiresAt: moment("expires_at"),
-    /** When a job last asked the gateway about it: the next one waits a while. */
+    /** When a job last asked the gateway about it; the next lookup waits a while. */
     lookedUpAt: moment("looked_up_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -93,9 +94,9 @@ export const payments = pgTable(
 const REFUND_STATES = ["asked", "done", "refused"] as const;
 
 /**
- * What was given back of an order: money first, then what the affiliate balance had paid. `asked`
- * while a gateway has not answered; the payment is `refunding` so long. The id is what the gateway
- * knows the refund by.
+ * A refund on an order: money first, then what the affiliate balance paid. `asked` until the
+ * gateway answers; until then the payment is `refunding`. The id identifies the refund to the
+ * gateway.
  */
 export const refunds = pgTable(
   "refunds",
@@ -104,12 +105,12 @@ export const refunds = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** Of the request: the same key is the same refund, however often it is sent. */
+    /** The request's: the same key is the same refund, however often it is sent. */
     key: text("key").notNull(),
     moneyAmount: dollars("money_amount").notNull(),
     balanceAmount: dollars("balance_amount").notNull(),
     reason: text("reason").notNull(),
-    /** For money sent back by hand: the reference it can be found by. */
+    /** For money sent back by hand: its reference. */
     reference: text("reference"),
     actor: actorColumn("actor").notNull(),
     state: text("state").$type<(typeof REFUND_STATES)[number]>().notNull(),
@@ -133,7 +134,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Append-only: what was asked of a gateway and what it said, without card data. */
+/** Append-only: requests to a gateway and its answers, without card data. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -181,7 +182,7 @@ export const sandboxTransactions = pgTable(
   ],
 );
 
-/** Also the sandbox's: a refund already made is not made again. */
+/** Also the sandbox's: a refund already made is not repeated. */
 export const sandboxRefunds = pgTable("sandbox_refunds", {
   refundId: text("refund_id").primaryKey(),
   transactionId: text("transaction_id")

@@ -19,7 +19,7 @@ export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
    */
   token: uuid("token").notNull().defaultRandom().unique(),
   createdAt: createdAt(),
-  /** When the form was last sent for it. */
+  /** When the form was last submitted for it. */
   requestedAt: moment("requested_at").notNull().defaultNow(),
   confirmedAt: moment("confirmed_at"),
   unsubscribedAt: moment("unsubscribed_at"),
@@ -46,7 +46,7 @@ export const subscriptionRequests = pgTable(
   },
   (table) => [
     index("subscription_requests_user").on(table.userId),
-    /** However often the form is sent, there is one open request per person and plan. */
+    /** However often the form is submitted, a person has one open request per plan. */
     uniqueIndex("subscription_requests_new")
       .on(table.userId, table.planName)
       .where(sql`status = 'requested'`),
@@ -78,13 +78,13 @@ export const subscriptionEvents = pgTable(
       .references(() => subscriptionRequests.id),
     at: moment("at").notNull().defaultNow(),
     actor: actorColumn("actor").notNull(),
-    /** "requested" and "updated" are a form that was sent, the others the status that was reached. */
+    /** "requested" and "updated" are form submissions; the others are the status reached. */
     kind: text("kind").$type<SubscriptionEventKind>().notNull(),
-    /** Of a form: the sentence beside its button, word for word. */
+    /** For a form: the sentence beside its button, verbatim. */
     consentText: text("consent_text"),
-    /** "" where it is unknown. */
+    /** "" if unknown. */
     ipAddress: text("ip_address").notNull().default(""),
-    /** Of a form: what was sent. */
+    /** For a form: what was submitted. */
     contact: jsonb("contact").$type<SubscriptionFields>(),
   },
   (table) => [

@@ -14,12 +14,12 @@ export const webhookEvents = pgTable(
     eventId: text("event_id").notNull(),
     /** The gateway's own name for it, e.g., "transaction.auth.success". */
     type: text("type").notNull(),
-    /** What it is about: `other` = not about a single payment. */
+    /** Its subject: `other` = not about a single payment. */
     action: text("action").$type<(typeof ACTIONS)[number]>().notNull(),
-    /** Our id of the attempt, as the event claims it. */
+    /** Our attempt id, as the event claims. */
     attemptId: text("attempt_id"),
     transactionId: text("transaction_id"),
-    /** As the event claims it; null = it names none. */
+    /** As the event claims; null = none named. */
     amount: dollars("amount"),
     /** SHA-256 of the body: the same event never has a different body. */
     bodyHash: text("body_hash").notNull(),

@@ -4,7 +4,7 @@ import { createCountedCalls } from "./counted-calls.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("ten thousand forged calls are two lines, with their number, and a quiet minute is none", async () => {
+it("ten thousand forged calls produce two lines, with their number, and a quiet minute none", async () => {
   const lines: string[] = [];
   const forged = createCountedCalls(async (detail) => void lines.push(detail));
   for (let call = 0; call < 10_000; call++) await forged.count(call % 2 === 0 ? "nmi" : "another");
@@ -17,7 +17,7 @@ it("ten thousand forged calls are two lines, with their number, and a quiet minu
   expect(lines).toHaveLength(3);
 });
 
-it("what is counted is told before the shop closes", async () => {
+it("counted calls are reported before the shop closes", async () => {
   const lines: string[] = [];
   const forged = createCountedCalls(async (detail) => void lines.push(detail));
   for (const whose of ["nmi", "nmi"]) await forged.count(whose);

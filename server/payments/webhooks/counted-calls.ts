@@ -1,4 +1,4 @@
-/** Counts calls of webhooks that no gateway has made, so that whoever sends many fills no log. */
+/** Counts webhook calls that no gateway made, so a flood of them cannot fill the log. */
 export interface CountedCalls {
   /** @param address "nmi" of /api/webhooks/nmi */
   count(address: string): Promise<void>;
@@ -9,9 +9,9 @@ export interface CountedCalls {
 const MINUTE_MS = 60_000;
 
 /**
- * The first is told at once, whatever comes within a minute after it when the minute is over.
+ * The first is reported immediately; calls within the next minute are reported when it ends.
  *
- * @param tell is given "2 to nmi, 1 to authorize-net"; what it throws is thrown to the first caller alone
+ * @param tell receives "2 to nmi, 1 to authorize-net"; only the first caller sees what it throws
  */
 export function createCountedCalls(tell: (detail: string) => Promise<void>): CountedCalls {
   const counts = new Map<string, number>();
@@ -37,7 +37,7 @@ export function createCountedCalls(tell: (detail: string) => Promise<void>): Cou
       minute = null;
       if (counts.size === 0) return;
       startMinute();
-      flush().catch(() => undefined); // reported with those of the next minute
+      flush().catch(() => undefined); // reported with the next minute's
     }, MINUTE_MS).unref();
   }
 

@@ -23,15 +23,15 @@ interface Deps extends ReconcileDeps {
 
 type Event = typeof webhookEvents.$inferSelect;
 
-/** What an event led to: a word for its row, or an alert with its sentence. */
+/** An event's result: a word for its row, or an alert with its sentence. */
 type Finding = { outcome: string } | { alert: PaymentAlert; detail: string };
 
 /**
- * Does what a webhook has promised: asks the gateway what is true of the payment that it names, and
- * settles that by the same code as `reconcile` (PAY-19). An event that does not fit its payment changes
- * nothing. Done at least once, in whatever order events come: the truth is the same.
+ * Does the work a webhook enqueued: asks the gateway for the state of the payment it names, and
+ * settles it with the same code as `reconcile` (PAY-19). An event that does not match its payment
+ * changes nothing. Done at least once, in any order of events: the gateway's answer is the same.
  *
- * @throws where the gateway does not answer; the outbox tries again
+ * @throws if the gateway does not answer; the outbox tries again
  */
 export async function processWebhook(
   deps: Deps,
@@ -68,12 +68,12 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
     return wrongAmount(event, payment);
 
   const settling = { ...deps, gateway: gateway.value };
-  // What happened meanwhile, e.g. a shipment that has asked for the charge of which this tells.
+  // What happened meanwhile, e.g. a shipment requested the charge that this event reports.
   const [now] = await deps.db.select().from(payments).where(eq(payments.id, payment.id));
   if (!now || now.updatedAt.getTime() !== payment.updatedAt.getTime())
     throw new Error(`${payment.id} has changed while the gateway was asked`);
   if (GIVEN_UP.includes(now.state) && truth.kind === "authorized") {
-    await settleApproval(settling, now.id, truth.approval); // gives it back
+    await settleApproval(settling, now.id, truth.approval); // voids it
     return { outcome: "given_back" };
   }
   const waitedMs = deps.clock.now().getTime() - now.updatedAt.getTime();
@@ -90,7 +90,7 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
 
 const GIVEN_UP: readonly PaymentState[] = ["declined", "failed"];
 
-/** The payment that the event means: by our id, else by the gateway's. */
+/** The payment the event refers to: by our id, or else by the gateway's. */
 async function namedPayment(db: Db, { attemptId, transactionId, gateway }: Event) {
   const rows = await db
     .select()
@@ -106,7 +106,7 @@ async function namedPayment(db: Db, { attemptId, transactionId, gateway }: Event
 
 /** How the event contradicts our own records (PAY-20), before the gateway is asked at all. */
 async function misfit(db: Db, event: Event, payment: Payment): Promise<Finding | null> {
-  // A refund is a transaction of its own at some gateways.
+  // At some gateways a refund is a separate transaction.
   const isOther =
     event.action !== "refund" &&
     event.transactionId !== null &&
@@ -127,7 +127,7 @@ async function refundAmounts(db: Db, orderId: number): Promise<Cents[]> {
   return rows.map(({ amount }) => amount);
 }
 
-/** The gateway knows our attempt as another transaction than the event names. */
+/** The gateway knows our attempt as a transaction other than the one the event names. */
 function isOfAnother({ action, transactionId }: Event, truth: FindOutcome): boolean {
   if (action === "refund" || transactionId === null) return false;
   const known = truth.kind === "authorized" || truth.kind === "captured" ? truth.approval : null;
@@ -145,7 +145,7 @@ function differs(payment: Payment, truth: FindOutcome): boolean {
     case "refunded":
       return truth.kind === "captured"
         ? truth.refundedCents !== payment.refunded
-        : // A charge that was given back whole may have been voided before it was settled.
+        : // A fully refunded charge may have been voided before settlement.
           !(truth.kind === "voided" && payment.state === "refunded");
     case "voided":
     case "declined":

@@ -23,12 +23,15 @@ interface Deps {
   strayCalls: CountedCalls;
 }
 
-/** Later than this after we have accepted it, the same event is not a gateway that missed our answer. */
+/**
+ * Beyond this time after we accepted it, a repeated event is not from a gateway that missed our
+ * answer.
+ */
 const REDELIVERY_MINUTES = 10;
 
 /**
- * Takes a call of a gateway: signature, then the event's row and the work that it promises, in one
- * transaction. What it says is believed in nothing (process-webhook.ts).
+ * Accepts a gateway's call: checks the signature, then writes the event's row and enqueues its work
+ * in one transaction. Nothing the event claims is trusted (process-webhook.ts).
  */
 export async function receiveWebhook(
   deps: Deps,
@@ -78,7 +81,9 @@ async function storeEvent(
   return kept !== undefined;
 }
 
-/** The same event again: nothing is done, and what no gateway does by itself is told. */
+/**
+ * The same event again: nothing is done, and a repeat that no gateway would send raises an alert.
+ */
 async function countDelivery(
   deps: Deps,
   gateway: string,

@@ -15,8 +15,8 @@ import { receiveWebhook } from "./receive-webhook.ts";
 /* Proves PAY-19 and PAY-20. */
 
 /*
- * The sandbox's books, told of in NMI's words: what a webhook says is only a hint, so the words do
- * not matter.
+ * The sandbox's books, reported in NMI's format: a webhook is only a hint, so the format does not
+ * matter.
  */
 
 const KEY = "the gateway's signing key";
@@ -77,7 +77,7 @@ const bodyOf = ({ id, type, orderId, transactionId, amount }: Told) =>
     event_body: { transaction_id: transactionId, order_id: orderId, action: { amount } },
   });
 
-/** What the gateway tells of an order's payment. */
+/** The gateway's event about an order's payment. */
 async function eventOf(orderNumber: number, type: string, changes: Partial<Told> = {}) {
   const { payment } = await test.see(orderNumber);
   const { rows } = await test.database.db.execute<{ transaction_id: string }>(
@@ -90,7 +90,7 @@ async function eventOf(orderNumber: number, type: string, changes: Partial<Told>
 
 const receive = (told: Told, key = KEY) => receiveWebhook(deps(), GATEWAY, call(bodyOf(told), key));
 
-/** Does what was promised, as the outbox does. */
+/** Does the enqueued work, as the outbox does. */
 async function deliver(told: Told, reconcileAfterSeconds = 0): Promise<string | undefined> {
   expect(await receive(told)).toBe("accepted");
   await processWebhook(deps(reconcileAfterSeconds), { gateway: GATEWAY, eventId: told.id });
@@ -106,7 +106,7 @@ async function alerts(): Promise<unknown[]> {
   );
   // `raiseAlert` is all that writes errors here.
   const inLog = logged.mock.calls.map(([about]) => (about as { alert: string }).alert);
-  expect([...new Set(inLog)]).toEqual(rows.map(({ alert }) => alert)); // each in both, one mail of a kind
+  expect([...new Set(inLog)]).toEqual(rows.map(({ alert }) => alert)); // each in both, one email per kind
   return rows.map(({ alert }) => alert);
 }
 
@@ -115,14 +115,14 @@ const stateOf = async (orderNumber: number) => {
   return { order, payment, events, paymentEvents };
 };
 
-/** A card order whose answer was lost, as its process was killed. */
+/** A card order whose answer was lost because its process was killed. */
 async function unansweredOrder(): Promise<number> {
   test.gateway.faults.authorize = ["lost_after"];
   return test.orderByCard();
 }
 
-describe("a webhook is taken", () => {
-  it("with the gateway's signature alone; a forged one changes nothing and is told", async () => {
+describe("a webhook is accepted", () => {
+  it("only with the gateway's signature; a forged one changes nothing and is reported", async () => {
     const orderNumber = await unansweredOrder();
     const before = await stateOf(orderNumber);
     const told = await eventOf(orderNumber, "auth");
@@ -137,7 +137,7 @@ describe("a webhook is taken", () => {
     await test.shop.staff.payments.reconcile(STAFF);
   });
 
-  it("and promised in one transaction: where the promise fails, nothing is kept and nothing accepted", async () => {
+  it("and enqueued in one transaction: if enqueueing fails, nothing is stored and nothing accepted", async () => {
     const told = await eventOf(await test.orderByCard(), "auth");
     await test.database.asOwner(
       "alter table outbox add constraint no_webhooks check (kind <> 'payment_webhook') not valid",
@@ -151,18 +151,18 @@ describe("a webhook is taken", () => {
     expect(await deliver(told)).toBe("known");
   });
 
-  it("once, however often and however parallel it comes", async () => {
+  it("once, however often it comes, concurrently or not", async () => {
     const told = await eventOf(await unansweredOrder(), "auth");
     await Promise.all(Array.from({ length: 8 }, () => receive(told)));
     const { rows } = await test.database.db.execute(sql`
       select deliveries, (select count(*)::int from outbox where dedup_key like ${`%${told.id}`}) as promises
       from webhook_events where event_id = ${told.id}`);
     expect(rows).toEqual([{ deliveries: 8, promises: 1 }]);
-    expect(await alerts()).toEqual([]); // a gateway that has missed our answer
+    expect(await alerts()).toEqual([]); // a gateway that missed our answer
     await test.shop.staff.payments.reconcile(STAFF);
   });
 
-  it("and what it is about is nothing of ours: no work", async () => {
+  it("and ignored if it is not about one of our payments", async () => {
     const told = await eventOf(await test.orderByCard(), "auth");
     const odd = bodyOf(told).replace("transaction.auth.success", "settlement.batch.complete");
     expect(await receiveWebhook(deps(), GATEWAY, call(odd))).toBe("accepted");
@@ -173,7 +173,7 @@ describe("a webhook is taken", () => {
   });
 });
 
-describe("a webhook settles by what the gateway's books say", () => {
+describe("a webhook settles by the gateway's books", () => {
   it("an approval whose answer was lost", async () => {
     const orderNumber = await unansweredOrder();
     expect((await stateOf(orderNumber)).payment?.state).toBe("unknown");
@@ -212,7 +212,7 @@ describe("a webhook settles by what the gateway's books say", () => {
     expect((await stateOf(refunded)).payment?.state).toBe("refunded");
   });
 
-  it("and gives back what was approved after its order was given up", async () => {
+  it("and voids an approval whose order was already canceled", async () => {
     const customer = await test.returningCustomer();
     test.gateway.faults.authorize = ["refused"];
     await saveCart(test.database.db, customer.id, oneBottle);
@@ -234,7 +234,7 @@ describe("a webhook settles by what the gateway's books say", () => {
     expect((await stateOf(orderNumber)).payment?.state).toBe("voided");
   });
 
-  it("in whatever order and however often the events come, and before or after our own answer", async () => {
+  it("in any order, however often the events come, before or after our own answer", async () => {
     const final = async (order: (told: Told[]) => Told[]) => {
       const orderNumber = await test.orderByCard();
       const auth = await eventOf(orderNumber, "auth");
@@ -257,7 +257,7 @@ describe("a webhook settles by what the gateway's books say", () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it("together with the answer itself, in the same moment: once", async () => {
+  it("once, even at the same time as the answer itself", async () => {
     for (let turn = 0; turn < 5; turn++) {
       const orderNumber = await test.orderByCard();
       const told = await eventOf(orderNumber, "capture");
@@ -268,7 +268,7 @@ describe("a webhook settles by what the gateway's books say", () => {
           try {
             return await processWebhook(deps(60), which);
           } catch {
-            // It changed meanwhile: the outbox comes again.
+            // It changed meanwhile: the outbox tries again.
           }
         }
       };
@@ -280,7 +280,7 @@ describe("a webhook settles by what the gateway's books say", () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it("but does not give up what another caller is requesting right now", async () => {
+  it("but does not cancel what another caller is requesting right now", async () => {
     test.gateway.faults.authorize = ["lost_before"]; // the request is still on its way
     const orderNumber = await test.orderByCard();
     const told = await eventOf(orderNumber, "auth", { transactionId: undefined });
@@ -289,7 +289,7 @@ describe("a webhook settles by what the gateway's books say", () => {
     await test.shop.staff.payments.reconcile(STAFF);
   });
 
-  it("and is tried again while the gateway does not answer", async () => {
+  it("and is retried while the gateway does not answer", async () => {
     const orderNumber = await unansweredOrder();
     const told = await eventOf(orderNumber, "auth");
     await receive(told);
@@ -302,14 +302,14 @@ describe("a webhook settles by what the gateway's books say", () => {
   });
 });
 
-describe("a webhook that is signed and wrong changes nothing and is told", () => {
+describe("a signed webhook that is wrong changes nothing and is reported", () => {
   const wrong: Record<string, [Partial<Told>, string]> = {
     "another amount": [{ amount: "1.00" }, "webhook_wrong_amount"],
-    "no amount of a refund that we asked for": [
+    "an amount other than a requested refund's": [
       { type: "refund", amount: "5.00" },
       "webhook_wrong_amount",
     ],
-    "an attempt that is none of ours": [{ orderId: "pay_somebody0else000" }, "webhook_wrong_order"],
+    "an attempt that is not ours": [{ orderId: "pay_somebody0else000" }, "webhook_wrong_order"],
     "another transaction": [{ transactionId: "12345" }, "webhook_wrong_order"],
   };
   it.each(Object.keys(wrong))("%s", async (name) => {
@@ -323,7 +323,7 @@ describe("a webhook that is signed and wrong changes nothing and is told", () =>
     await test.shop.staff.payments.reconcile(STAFF);
   });
 
-  it("another amount, and the owner reads both in dollars", async () => {
+  it("a different amount, and the owner sees both in dollars", async () => {
     const orderNumber = await test.orderByCard();
     await deliver(await eventOf(orderNumber, "auth", { amount: "1.00" }));
     const { rows } = await test.database.db.execute<{ detail: string }>(
@@ -344,7 +344,7 @@ describe("a webhook that is signed and wrong changes nothing and is told", () =>
     await test.shop.staff.payments.reconcile(STAFF);
   });
 
-  it("a payment by hand that somebody says a card has paid", async () => {
+  it("a manual payment that the event says a card paid", async () => {
     const orderNumber = await test.order(await newCustomer(test.shop));
     const before = await stateOf(orderNumber);
     await deliver(await eventOf(orderNumber, "capture"));
@@ -365,7 +365,7 @@ describe("a webhook that is signed and wrong changes nothing and is told", () =>
     expect(await stateOf(orderNumber)).toEqual(before);
   });
 
-  it("what was done at the gateway itself, past the shop", async () => {
+  it("a change made directly at the gateway, bypassing the shop", async () => {
     const orderNumber = await test.orderByCard();
     const { payment } = await test.see(orderNumber);
     const set = (state: string) =>

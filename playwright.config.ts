@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { E2E_ISSUER, providerEnv } from "./tests/support/openid-provider-env.ts";
 
-/** Another one lets two clones run their tests side by side. */
+/** A different port lets two clones run their tests side by side. */
 const PORT = Number(process.env["E2E_PORT"] ?? 3187);
 
 /** A folder with a certificate: the same tests, over TLS (scripts/prove.mjs). */
@@ -17,13 +17,13 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  // A second try on a shared machine; what needed one is reported as flaky.
+  // A second try on a shared machine; a test that needed it is reported as flaky.
   retries: 1,
   reporter: [["line"]],
   forbidOnly: process.env["CI"] !== undefined,
   use: {
     baseURL: ADDRESS,
-    ignoreHTTPSErrors: isTls, // for what asks without the browser
+    ignoreHTTPSErrors: isTls, // for requests made outside the browser
     browserName: "chromium",
     headless: true,
     timezoneId: "America/New_York",
@@ -52,7 +52,7 @@ export default defineConfig({
       NODE_ENV: "production",
       LOG_LEVEL: "error",
       DATA_DIR: "data/test-e2e",
-      // Asked for only when somebody signs in with it: tests/e2e/sign-in-methods.spec.ts starts it.
+      // Requested only when a test signs in with it: tests/e2e/sign-in-methods.spec.ts starts it.
       ...providerEnv(E2E_ISSUER),
     },
     reuseExistingServer: false,
@@ -63,7 +63,7 @@ export default defineConfig({
   },
 });
 
-/** A passkey needs a certificate that Chromium believes. */
+/** A passkey needs a certificate that Chromium trusts. */
 function fingerprint(): string {
   const certificate: { fingerprint: string } = JSON.parse(
     readFileSync(`${TLS_FOLDER}/certificate.json`, "utf8"),

@@ -2,16 +2,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-// What a first visit does not need: it comes with the first page or dialog that has such a form.
+// What a first visit does not need: loaded with the first page or dialog that has such a form.
 const FORMS = "read-form|card-data|order-summary|contact-|sign-|profile-form";
 
-// The server is one bundle: `server/main.ts` starts the web process, the worker or the command
-// line, so that all of them share one copy of the typed contexts and of the database module.
-// Few files a page: what routes share comes together, not in thirty small files. Dialogs stay apart,
-// because they are fetched when they are first opened.
 // What "Can you ship to me?" needs, and little else.
 const SHIPPING = "domain/shipping|definition-list";
 
+// Few files per page: what routes share is in one file, not in thirty small ones. Dialogs stay separate,
+// because they are loaded when first opened.
 const CHUNKS = [
   {
     name: "framework",
@@ -27,7 +25,7 @@ const CHUNKS = [
   },
   { name: "shipping", test: new RegExp(`/(?:app|domain)/.*(?:${SHIPPING})`), minShareCount: 2 },
   { name: "forms", test: new RegExp(`/(?:app|domain)/.*(?:${FORMS})`), minShareCount: 2 },
-  // What every page of the shop needs besides comes with its document, but for what the root needs too.
+  // The rest that every shop page needs comes with its document, except what the root also needs.
   {
     name: "frame",
     test: /\/app\/(?:root\.tsx|shell\/no-age-gate|storefront\/(?:layout\/(?:recovery-links|error-page)|age-gate\/age-flag)|ui\/(?:skip-link|logo|fonts))/,
@@ -41,6 +39,8 @@ const CHUNKS = [
   { name: "info", test: /\/app\/info\//, minShareCount: 3 },
 ];
 
+// The server is one bundle: `server/main.ts` starts the web process, the worker or the command
+// line, and all of them share one copy of the typed contexts and of the database module.
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },

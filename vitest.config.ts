@@ -7,11 +7,11 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     globalSetup: ["tests/support/database-server.ts"],
-    // The address of the stylesheet stands in every page.
+    // The stylesheet's address is in every page.
     css: { include: [/app\.css/] },
     setupFiles: ["tests/support/no-console-errors.ts"],
     testTimeout: 30_000,
-    // A real server process may take its time to start on a busy machine.
+    // A real server process may start slowly on a busy machine.
     hookTimeout: 120_000,
   },
 });

@@ -119,7 +119,7 @@ describe("the card frames", () => {
     ["expiry", { expiry: "01/20" }],
     ["expiry", { expiry: "13/30" }],
     ["cvv", { cvv: "12" }],
-  ])("refuse a wrong %s", async (problem, change) => {
+  ])("refuse an invalid %s", async (problem, change) => {
     const input = { gateway: "nmi", key: nmi.tokenizationKey, ...card, ...change };
     expect(await tokenFor(input)).toEqual({ problem });
   });

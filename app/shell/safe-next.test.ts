@@ -28,6 +28,6 @@ it.each([
   "",
   null,
   new File([], "orders"),
-])("%s leads nowhere but to the fallback", (next) => {
+])("%s leads only to the fallback", (next) => {
   expect(safeNext(next, "/orders")).toBe("/orders");
 });

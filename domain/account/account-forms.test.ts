@@ -37,7 +37,7 @@ describe("an email address", () => {
     '"a"victim@x.com',
     "a\\victim@x.com",
     "a@x.com,b.com",
-  ])("%j is none", (text) => {
+  ])("%j is not one", (text) => {
     expect(isEmail(text)).toBe(false);
   });
 

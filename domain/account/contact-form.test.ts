@@ -33,7 +33,7 @@ describe("validateContact", () => {
   });
 
   it.each(["80202", " 80202 ", "80202-1234", "80202 1234", "802021234"])(
-    "takes %j for the ZIP Code 80202",
+    "reads %j as the ZIP Code 80202",
     (zipCode) => {
       expect(validateContact({ ...GOOD, zipCode })).toMatchObject({
         fieldErrors: {},

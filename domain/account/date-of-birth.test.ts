@@ -12,7 +12,7 @@ describe("a date of birth", () => {
     ["2005-11-21", "2005-11-21"],
     ["1996-02-29", "1996-02-29"],
     ["1906-11-22", "1906-11-22"],
-  ])("%j is taken", (typed, value) => {
+  ])("%j is accepted", (typed, value) => {
     expect(parseDateOfBirth(typed, TODAY)).toEqual({ ok: true, value });
   });
 

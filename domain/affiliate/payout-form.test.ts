@@ -14,7 +14,7 @@ describe("a payout request", () => {
     ["50.00", 50_00],
     ["$75.5", 75_50],
     ["1,200.00", 1_200_00],
-  ])("%j is taken", (amount, amountCents) => {
+  ])("%j is accepted", (amount, amountCents) => {
     expect(check(amount)).toEqual({
       values: { amountCents, payTo: "@avery" },
       fieldErrors: {},

@@ -72,7 +72,7 @@ describe("setQuantity", () => {
   });
 
   it.each([0, -1, Number.NaN, 0.5, Number.NEGATIVE_INFINITY])(
-    "takes the line out at %d",
+    "removes the line at %d",
     (wanted) => {
       expect(setQuantity(cartOf(3), MINT, wanted, BOTTLES)).toEqual({ cart: [], alert: null });
     },

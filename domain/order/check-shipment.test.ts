@@ -27,7 +27,7 @@ describe("checkShipment", () => {
   });
 
   it.each([false, true])(
-    "refuses an age that is not verified (override: %s), unless the card may be charged already",
+    "refuses an unverified age (override: %s), unless the card may already have been charged",
     (hasOverride) => {
       const facts = { ...ready, isAgeCheckDue: true };
       expect(checkShipment(facts, hasOverride)).toMatchObject({

@@ -16,13 +16,13 @@ const HIDDEN: [name: string, char: string][] = [
   ["a C1 CSI", "\u009b"],
   ["a bidi override", "\u202e"],
   ["a bidi isolate", "\u2066"],
-  ["a zero-width blank", "\u200b"],
+  ["a zero-width space", "\u200b"],
   ["a zero-width joiner", "\u200d"],
   ["a byte order mark", "\ufeff"],
   ["a soft hyphen", "\u00ad"],
   ["a line separator", "\u2028"],
   ["a tag", "\u{e0041}"],
-  ["half a character", "\ud800"],
+  ["half a surrogate pair", "\ud800"],
 ];
 
 it.each(HIDDEN)(
@@ -57,7 +57,7 @@ it.each([
   "क्\u200dष",
   "👩🏽\u200d🚀 and 👨\u200d👩\u200d👧",
   "❤\ufe0f\u200d🔥",
-])("%s stays as it is", (text) => {
+])("%s is left unchanged", (text) => {
   expect(holdsHidden(text)).toBe(false);
   expect(visibleText(text)).toBe(text);
 });

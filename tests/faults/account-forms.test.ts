@@ -34,12 +34,12 @@ async function without<Value>(table: string, work: () => Promise<Value>): Promis
 it.each([
   ["signing in", "session", "/auth/sign-in", { email, password }],
   ["signing up", "account", "/auth/sign-up", { email: "new@mail.example", password }],
-  ["asking for a code", "email_sign_ins", "/auth/email-code", { email }],
+  ["requesting a code", "email_sign_ins", "/auth/email-code", { email }],
   ["typing a code", "account", "/auth/enter-code", { emailCode: "123456" }],
-  ["asking for a new password", "outbox", "/auth/forgot", { email }],
-  ["a link by email", "email_sign_ins", "/auth/email-link", { token: "any" }],
+  ["requesting a password reset", "outbox", "/auth/forgot", { email }],
+  ["an emailed link", "email_sign_ins", "/auth/email-link", { token: "any" }],
   ["the second step", "pending_sign_ins", "/auth/second-factor", { factorCode: "123456" }],
-  ["asking for a passkey", "passkey_challenges", "/auth/passkey/options", { for: "sign-in" }],
+  ["requesting a passkey", "passkey_challenges", "/auth/passkey/options", { for: "sign-in" }],
 ])(
   "%s that fails without its own message says 'Authentication failed'",
   async (_, table, path, body) => {

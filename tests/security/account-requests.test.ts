@@ -159,7 +159,7 @@ describe("a password", () => {
     ["8 characters", "12 45 78"],
     ["64 characters", "x".repeat(64)],
     ["128 characters", "x".repeat(128)],
-    ["blanks at its ends", "  blanks  "],
+    ["spaces at both ends", "  blanks  "],
     ["emoji", "pass🌿word"],
   ])("of %s signs in, and nothing close to it does", async (_, password) => {
     const email = newEmail();

@@ -28,8 +28,8 @@ async function asked(env: Record<string, string>): Promise<string> {
 /* MAIL-7 */
 it.each([
   ["a demo", {}, "the mailbox"],
-  ["a demo that sends its mails", { SMTP_URL: PRODUCTION.SMTP_URL }, "/"],
+  ["a demo that sends real email", { SMTP_URL: PRODUCTION.SMTP_URL }, "/"],
   ["production", PRODUCTION, "/"],
-])("in %s the mailbox is there or leads home", async (_, env, place) => {
+])("in %s the mailbox opens or redirects home", async (_, env, place) => {
   expect(await asked(env)).toBe(place);
 });

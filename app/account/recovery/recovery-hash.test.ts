@@ -14,6 +14,6 @@ it.each([
   "#access_token=&type=recovery",
   "#type=recovery",
   "#%E0%A4%A",
-])("takes nothing else for one: %j", (hash) => {
+])("finds no code in anything else: %j", (hash) => {
   expect(recoveryCodeOf(hash)).toBeNull();
 });

@@ -60,7 +60,7 @@ describeRoute("/orders/security/age", () => {
     ["", "Your date of birth has been removed."],
     ["2020-01-01", "You must be 21 years or older to shop here"],
     ["1990-02-31", "Please enter a valid date of birth"],
-  ])("says to the date of birth %j: %s", async (dateOfBirth, words) => {
+  ])("answers the date of birth %j with: %s", async (dateOfBirth, words) => {
     const answer = await customer.post(path, { dateOfBirth });
     expectRedirect(answer, "/orders#age");
     expect(flashOf(answer)).toBe(words);

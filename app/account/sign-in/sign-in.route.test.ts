@@ -40,7 +40,7 @@ describeRoute("/auth/sign-in", () => {
     [{ password: "" }, "Password is required"],
     [{ password: "not that one" }, "Invalid email or password"],
     [{ email: "nobody@mail.example" }, "Invalid email or password"],
-  ])("refuses %j, keeps the address, and begins none", async (changes, words) => {
+  ])("refuses %j, keeps the address, and starts no session", async (changes, words) => {
     const typed = { ...GOOD, ...changes };
     const answer = await app.visitor().post("/auth/sign-in", typed);
     const html = await answer.clone().text();

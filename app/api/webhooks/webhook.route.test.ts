@@ -22,8 +22,8 @@ describeRoute("/api/webhooks/:gateway", () => {
   });
   it.each([
     ["an unknown gateway", "/api/webhooks/paypal", "{}", 404],
-    ["what bears no signature", "/api/webhooks/nmi", "{}", 401],
-    ["what is larger than any call", "/api/webhooks/nmi", "x".repeat(64 * 1024 + 1), 413],
+    ["a body without a signature", "/api/webhooks/nmi", "{}", 401],
+    ["an oversized body", "/api/webhooks/nmi", "x".repeat(64 * 1024 + 1), 413],
   ])("refuses %s", async (_, path, body, status) => {
     expect((await call(path, body)).status).toBe(status);
   });

@@ -48,18 +48,18 @@ test("after an answer was just lost, the order is sent again with the same key",
 test.each([
   ["another customer", opened("pat", 2), 0],
   ["another cart", opened("olive", 3), 0],
-  ["the cart that the order has emptied", opened("olive"), 0],
-  ["the same lines another time", hers, 11 * MINUTE_MS],
-])("%s finds nothing, and nothing stays in the tab", (_, page, laterMs) => {
+  ["a cart that the order has emptied", opened("olive"), 0],
+  ["the same lines, later", hers, 11 * MINUTE_MS],
+])("%s finds nothing, and nothing stays stored in the tab", (_, page, laterMs) => {
   vi.advanceTimersByTime(laterMs);
   expect(recallDraft(page)).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test.each([
-  ["an answer that has come", forgetDraft],
+  ["an answer that has arrived", forgetDraft],
   ["the end of the session", forgetAllStored],
-])("%s takes it out of the tab", (_, forget) => {
+])("%s removes it from the tab", (_, forget) => {
   forget();
   expect(Object.keys(sessionStorage)).toEqual([]);
 });

@@ -59,7 +59,13 @@ describeRoute("/checkout/place", () => {
   it.each([
     ["nobody", () => app.visitor(), {}, 401, "not_signed_in"],
     ["an empty cart", () => app.customer(), {}, 409, "empty_cart"],
-    ["a wrong field", async () => withCart(await app.customer()), { phone: "1" }, 400, "invalid"],
+    [
+      "an invalid field",
+      async () => withCart(await app.customer()),
+      { phone: "1" },
+      400,
+      "invalid",
+    ],
   ])("refuses %s", async (_, whose, changes: Record<string, string>, status, code) => {
     const refused = await (await whose()).post("/checkout/place", order(changes), WANTS_JSON);
     expect([refused.status, await refused.json()]).toEqual([

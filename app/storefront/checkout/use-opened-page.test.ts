@@ -11,17 +11,17 @@ const empty = page("olive");
 test.each([
   ["has changed in another tab", page("olive", 1, 2)],
   ["was emptied by the order itself", page("olive")],
-  ["is on its way again", undefined],
-])("a form is not taken away where its cart %s", (_, fetched) => {
+  ["is loading again", undefined],
+])("a form stays when its cart %s", (_, fetched) => {
   expect(openedPage(opened, fetched)).toBe(opened);
 });
 
 test.each([
-  ["somebody else has signed in", opened, page("pat", 1)],
-  ["nobody is signed in any more", opened, null],
+  ["another customer has signed in", opened, page("pat", 1)],
+  ["the customer has signed out", opened, null],
   ["there was no form yet", empty, page("olive", 1)],
-  ["nothing was there yet", undefined, page("olive", 1)],
-  ["somebody has signed in", null, page("olive", 1)],
-])("what was fetched is shown where %s", (_, before, fetched) => {
+  ["nothing was loaded yet", undefined, page("olive", 1)],
+  ["a visitor has signed in", null, page("olive", 1)],
+])("the fetched page is shown when %s", (_, before, fetched) => {
   expect(openedPage<typeof fetched>(before, fetched)).toBe(fetched);
 });

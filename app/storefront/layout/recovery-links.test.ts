@@ -6,7 +6,7 @@ import { isRecoveryHash, recoveryRedirect } from "./recovery-links.ts";
 const redirectOf = (path: string) => recoveryRedirect(new URL(path, "https://shop.example"));
 
 test.each(["/", "/shop", "/orders", "/auth/callback", "/no-such-page"])(
-  "a code on %s goes to the reset page, and nothing else of the query with it",
+  "a code on %s goes to the reset page, without the rest of the query",
   (path) => {
     expect(redirectOf(`${path}?aff=7&code=a%26b`)).toBe("/auth/reset?code=a%26b");
   },
@@ -25,6 +25,6 @@ test.each([
   ["#type=signup", false],
   ["#recovery", false],
   ["", false],
-])("the hash %j is a recovery link: %s", (hash, expected) => {
+])("whether the hash %j is a recovery link: %s", (hash, expected) => {
   expect(isRecoveryHash(hash)).toBe(expected);
 });

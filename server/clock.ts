@@ -1,4 +1,4 @@
-/** The port for time: tests can stop it. */
+/** The port for time, which tests can stop. */
 export interface Clock {
   now(): Date;
 }

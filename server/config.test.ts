@@ -20,7 +20,7 @@ function problemsOf(env: Record<string, string>): string {
   }
 }
 
-it("without anything it is demo mode: own database, sandbox, this machine only", () => {
+it("with no settings it is demo mode: own database, sandbox, this machine only", () => {
   expect(readConfig({})).toMatchObject({
     isDemo: true,
     host: "127.0.0.1",
@@ -29,7 +29,7 @@ it("without anything it is demo mode: own database, sandbox, this machine only",
   });
 });
 
-it("with DATABASE_URL it is production: everywhere, no sandbox, links to the site's own origin", () => {
+it("with DATABASE_URL it is production: all interfaces, no sandbox, links to the site's own origin", () => {
   expect(readConfig(PRODUCTION)).toMatchObject({
     isDemo: false,
     host: "0.0.0.0",
@@ -39,7 +39,7 @@ it("with DATABASE_URL it is production: everywhere, no sandbox, links to the sit
   });
 });
 
-it("production refuses to start with a missing or weak secret, without mail or address, and with the sandbox", () => {
+it("production refuses to start with a missing or weak secret, without mail or SITE_URL, or with the sandbox", () => {
   const listed = problemsOf({ DATABASE_URL: PRODUCTION.DATABASE_URL, PAYMENT_GATEWAY: "sandbox" });
   for (const name of [
     "SECRET: missing",
@@ -55,7 +55,7 @@ it("production refuses to start with a missing or weak secret, without mail or a
   expect(problemsOf({ ...PRODUCTION, DEMO: "1", SECRET: "", PAYMENT_GATEWAY: "sandbox" })).toBe("");
 });
 
-it("says everything that is wrong at once, by name", () => {
+it("reports every problem together, by name", () => {
   const listed = problemsOf({
     PORT: "http",
     TRUSTED_PROXIES: "-1",
@@ -74,7 +74,7 @@ const AUTHORIZE_NET = {
   ANET_CLIENT_KEY: "c",
 };
 
-it("a gateway has all of its credentials, or each that is missing is named", () => {
+it("a gateway needs all its credentials; each missing one is named", () => {
   expect(readConfig({ ...PRODUCTION, ...NMI }).gateway).toEqual({
     kind: "nmi",
     url: "https://secure.nmi.com",
@@ -94,7 +94,7 @@ it("a gateway has all of its credentials, or each that is missing is named", () 
     expect(authorizeNet).toContain(`  - ${name}: missing`);
 });
 
-it("a live shop reaches its gateway over TLS and not on its own machine; a demo may", () => {
+it("a live shop reaches its gateway over TLS and not on its own machine; a demo may do otherwise", () => {
   for (const NMI_URL of [
     "http://localhost:3160",
     "https://127.0.0.1:3160",
@@ -110,7 +110,7 @@ it("a live shop reaches its gateway over TLS and not on its own machine; a demo 
   expect(labeled.gateway).toMatchObject({ url: "https://pay.bank.example" });
 });
 
-it("sign-in providers are in the list of problems too, and in production they need TLS", () => {
+it("sign-in providers are validated too, and in production they need TLS", () => {
   const local = {
     OIDC_LOCAL_ISSUER: "http://localhost:4000",
     OIDC_LOCAL_CLIENT_ID: "shop",

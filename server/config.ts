@@ -8,7 +8,7 @@ import {
 import type { WebhookKeys } from "./gateways/webhooks/webhook-readers.ts";
 import { type ProviderSettings, readProviders } from "./identity/providers/provider-settings.ts";
 
-/* The only reader of process.env: parsed once, typed, and failing with a readable list. */
+/* The only reader of process.env: parses it once, typed, and fails with a readable list. */
 
 const flag = z
   .enum(["0", "1", "true", "false", ""])
@@ -78,7 +78,9 @@ export interface Config {
   isDevelopment: boolean;
   port: number;
   host: string;
-  /** Origin of every link that leaves the shop (mails, canonical; MAIL-4): never the Host header. */
+  /**
+   * Origin of every link that leaves the shop (mails, canonical; MAIL-4): never the Host header.
+   */
   siteUrl: string;
   /** False in a demo without SITE_URL, which may be opened under any host name. */
   isSiteNamed: boolean;
@@ -97,7 +99,9 @@ export interface Config {
   ageVerifier: "manual";
   /** The keys that gateways sign webhooks with; without a key, that webhook does not exist. */
   webhookKeys: WebhookKeys;
-  /** How long to wait for payment by Venmo, Chime or link; the reminder goes out halfway through. */
+  /**
+   * How long to wait for payment by Venmo, Chime or link; the reminder goes out halfway through.
+   */
   paymentExpiryHours: number;
   affiliate: {
     /** How long a commission is held before it can be spent or paid out. */

@@ -20,7 +20,7 @@ function refused(): DrizzleQueryError {
   return new DrizzleQueryError('insert into "session" values ($1)', [SECRET], cause);
 }
 
-it("a statement that failed is told without its parameters and the row", () => {
+it("a failed statement is logged without its parameters and the row", () => {
   const facts = describeError(new Error("Sign-in failed", { cause: refused() }));
   expect(inspect(facts, { depth: null })).not.toContain("scrypt");
   expect(errorText(refused())).not.toContain("scrypt");
@@ -32,12 +32,12 @@ it("a statement that failed is told without its parameters and the row", () => {
   });
 });
 
-it("a parameter that looks like a place in the code is none", () => {
+it("a parameter that looks like a stack frame is not logged as one", () => {
   const error = new DrizzleQueryError("select $1", [`x\n    at ${SECRET}`], new Error("gone"));
   expect(JSON.stringify(describeError(error))).not.toContain("scrypt");
 });
 
-it("values that a message quotes are left out, addresses and card numbers too", () => {
+it("values quoted in a message are left out, including addresses and card numbers", () => {
   const type = new pg.DatabaseError('invalid input syntax for type uuid: "Pat Doe"', 1, "error");
   type.code = "22P02";
   const messages = [type, tryParse("{Pat Doe"), new Error("550 <pat@mail.example> refused")];
@@ -55,7 +55,7 @@ function tryParse(text: string): unknown {
   }
 }
 
-it("whatever is thrown is described, also what points back at itself", () => {
+it("anything thrown is described, even if it refers to itself", () => {
   const endless = new Error("endless");
   endless.cause = endless;
   for (const thrown of [null, undefined, 7, { secret: SECRET }, endless, new AggregateError([])])

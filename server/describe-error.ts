@@ -10,7 +10,7 @@ export interface ErrorFacts {
   code?: string;
   constraint?: string;
   table?: string;
-  /** As it was prepared: its parameters have numbers. */
+  /** As prepared, with numbered parameters. */
   statement?: string;
   /** Only the stack frames; a stack starts with the message again. */
   stack?: string;
@@ -25,9 +25,9 @@ const QUOTED = /"[^"]*"|'[^']*'/g;
 const EMAIL = /[^\s@<>"']+@[^\s@<>"']+/g;
 
 /**
- * The only form in which errors reach the log, a terminal and the database. An error of a
- * statement carries its parameters: password hashes, session tokens, names, addresses. They are left
- * out here, with PostgreSQL's `detail` and `where`, which repeat whole rows.
+ * The only form in which errors reach the log, a terminal and the database. A statement's error
+ * carries its parameters: password hashes, session tokens, names, addresses. They are left out
+ * here, along with PostgreSQL's `detail` and `where`, which repeat whole rows.
  */
 export function describeError(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { name: "Thrown", message: cleaned(String(error)) };

@@ -4,8 +4,8 @@ import { describeError } from "./describe-error.ts";
 export type Log = Logger;
 
 /**
- * One JSON line an event. Secrets and card data have no field here to stand in; errors are logged as
- * `error`, whatever was thrown, and described without what anybody typed.
+ * One JSON line per event. No field exists for secrets or card data; anything thrown is logged as
+ * `error`, described without user input.
  */
 export function createLog(level: string): Log {
   return pino({

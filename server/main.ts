@@ -11,7 +11,7 @@ const COMMANDS: Record<string, () => Promise<void>> = {
   },
 };
 
-// Node would write all that an error carries, a statement's parameters among it.
+// Node would print everything an error carries, including a statement's parameters.
 process.on("uncaughtException", (error) => {
   console.error(errorText(error));
   process.exit(1);

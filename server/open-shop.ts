@@ -12,7 +12,7 @@ import { createShop, type Shop, type ShopParts } from "./shop.ts";
 export interface OpenShop {
   shop: Shop;
   config: Config;
-  /** One line about where the data is, for the start-up message. */
+  /** One line about where the data is, for the startup message. */
   databaseLine: string;
   close(): Promise<void>;
 }

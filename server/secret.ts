@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** The demo's secret: generated once and stored, so that a restart signs no one out. */
+/** The demo's secret: generated once and stored, so a restart signs no one out. */
 export function storedSecret(dataFolder: string): string {
   const file = path.join(dataFolder, "secret");
   if (!existsSync(file)) {

@@ -45,7 +45,7 @@ import { staffOperation } from "./staff/staff-operation.ts";
 import { createTeam } from "./staff/team.ts";
 import { createSubscriptions } from "./subscriptions/subscriptions.ts";
 
-/** By the name that AGE_VERIFIER gives them. */
+/** By their name in AGE_VERIFIER. */
 const AGE_VERIFIERS: Record<Config["ageVerifier"], AgeVerifier> = { manual: manualAgeReview };
 
 /** Parts that tests replace. */
@@ -58,8 +58,8 @@ export interface ShopParts {
 export type Shop = ReturnType<typeof createShop>;
 
 /**
- * The composition root: chooses the adapters and joins the rooms. `customer` is what pages of the
- * shop call, `staff` what takes a StaffActor, `running` what the processes need.
+ * The composition root: chooses the adapters and connects the modules. The shop's pages call
+ * `customer`; `staff` operations take a StaffActor; the processes need `running`.
  */
 export function createShop(
   config: Config,
@@ -128,7 +128,7 @@ export function createShop(
       isDemo: config.isDemo,
       hasMailbox: smtpUrl === null,
       manualPayment: config.manualPayment,
-      /** What a gateway's own card fields need; null where it has none. */
+      /** What a gateway's own card fields need; null if it has none. */
       cardForm: isOnline(gateway) ? gateway.cardForm : null,
     },
     customer: {
@@ -181,7 +181,7 @@ export function createShop(
       setCaching: (isOn: boolean) => cached.forEach((one) => one.setOn(isOn)),
       setWorker: (onWake: () => void) => (wakeWorker = onWake),
       reportCredentials: () => reportCredentials(gateway, log),
-      /** Writes the attribution that is still waiting. */
+      /** Writes the attribution touches still waiting. */
       flushTouches: () => touches.flush(),
       async close() {
         await touches.flush();

@@ -6,7 +6,8 @@ import { openShop } from "./open-shop.ts";
 
 /**
  * One command of the command line (`npm run shop`), on the same database as a server that may be
- * running: what it changes reaches the server's pages by NOTIFY, and its mails go out by the server's worker.
+ * running: its changes reach the server's pages by NOTIFY, and the server's worker sends its
+ * emails.
  *
  * @returns the exit code
  */
@@ -35,7 +36,7 @@ function say({ exitCode, lines }: Answer): number {
   return exitCode;
 }
 
-/** Written to stderr, so that stdout holds only the answer. */
+/** Written to stderr, so stdout contains only the answer. */
 const tell = (progress: string): void => void process.stderr.write(`${progress}\n`);
 
 function userName(): string {

@@ -67,7 +67,7 @@ export function createWeb(options: WebOptions): WebProcess {
   ): Promise<void> {
     const method = request.method ?? "";
     const url = requestUrl(request, config.siteUrl);
-    if (url) request.url = url.pathname + url.search; // for everything that reads the address from here on
+    if (url) request.url = url.pathname + url.search; // for everything that reads the URL from here on
     let cookie = cookies.read(request.headers.cookie ?? "");
     const refusal = url && addressProblem(url);
     const mayBeCached = url !== null && refusal === null && isAnonymousRead(method, url, cookie);
@@ -96,7 +96,7 @@ export function createWeb(options: WebOptions): WebProcess {
     if (admission === "as_nobody") cookie = "";
     const problem = bodyProblem(request);
     if (problem) {
-      request.resume(); // discard what is still being sent, so that it does not block the response
+      request.resume(); // discard what is still being sent, so it does not block the response
       return sendText(response, problem.status, problem.text);
     }
 

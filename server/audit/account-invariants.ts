@@ -2,7 +2,10 @@ import type { Invariant } from "./invariant.ts";
 
 const ERASED = `select id from "user" where erased_at is not null`;
 
-/** SQL for whether one of these words of an event differs from what erase_person leaves; a boolean or null. */
+/**
+ * SQL for whether one of these texts in an event differs from what erase_person leaves; a boolean
+ * or null.
+ */
 const saysSomething = (detail: string, ...paths: string[]) =>
   `(${paths.map((path) => `${detail} #>> '{${path}}' <> 'erased'`).join(" or ")})`;
 

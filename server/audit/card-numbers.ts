@@ -4,7 +4,10 @@ import { textsOf } from "#domain/text/parse-json.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Violation } from "./invariant.ts";
 
-/** Numbers issued by carriers, payment services and sign-in providers; one in ten passes a card number's check. */
+/**
+ * Numbers issued by carriers, payment services and sign-in providers; one in ten passes a card
+ * number's check.
+ */
 const NUMBERS_OF_OTHERS = new Set([
   "account.account_id",
   "incoming_payments.external_id",
@@ -15,7 +18,7 @@ const NUMBERS_OF_OTHERS = new Set([
   "sandbox_transactions.transaction_id",
   "webhook_events.transaction_id",
 ]);
-/** The mail's plain-text version says the same, without HTML's numeric entities. */
+/** The email's plain-text version has the same content without HTML's numeric entities. */
 const HTML = "dev_mailbox.html";
 
 /**
@@ -32,7 +35,7 @@ interface Suspect extends Record<string, unknown> {
 
 export const CARD_NUMBER_STEP = "no-card-number";
 
-/** The columns that say when a row was written. */
+/** The columns that record when a row was written. */
 const WRITTEN_AT = [
   "created_at",
   "updated_at",
@@ -59,7 +62,7 @@ export async function auditCardNumbers(tx: Db, since: Date | null): Promise<Viol
     for (const { column, id, value } of await suspectsIn(tx, table, texts, isRecent))
       if (await holdsCard(tx, value)) ids.push(`${table}.${column} ${id}`);
   }
-  const rule = "No card number stands anywhere in the database.";
+  const rule = "The database contains no card number.";
   return ids.length === 0 ? [] : [{ name: CARD_NUMBER_STEP, rule, of: "row", ids }];
 }
 
@@ -74,7 +77,7 @@ interface Columns {
   moments: string[];
 }
 
-/** Each table's text columns, and the columns that say when a row was written. */
+/** Each table's text columns, and the columns that record when a row was written. */
 async function columnsOf(tx: Db): Promise<Map<string, Columns>> {
   const { rows } = await tx.execute<{ table: string; column: string; is_text: boolean }>(sql`
     select table_name as table, column_name as column, data_type <> 'timestamp with time zone' as is_text
@@ -118,7 +121,7 @@ async function isCard(tx: Db, text: string): Promise<boolean> {
   return false;
 }
 
-/** An issued number repeated in an event, an alert or a mail, or Venmo's 19-digit payment id. */
+/** An issued number repeated in an event, an alert or an email, or Venmo's 19-digit payment id. */
 async function isNumberOfOthers(tx: Db, number: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from orders where tracking_number = ${number}

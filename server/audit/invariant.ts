@@ -1,4 +1,4 @@
-/** Something that must always be true of the data, checked from the database alone. */
+/** Something that must always be true of the data, checked in the database alone. */
 export interface Invariant {
   name: string;
   /** In words. */
@@ -14,8 +14,8 @@ export interface Invariant {
     | "code"
     | "account";
   /**
-   * What has to be read for it, when only what has changed is looked at: the orders that changed, the
-   * affiliates whose ledger did, the ledger's new entries; or everything, where that is little.
+   * What must be read when checking only changes: the changed orders, the affiliates whose ledger
+   * changed, the ledger's new entries; or everything, if that is little.
    */
   reads: "orders" | "affiliates" | "entries" | "everything";
   /** Returns one row with an `id` for each violation; none if the invariant holds. */

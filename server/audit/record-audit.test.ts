@@ -22,7 +22,7 @@ async function runs(): Promise<{ is_whole: boolean; violations: number }[]> {
   return rows;
 }
 
-/** As if it had been long ago, behind the back of every trigger. */
+/** Backdates everything, bypassing every trigger. */
 const age = (orderNumber: number) =>
   test.database.asOwner(`
     set session_replication_role = replica;
@@ -40,7 +40,7 @@ const tamper = (orderNumber: number, by: number, touch = "") =>
       where order_id = (select id from orders where order_number = ${orderNumber});
     ${touch === "" ? "" : `update orders set updated_at = now() where order_number = ${orderNumber}`}`);
 
-it("looks at what has changed, says what is wrong each night until it is right, and at everything once a week", async () => {
+it("checks what has changed, reports a problem every night until it is fixed, and checks everything once a week", async () => {
   const old = await test.order();
   const recent = await test.order();
   await age(old);
@@ -54,7 +54,7 @@ it("looks at what has changed, says what is wrong each night until it is right, 
     ]);
   await tamper(recent, -1, "touched");
   expect(await auditNightly(deps())).toEqual([]);
-  // What was changed without a trace is found when the week is over.
+  // A change without a timestamp is found at the end of the week.
   now = new Date(now.getTime() + 8 * 24 * 3_600_000);
   expect(await auditNightly(deps())).toMatchObject([{ ids: [String(old)] }]);
   now = new Date();
@@ -71,7 +71,7 @@ it("looks at what has changed, says what is wrong each night until it is right, 
   await tamper(old, -1);
 });
 
-it("does not pass over what a transaction writes that is still open while it looks", async () => {
+it("does not miss what a transaction still open during the audit writes", async () => {
   const order = await test.order();
   await auditEverything(deps());
   await test.database.db.transaction(async (slow) => {
@@ -84,7 +84,7 @@ it("does not pass over what a transaction writes that is still open while it loo
   await tamper(order, -1);
 });
 
-it("begins the next time before whatever was open, however long that has been", async () => {
+it("starts the next audit before any transaction then open, however long it stays open", async () => {
   await test.database.db.transaction(async (slow) => {
     const { rows } = await slow.execute<{ began: string }>(sql`select now() as began`);
     await test.database.db.execute(sql`select pg_sleep(0.05)`);
@@ -96,7 +96,7 @@ it("begins the next time before whatever was open, however long that has been", 
   });
 });
 
-it("on demand proves everything and says how far it is", async () => {
+it("on demand checks everything and reports its progress", async () => {
   const steps: AuditStep[] = [];
   expect(await auditEverything(deps(), (step) => steps.push(step))).toEqual([]);
   expect(steps.map(({ number }) => number)).toEqual(steps.map((_, index) => index + 1));

@@ -10,7 +10,9 @@ interface Deps {
   clock: Clock;
 }
 
-/** A change made outside the shop leaves no timestamp, so everything is checked again this often. */
+/**
+ * A change made outside the shop leaves no timestamp, so everything is checked again this often.
+ */
 const WHOLE_DAYS = 7;
 /** Timestamps written by another process's clock may be slightly behind. */
 const MARGIN_MINUTES = 15;
@@ -76,7 +78,7 @@ async function readMoments(db: Db): Promise<{ startedAt: Date; until: Date }> {
       select now() as started_at, least(now(), (select min(xact_start) from pg_stat_activity
         where datname = current_database())) - make_interval(mins => ${MARGIN_MINUTES}) as until`);
     const [row] = rows;
-    if (!row) throw new Error("A row of constants did not come back");
+    if (!row) throw new Error("A row of constants was not returned");
     return { startedAt: new Date(row.started_at), until: new Date(row.until) };
   });
 }

@@ -12,7 +12,7 @@ import { INVARIANTS, runAudit } from "./run-audit.ts";
 /* Proves AUDIT-1, AUDIT-2, AUDIT-3, AUDIT-4, AUDIT-5, AUDIT-6 and AUDIT-7. */
 
 /*
- * One sound shop with every kind of order; each test breaks one thing behind the back of triggers and
+ * One consistent shop with every kind of order; each test breaks one thing, bypassing triggers and
  * constraints, in a transaction that is rolled back.
  */
 
@@ -79,7 +79,7 @@ const paymentOf = (which: Which) => `order_id = (select id from orders where ${a
 const without = (table: string, constraint: string) =>
   `alter table ${table} drop constraint ${constraint}`;
 
-/** For each invariant: statements that break it, and what the audit has to name. */
+/** For each invariant: statements that break it, and what the audit must report. */
 const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
   "order-has-lines": () => ({
     statements: [`delete from order_items where ${paymentOf("shipped")}`],
@@ -267,7 +267,7 @@ async function auditBroken(statements: string[], since: Date | null = null) {
   return violations;
 }
 
-it("finds nothing wrong with a shop in which everything has happened", async () => {
+it("finds nothing wrong in a shop where everything has happened", async () => {
   expect(await test.shop.staff.audit(STAFF)).toEqual([]);
 });
 
@@ -281,7 +281,7 @@ describe("the audit finds a violation of", () => {
   });
 });
 
-describe("what has changed since the last audit is held to the same rules:", () => {
+describe("what has changed since the last audit must follow the same rules:", () => {
   it.each(INVARIANTS)("$name", async ({ name, rule, reads }) => {
     const { statements, id } = BREAKS[name]?.() ?? { statements: [] };
     const of = (violations: Awaited<ReturnType<typeof auditBroken>>) =>
@@ -290,7 +290,7 @@ describe("what has changed since the last audit is held to the same rules:", () 
     const anHourAgo = new Date(Date.now() - 3_600_000);
     const found = of(await auditBroken(statements, anHourAgo));
     expect(found).toMatchObject({ rule, ids: id ? [String(ids[id])] : some });
-    // Nothing is written in the future: what is left then is read whole, whenever it was written.
+    // Nothing is written in the future, so only tables without a time filter are still read.
     const later = of(await auditBroken(statements, new Date(Date.now() + 3_600_000)));
     expect(later !== undefined).toBe(reads === "everything");
   });
@@ -368,13 +368,13 @@ describe("the audit finds a card number", () => {
     expect(JSON.stringify(found)).not.toMatch(/\d{12}/);
   });
 
-  it("but not in what a gateway calls its transaction, with the card's last digits behind it", async () => {
+  it("but not in a gateway's transaction id followed by the card's last digits", async () => {
     const statement = `update orders set reference = '60012345676 1117' where ${at("byCard")}`;
     expect(findCardNumber("60012345676 1117")).not.toBeNull();
     expect(await auditBroken([statement])).toEqual([]);
   });
 
-  it("but takes no carrier's number for one", async () => {
+  it("but does not mistake a carrier's number for one", async () => {
     const number = "449044304137828";
     const statement = `update orders set tracking_number = '${number}' where ${at("shipped")}`;
     const event = `update order_events set detail = '{"trackingNumber": "${number}"}' where kind = 'shipped'`;

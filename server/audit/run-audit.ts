@@ -24,18 +24,18 @@ export interface AuditStep {
   /** 1 = the first. */
   number: number;
   of: number;
-  /** The rule that is checked next. */
+  /** The rule checked next. */
   name: string;
 }
 
 export interface AuditOptions {
-  /** Only what has changed since then; null = everything. */
+  /** Only changes since then; null = everything. */
   since?: Date | null;
   /** Called before each rule is checked. */
   onStep?: (step: AuditStep) => void;
 }
 
-/** Checks every invariant in one snapshot, so that concurrent work violates none. Empty = all hold. */
+/** Checks every invariant in one snapshot, so concurrent work violates none. Empty = all hold. */
 export function runAudit(
   db: Db,
   { since = null, onStep = () => undefined }: AuditOptions = {},

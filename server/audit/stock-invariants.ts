@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant.ts";
 
-/** Reserved stock is what open orders were promised (AUDIT-3). */
+/** Reserved stock equals what open orders reserved (AUDIT-3). */
 export const STOCK_INVARIANTS: readonly Invariant[] = [
   {
     name: "stock-reserved",
@@ -15,7 +15,7 @@ export const STOCK_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "stock-on-hand",
-    rule: "No more is reserved than is in stock, and nothing is reserved of a product without a stock count.",
+    rule: "No more is reserved than is in stock, and a product without a stock count has no reservations.",
     of: "product",
     reads: "everything",
     sql: `select id from products

@@ -9,7 +9,7 @@ import {
 import { importIncomingPayments, type ImportRequest } from "./import-incoming-payments.ts";
 import { openIncomingPayments } from "./open-incoming-payments.ts";
 
-/** Money that came by hand, matched with the orders it pays. */
+/** Manual payments, matched with the orders they pay. */
 export function createBankMatching({ db }: { db: Db }) {
   return {
     staff: {

@@ -16,16 +16,16 @@ export interface DismissRequest {
 }
 
 export interface AssignRequest {
-  /** Several where a customer paid in parts. */
+  /** Several if a customer paid in parts. */
   ids: number[];
   orderNumber: number;
-  /** Required if more arrived than the order asks for: how the rest is handled. */
+  /** Required if more arrived than is due: how the surplus is handled. */
   note: string | null;
   actor: StaffActor;
 }
 
 /**
- * Pays an order with money that did not find it by itself: together the whole of it, never less
+ * Pays an order with payments that were not matched automatically: together at least the amount due
  * (BANK-6).
  */
 export async function assignIncomingPayments(
@@ -62,7 +62,7 @@ export async function assignIncomingPayments(
   });
 }
 
-/** Closes a payment that was dealt with elsewhere, e.g. sent back by hand. */
+/** Closes a payment that was handled elsewhere, e.g. sent back by hand. */
 export async function dismissIncomingPayment(
   db: Db,
   { id, reason, actor }: DismissRequest,
@@ -79,7 +79,7 @@ export async function dismissIncomingPayment(
 
 type Row = typeof incomingPayments.$inferSelect;
 
-/** All of them, or the reason why one cannot be decided. */
+/** All of them, or why one cannot be decided. */
 async function lockOpen(tx: Db, ids: number[]): Promise<Result<Row[], Refusal>> {
   const rows = await tx
     .select()

@@ -20,7 +20,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface ImportRequest {
   tender: IncomingTender;
-  /** The list as it was pasted or uploaded (domain/payment/read-payment-list.ts). */
+  /** The list as pasted or uploaded (domain/payment/read-payment-list.ts). */
   text: string;
   actor: StaffActor;
 }
@@ -28,7 +28,7 @@ export interface ImportRequest {
 export interface ImportReport {
   /** Orders that were marked paid. */
   paidOrders: number[];
-  /** Payments that a person has to decide about. */
+  /** Payments that need a staff decision. */
   exceptions: number;
   /** Payments that were imported before. */
   known: number;
@@ -37,9 +37,9 @@ export interface ImportReport {
 }
 
 /**
- * Takes in money that has arrived by Venmo, Chime or payment links. Each payment is stored once
- * (BANK-5); one whose memo code and amount are those of a waiting order pays it (BANK-3), every
- * other waits for a person.
+ * Imports payments that have arrived by Venmo, Chime or payment links. Each is stored once
+ * (BANK-5); one whose memo code and amount match a waiting order pays it (BANK-3), and every other
+ * waits for staff.
  */
 export async function importIncomingPayments(
   db: Db,
@@ -97,7 +97,7 @@ async function takeIn(
   return { kind: "paid", orderNumber: locked.order.orderNumber };
 }
 
-/** The one payment whose code stands in the note; null where there is none, or more than one. */
+/** The one payment whose code is in the note; null if there is none or more than one. */
 async function orderOfMemo(
   tx: Db,
   note: string,

@@ -19,7 +19,7 @@ afterAll(async () => {
 let lastId = 0;
 const nextId = () => `T${++lastId}`;
 
-/** A line of a list: id, amount, note. */
+/** A line in a list: id, amount, note. */
 type Line = readonly [id: string, amount: string, note: string];
 
 async function bring(lines: Line[], tender: IncomingTender = "venmo") {
@@ -42,7 +42,7 @@ const assign = (ids: number[], orderNumber: number, note: string | null = null) 
   test.shop.staff.bankMatching.assign(STAFF, { ids, orderNumber, note });
 
 describe("money that has arrived", () => {
-  it("pays the order whose memo code and amount it has, once, with reference, who and when", async () => {
+  it("pays the order with its memo code and amount, once, recording the reference, who and when", async () => {
     const { orderNumber, memo } = await orderWithMemo();
     const line: Line = [nextId(), "$114.99", `for ${memo.toLowerCase()} thanks`];
     expect(await bring([line, line])).toEqual({
@@ -60,7 +60,7 @@ describe("money that has arrived", () => {
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
   });
 
-  it("is stored once however often it is imported at the same time", async () => {
+  it("is stored once, however often it is imported concurrently", async () => {
     const { orderNumber, memo } = await orderWithMemo();
     const line: Line = [nextId(), "114.99", memo];
     const reports = await Promise.all(Array.from({ length: 6 }, () => bring([line])));
@@ -68,7 +68,7 @@ describe("money that has arrived", () => {
     expect(reports.reduce((sum, { known }) => sum + known, 0)).toBe(5);
   });
 
-  it("is once for an import and a person who marks it paid in the same moment", async () => {
+  it("pays once when an import and a staff member mark it paid at the same time", async () => {
     const { orderNumber, memo } = await orderWithMemo();
     const id = nextId();
     await Promise.all([
@@ -90,7 +90,7 @@ describe("money that has arrived", () => {
       "no order matches",
       (memo) => ["114.99", `${memo.slice(0, 8)}${memo.endsWith("H") ? "J" : "H"}`],
     ],
-  ])("waits for a person where it is %s", async (reason, lineOf) => {
+  ])("waits for staff when it is %s", async (reason, lineOf) => {
     const { orderNumber, memo } = await orderWithMemo();
     const id = nextId();
     expect(await bring([[id, ...lineOf(memo)]])).toMatchObject({ paidOrders: [], exceptions: 1 });
@@ -98,7 +98,7 @@ describe("money that has arrived", () => {
     expect((await openOf(id))?.reason).toContain(reason);
   });
 
-  it("waits for a person where it comes twice, or its order is closed", async () => {
+  it("waits for staff if it comes twice, or its order is closed", async () => {
     const paid = await orderWithMemo();
     await bring([[nextId(), "114.99", paid.memo]]);
     const canceled = await orderWithMemo();
@@ -119,28 +119,28 @@ describe("money that has arrived", () => {
     expect(await assign([open?.id ?? 0], canceled.orderNumber)).toMatchObject({ ok: false });
   });
 
-  it("is not matched where two orders' codes stand in the note", async () => {
+  it("is not matched if the note has two orders' codes", async () => {
     const [a, b] = [await orderWithMemo(), await orderWithMemo()];
     const id = nextId();
     expect(await bring([[id, "114.99", `${a.memo} ${b.memo}`]])).toMatchObject({ exceptions: 1 });
   });
 
-  it("stores no card number written in the note", async () => {
+  it("does not store a card number in the note", async () => {
     const id = nextId();
     await bring([[id, "5.00", "my card 4111 1111 1111 1111"]]);
     expect((await openOf(id))?.note).toBe("my card (card 1111)");
     await test.expectSound();
   });
 
-  it("with Venmo's 19 digits for an id is no card to the audit", async () => {
+  it("with a 19-digit Venmo id does not look like a card to the audit", async () => {
     const { orderNumber, memo } = await orderWithMemo();
-    const id = "3912345678901234567"; // passes for a card's number
+    const id = "3912345678901234567"; // passes a card number's check
     await bring([[id, "114.99", memo]]);
     expect((await test.see(orderNumber)).payment?.paidReference).toBe(`venmo ${id}`);
     await test.expectSound();
   });
 
-  it("from a list that cannot be read is refused in words", async () => {
+  it("from an unreadable list is refused with a message", async () => {
     const request = { tender: "venmo" as const, text: "hello" };
     expect(await test.shop.staff.bankMatching.import(STAFF, request)).toMatchObject({
       error: { code: "invalid", reason: expect.stringContaining("column") },
@@ -155,7 +155,7 @@ describe("a person", () => {
     return (await openOf(id))?.id ?? 0;
   };
 
-  it("assigns a payment to its order, in parts where it came in parts, and never less than is due", async () => {
+  it("assigns a payment to its order, in parts if it came in parts, and never less than is due", async () => {
     const { orderNumber } = await orderWithMemo();
     const [first, second] = [await openId("100.00"), await openId("14.99")];
     expect(await assign([first], orderNumber)).toMatchObject({
@@ -173,7 +173,7 @@ describe("a person", () => {
     expect(rows).toEqual([{ n: 2 }]);
   });
 
-  it("takes more than is due only with a note, which is kept", async () => {
+  it("accepts more than is due only with a note, which is stored", async () => {
     const { orderNumber } = await orderWithMemo();
     const id = await openId("120.00");
     expect(await assign([id], orderNumber)).toMatchObject({ error: { code: "invalid" } });
@@ -186,7 +186,7 @@ describe("a person", () => {
     expect(events.at(-1)?.detail).toMatchObject({ surplusCents: 501, note: "Sent back by Chime" });
   });
 
-  it("cannot give one payment to two orders, in the same moment either", async () => {
+  it("cannot give one payment to two orders, even concurrently", async () => {
     const [a, b] = [await orderWithMemo(), await orderWithMemo()];
     const id = await openId("114.99");
     const answers = await Promise.all(
@@ -195,7 +195,7 @@ describe("a person", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("closes what was dealt with elsewhere, with a reason, once", async () => {
+  it("closes what was handled elsewhere, with a reason, once", async () => {
     const id = await openId("7.00");
     const dismiss = (reason: string) => test.shop.staff.bankMatching.dismiss(STAFF, { id, reason });
     expect(await dismiss(" ")).toMatchObject({ error: { code: "invalid" } });

@@ -7,7 +7,7 @@ import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 
-/** Incoming money that a person has to decide about. */
+/** Incoming money that needs a staff decision. */
 export interface OpenIncomingPayment {
   id: number;
   tender: IncomingTender;
@@ -17,11 +17,11 @@ export interface OpenIncomingPayment {
   payer: string;
   /** Why it is waiting, as text. */
   reason: string;
-  /** The order that its memo code names; null = none. */
+  /** The order with its memo code; null = none. */
   orderNumber: number | null;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function openIncomingPayments(db: Db): Promise<OpenIncomingPayment[]> {
   const rows = await db
     .select()

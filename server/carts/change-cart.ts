@@ -31,8 +31,8 @@ interface Deps {
 }
 
 /**
- * One cart action. A signed-in customer's cart is stored, and two simultaneous changes
- * to it take turns (CART-11); `userId` null = the `cart` of the cookie.
+ * One cart action. A signed-in customer's cart is stored, and two simultaneous changes to it take
+ * turns (CART-11); `userId` null = the cookie's `cart`.
  */
 export async function changeCart(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function changeCart(
   });
 }
 
-/** The stored cart; created if missing, so that there is a row to lock. */
+/** The stored cart; created if missing, so there is a row to lock. */
 async function lockCart(tx: Db, userId: string): Promise<Cart> {
   await tx.insert(carts).values({ userId, lines: [] }).onConflictDoNothing();
   const [row] = await tx

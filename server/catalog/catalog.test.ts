@@ -31,8 +31,8 @@ describe("a product by its slug", () => {
     ["unknown", "no-such-product"],
     ["inactive", "rp-1-chewable-tablets"],
     ["empty", ""],
-    ["of an object's own", "constructor"],
-  ])("is null where it is %s", async (_, slug) => {
+    ["an object property's", "constructor"],
+  ])("is null when it is %s", async (_, slug) => {
     expect(await productOf(slug)).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe("a product by its slug", () => {
 });
 
 describe("the list of products", () => {
-  it("holds what is on sale, by id", async () => {
+  it("contains the products on sale, by id", async () => {
     const ids = (await test.shop.customer.catalog.products()).map(({ id }) => id);
     expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     const { db } = test.database;
@@ -101,13 +101,13 @@ describe("a change to a product page's own text", () => {
     expect(await announcedBy(`update products set ${change} where id = 1`)).toBe(0);
   });
 
-  it("refuses facts that are not a list", async () => {
+  it("rejects facts that are not a list", async () => {
     const change = test.database.db.execute(sql`update products set facts = '{}' where id = 1`);
     await expect(change).rejects.toThrow();
   });
 });
 
-/** How many announcements a statement makes. */
+/** How many announcements a statement causes. */
 async function announcedBy(statement: string): Promise<number> {
   const client = new pg.Client(test.database.connection);
   await client.connect();

@@ -13,7 +13,7 @@ export interface Command {
   options?: Readonly<Record<string, string>>;
   /** One line for `help`. */
   summary: string;
-  /** @param tell reports the progress of a command that takes long */
+  /** @param tell reports a long-running command's progress */
   run(shop: Shop, input: Input, tell: (progress: string) => void): Promise<Answer>;
 }
 

@@ -109,7 +109,7 @@ describe("the command line", () => {
     });
   });
 
-  it("lists what the owner still has to fill in, California's warning with its gaps among it", async () => {
+  it("lists what the owner still has to fill in, including California's warning with its gaps", async () => {
     const { lines } = await type("launch-list");
     const list = lines.join("\n");
     expect(list).toMatch(/- 50 MGM .*California's warning, not shown yet: ".*\[the chemical/);
@@ -129,7 +129,7 @@ describe("the command line", () => {
     });
   });
 
-  it("lists with ids what the audit found, and exits with 1", async () => {
+  it("lists what the audit found, with ids, and exits with 1", async () => {
     const orderNumber = await test.order();
     await test.database.asOwner(
       `update orders set tracking_number = '1Z' where order_number = ${orderNumber}`,
@@ -154,7 +154,7 @@ describe("the command line", () => {
     [["mark-paid", "10001", "much", "ref"]],
     [["ship-order", "10001", "1Z", "--force", "yes"]],
     [["cancel-order", "10001", "why", "--refund-reference"]],
-  ])("does not understand %j and ends with 2", async (argv) => {
+  ])("rejects %j as misuse and exits with 2", async (argv) => {
     const { exitCode, lines } = await type(...argv);
     expect(exitCode).toBe(2);
     expect(lines.join("\n")).toMatch(/\w/);

@@ -12,7 +12,7 @@ import { zipDirectory } from "./zip-directory.ts";
 /* Proves PLACE-7, PLACE-8 and PLACE-10. */
 
 let test: StaffedShop;
-/** Paid, and sent wherever a test wants it to go. */
+/** A paid order shipping to any address a test needs. */
 let paidOrder: number;
 beforeAll(async () => {
   test = await createStaffedShop();
@@ -50,7 +50,7 @@ async function orderSays(place: Place): Promise<Verdict> {
   return order.reviewFlags.includes("address_review") ? "review" : "allowed";
 }
 
-/** What would be said to staff who ship an order that goes there. */
+/** The message staff would get when shipping an order there. */
 async function dispatchSays(place: Place): Promise<Verdict> {
   const { db } = test.database;
   await db.update(orders).set(place).where(eq(orders.orderNumber, paidOrder));
@@ -59,7 +59,7 @@ async function dispatchSays(place: Place): Promise<Verdict> {
   return shipped.error.code === "banned_destination" ? "banned" : "review";
 }
 
-/** The answer of the ZIP box, which knows the city by the directory alone. */
+/** The ZIP box's answer, which knows the city only from the directory. */
 async function zipBoxSays(zip: string): Promise<Verdict> {
   const client = { ipAddress: "203.0.113.9", userAgent: "", cookie: "" };
   const answer = await test.shop.customer.shipping.check(zip, client);
@@ -68,7 +68,7 @@ async function zipBoxSays(zip: string): Promise<Verdict> {
   return answer.value.kind === "banned" ? "banned" : "review";
 }
 
-/** What is said wherever it is asked: one verdict where all agree. */
+/** The verdicts of all entry points: a single one if all agree. */
 async function verdictsOn(place: Place): Promise<Verdict[]> {
   const verdicts = [await quoteSays(place), await orderSays(place), await dispatchSays(place)];
   const row = zipDirectory().rowOf(place.zipCode);
@@ -87,7 +87,7 @@ describe.each(COUNTIES)("$name, $state", ({ name, state, zipsCore, zipsOverlap }
     zips.some((zip) => zipsCore.includes(zip) || zipsOverlap.includes(zip)),
   );
 
-  it("refuses each of its towns, with a ZIP of the county and with any other of the state, wherever it is asked", async () => {
+  it("refuses each of its towns at every entry point, with a ZIP Code in the county or elsewhere in the state", async () => {
     expect(towns.length).toBeGreaterThan(2);
     for (const [city, zips] of towns) {
       const isWhole = zips.every((zip) => banned.has(zip));
@@ -104,19 +104,19 @@ describe.each(COUNTIES)("$name, $state", ({ name, state, zipsCore, zipsOverlap }
     }
   }, 60_000);
 
-  it("refuses its own name, and holds what is written like it", async () => {
+  it("refuses its own name, and holds similar names for review", async () => {
     expect(await verdictsOn({ city: name, state, zipCode: outside })).toEqual(["banned"]);
     const near = { city: `City of ${name}`, state, zipCode: outside };
     expect(await verdictsOn(near)).toEqual(["review"]);
   });
 });
 
-it("a town elsewhere is shipped to", async () => {
+it("ships to a town elsewhere", async () => {
   const spokane = { city: "Spokane", state: "WA", zipCode: "99201" };
   expect(await verdictsOn(spokane)).toEqual(["allowed"]);
 });
 
-it("an order that is held ships once someone has approved it, also where the ban came later", async () => {
+it("an order held for review ships once approved, even if the ban came later", async () => {
   const { db } = test.database;
   const elsewhere = { city: "City of Yakima", state: "WA", zipCode: "98901" };
   const orderNumber = await test.order(undefined, elsewhere);
@@ -129,7 +129,7 @@ it("an order that is held ships once someone has approved it, also where the ban
     enabled: true,
     certainty: "high",
   });
-  // The ZIP of the city counts as well: only one of another place leaves its name in doubt.
+  // The city's ZIP Code counts as well: only another place's leaves the name in doubt.
   await db.update(orders).set({ zipCode: "98101" }).where(eq(orders.orderNumber, orderNumber));
   expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "needs_approval" } });
   const approval = { orderNumber, reason: "Seen on the map" };

@@ -8,11 +8,11 @@ describe("lookupZip", () => {
     ["00501", { state: "NY", county: "Suffolk", city: "Holtsville" }],
     ["20001", { state: "DC", county: "District of Columbia", city: "Washington" }],
     ["09012", { state: "AE", county: "", city: "APO AE" }],
-  ])("%s lies in %j", (zip, row) => {
+  ])("%s is in %j", (zip, row) => {
     expect(lookupZip(zip)).toEqual(row);
   });
 
-  it.each(["00000", "", "1234", "__proto__", "constructor"])("%j lies nowhere", (zip) => {
+  it.each(["00000", "", "1234", "__proto__", "constructor"])("%j is nowhere", (zip) => {
     expect(lookupZip(zip)).toBeNull();
   });
 });

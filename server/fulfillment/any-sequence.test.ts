@@ -11,9 +11,9 @@ import type { Fault } from "#tests/support/faulty-gateway.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /*
- * Two people who refer each other order, spend, are shipped to, canceled and refunded in any order,
- * over a line that loses answers. The model beside it knows orders and amounts, but no ledger, no
- * reservations and no payments: it says what each step has to answer and what is left in the end.
+ * Two people who refer each other order, spend, and have orders shipped, canceled and refunded in
+ * any sequence, over a connection that loses answers. The model knows orders and amounts, but no
+ * ledger, reservations or payments: it predicts each step's answer and the final state.
  */
 
 const STOCK = 6;
@@ -64,7 +64,7 @@ interface ModelOrder {
   appliedCents: Cents;
   commissionCents: Cents;
   refundedCents: Cents;
-  /** A gateway's answer was lost: the truth is read again after the job has asked. */
+  /** A gateway's answer was lost: the state is read again after the job has asked. */
   isUncertain: boolean;
 }
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("any sequence of orders, payments, shipments, cancels and refunds leaves every balance, unit and use right", async () => {
+it("any sequence of orders, payments, shipments, cancellations and refunds leaves every balance, stock count and use count right", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 24 }), async (sequence) => {
       const world = await newWorld();
@@ -109,7 +109,7 @@ async function newWorld() {
   );
   const orders: ModelOrder[] = [];
 
-  /** What is on the shelf, reserved and used, counted from the start of this run. */
+  /** Stock on hand, reserved stock and code uses, counted from the start of this run. */
   async function counts() {
     const { rows } = await db.execute<{ on_hand: number; reserved: number; used: number }>(sql`
       select on_hand, reserved, used from products, discount_codes where id = 1 and code = 'ONEFIFTY1'`);
@@ -139,7 +139,7 @@ async function newWorld() {
       }, START_CENTS),
     stockLeft: () => STOCK - open().length,
     usesLeft: () => CODE_USES - open().filter(({ usesCode }) => usesCode).length,
-    /** Asks about every lost answer, then reads what became of the orders that waited for one. */
+    /** Asks about every lost answer, then reads the outcome of the orders waiting for one. */
     async settle() {
       await test.shop.staff.payments.reconcile(STAFF);
       for (const model of orders.filter(({ isUncertain }) => isUncertain)) {
@@ -209,7 +209,7 @@ async function takeOrder(world: World, step: Step & { do: "order" }): Promise<vo
     const applied = step.spends ? Math.max(0, Math.min(balance, order.totalAmount)) : 0;
     expect(appliedCents).toBe(applied);
   }
-  // A new customer's flag would hold up the card: that is for ship-order.test.ts.
+  // A new customer's flag would hold up the card; ship-order.test.ts covers that.
   await test.shop.staff.fulfillment.approve(STAFF, {
     orderNumber: order.orderNumber,
     reason: "test",
@@ -244,7 +244,7 @@ async function takeShip(model: ModelOrder, fault: Fault | null): Promise<void> {
   const isRefused = !shipped.ok && shipped.error.code === "refused_by_gateway";
   if (wasCertain && (fault === null || !model.byCard))
     expect(shipped.ok).toBe(model.isPaid && model.status !== "cancelled");
-  if (model.status === "shipped") return; // clicked again
+  if (model.status === "shipped") return; // a repeated click
   if (shipped.ok) {
     model.status = "shipped";
     model.isUncertain = false;

@@ -21,7 +21,7 @@ const cancel = (orderNumber: number, refundReference: string | null = null) =>
   });
 
 describe("canceling an order", () => {
-  it("closes a payment that never came, and mails the customer once", async () => {
+  it("closes a payment that never arrived, and emails the customer once", async () => {
     const orderNumber = await test.order();
     expect(await cancel(orderNumber)).toEqual({
       ok: true,
@@ -47,7 +47,7 @@ describe("canceling an order", () => {
     ]);
   });
 
-  it("gives a card's authorization back", async () => {
+  it("voids a card's authorization", async () => {
     const orderNumber = await test.orderByCard();
     expect(await cancel(orderNumber)).toMatchObject({ value: { payment: "given_back" } });
     expect((await test.see(orderNumber)).payment?.state).toBe("voided");
@@ -69,7 +69,7 @@ describe("canceling an order", () => {
     },
   );
 
-  it("of a paid order needs the reference by which the money went back, and records that refund", async () => {
+  it("for a paid order requires the reference of the money sent back, and records that refund", async () => {
     const orderNumber = await test.order();
     await test.pay(orderNumber);
     expect(await cancel(orderNumber)).toMatchObject({ error: { code: "invalid" } });
@@ -88,7 +88,7 @@ describe("canceling an order", () => {
     ]);
   });
 
-  it("gives balance, stock and the use of a limited code back", async () => {
+  it("returns balance, stock and a limited code's use", async () => {
     const { db } = test.database;
     await db.execute(sql`update products set on_hand = 5, reserved = 0 where id = 1`);
     await db.execute(sql`update discount_codes set use_limit = 1 where code = 'ONEFIFTY1'`);
@@ -106,7 +106,7 @@ describe("canceling an order", () => {
     await db.execute(sql`update products set on_hand = null where id = 1`);
   });
 
-  it("gives no use back that was taken before the code had a limit", async () => {
+  it("does not return a use from before the code had a limit", async () => {
     const { db } = test.database;
     const earlier = await test.order(undefined, { discountCode: "BOO1501" });
     await db.execute(sql`update discount_codes set use_limit = 5 where code = 'BOO1501'`);
@@ -116,7 +116,7 @@ describe("canceling an order", () => {
     expect(rows).toEqual([{ used: 1 }]);
   });
 
-  it("takes back a commission that was credited all the same", async () => {
+  it("takes back a commission that was credited anyway", async () => {
     const number = await test.makeAffiliate(await newCustomer(test.shop));
     const orderNumber = await test.order(undefined, { referralCode: String(number) });
     const { order } = await test.see(orderNumber);

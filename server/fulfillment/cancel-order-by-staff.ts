@@ -32,8 +32,8 @@ export interface CancelRequest {
 export interface CanceledOrder {
   orderNumber: number;
   /**
-   * `giving_back` = the gateway has not confirmed it and is asked until it does; `kept` = it refused
-   * the refund, which has to be made again.
+   * `giving_back` = the gateway has not confirmed it and is asked until it does; `kept` = it
+   * refused the refund, which must be requested again.
    */
   payment: "nothing_taken" | "given_back" | "giving_back" | "kept";
 }
@@ -51,10 +51,10 @@ type Begun =
   | { kind: "refund"; begun: BegunRefund };
 
 /**
- * Cancels an order that has not been shipped, once (ORDER-22). In one transaction the order is
- * canceled, which gives stock, code and balance back, and its payment is claimed for a void or a
- * refund; then the gateway is asked, and asked again by a job until it is done. So canceling never
- * waits for a gateway, and no canceled order keeps money.
+ * Cancels an order that has not shipped, once (ORDER-22). One transaction cancels the order, which
+ * returns stock, code and balance, and claims its payment for a void or a refund. Then the gateway
+ * is asked, and a job asks again until it is done. So canceling never waits for a gateway, and no
+ * canceled order keeps money.
  */
 export async function cancelOrderByStaff(
   deps: Deps,
@@ -78,7 +78,7 @@ async function beginCancel(
   const locked = await lockOrder(tx, { orderNumber });
   if (!locked) return noSuchOrder(orderNumber);
   const { order, payment } = locked;
-  if (order.cancelReason === "by_staff") return ok({ kind: "closed", payment: stateOf(payment) }); // clicked twice
+  if (order.cancelReason === "by_staff") return ok({ kind: "closed", payment: stateOf(payment) }); // a repeated click
   const move = checkOrderMove(order.status, "cancelled");
   const step = move.ok ? cancelStep(payment?.state ?? null) : move;
   if (!step.ok) return refuse("not_allowed", step.error);

@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * Charges a card whose payment has just become `capturing`, and completes the shipment that it was
- * claimed for. A refusal puts the payment back; without an answer it stays `capturing`, until the
+ * Charges a card whose payment has just become `capturing`, and completes the shipment it was
+ * claimed for. A refusal reverts the payment; without an answer it stays `capturing` until the
  * gateway says what happened.
  */
 export async function capturePayment(
@@ -56,7 +56,7 @@ export async function lookUpCapture(
   else if (isForgotten && found.kind === "authorized")
     await leaveCapturing(db, payment, "authorized", "The gateway has not charged the card");
   else if (isForgotten && (found.kind === "voided" || found.kind === "not_found"))
-    await leaveCapturing(db, payment, "expired", "The gateway has no authorization any more");
+    await leaveCapturing(db, payment, "expired", "The gateway no longer has an authorization");
   return found;
 }
 

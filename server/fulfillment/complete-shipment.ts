@@ -16,8 +16,8 @@ export interface Shipment extends ShipmentDetail {
 }
 
 /**
- * Everything that shipping does, in one transaction: status and tracking number, stock, the
- * referrer's commission, the event, the customer's mail.
+ * Everything shipping does, in one transaction: status and tracking number, stock, the referrer's
+ * commission, the event, the customer's email.
  */
 export async function recordShipment(
   tx: Db,
@@ -35,7 +35,7 @@ export async function recordShipment(
   await enqueue(tx, "order_shipped", String(order.id), { orderId: order.id });
 }
 
-/** Records a shipment while its card is being charged, so that a crash loses nothing. */
+/** Records a shipment while its card is being charged, so a crash loses nothing. */
 export async function recordPendingShipment(
   tx: Db,
   orderId: number,
@@ -43,7 +43,7 @@ export async function recordPendingShipment(
 ): Promise<void> {
   const { trackingNumber, override = null } = detail;
   const pending = { trackingNumber, actor, override };
-  // One that was left behind must not keep the order from ever shipping.
+  // A shipment left behind must not keep the order from ever shipping.
   await tx
     .insert(pendingShipments)
     .values({ orderId, ...pending })
@@ -78,7 +78,7 @@ async function takePendingShipment(tx: Db, orderId: number): Promise<Shipment> {
     .delete(pendingShipments)
     .where(eq(pendingShipments.orderId, orderId))
     .returning();
-  if (!pending) throw new Error(`Nobody asked for order ${orderId} to be shipped`);
+  if (!pending) throw new Error(`No one requested that order ${orderId} be shipped`);
   const { trackingNumber, actor, override } = pending;
   return { trackingNumber, actor, override: override ?? undefined };
 }

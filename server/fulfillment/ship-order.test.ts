@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const kinds = (events: { kind: string }[]) => events.map(({ kind }) => kind);
 
 describe("shipping an order", () => {
-  it("charges the card, writes the tracking number, who did it and the customer's mail", async () => {
+  it("charges the card, records the tracking number and who did it, and emails the customer", async () => {
     const orderNumber = await test.orderByCard();
     const shipped = await test.ship(orderNumber, { trackingNumber: " 1Z 999 " });
     expect(shipped).toEqual({ ok: true, value: { orderNumber, trackingNumber: "1Z 999" } });
@@ -33,7 +33,7 @@ describe("shipping an order", () => {
     ]);
   });
 
-  it("needs money: a manual payment has to be marked paid first", async () => {
+  it("needs money: a manual payment must be marked paid first", async () => {
     const orderNumber = await test.order();
     expect(await test.ship(orderNumber, { override: "please" })).toEqual({
       ok: false,
@@ -46,7 +46,7 @@ describe("shipping an order", () => {
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
   });
 
-  it("of an order that the balance paid needs no payment", async () => {
+  it("needs no payment if the balance paid the order", async () => {
     const customer = await newCustomer(test.shop);
     await test.makeAffiliate(customer, "500.00");
     const orderNumber = await test.order(customer, { affiliateBalance: "on", paymentMethod: "" });
@@ -54,7 +54,7 @@ describe("shipping an order", () => {
     expect((await test.see(orderNumber)).payment).toBeNull();
   });
 
-  it("is blocked by a charge that is refused, with the reason, and can be tried again", async () => {
+  it("is blocked by a refused charge, with the reason, and can be retried", async () => {
     const orderNumber = await test.orderByCard(CARDS.captureRefused);
     expect(await test.ship(orderNumber)).toEqual({
       ok: false,
@@ -84,7 +84,7 @@ describe("shipping an order", () => {
     });
   });
 
-  it("takes the units from the shelf and out of what is reserved", async () => {
+  it("reduces both stock on hand and reserved stock", async () => {
     await test.database.db.execute(sql`update products set on_hand = 5, reserved = 0 where id = 3`);
     const cart = [{ productId: 3, flavor: "Mint", quantity: 2 }];
     const orderNumber = await test.order(undefined, {}, cart);
@@ -104,7 +104,7 @@ describe("shipping an order", () => {
       expect(await test.ship(orderNumber, changes)).toMatchObject({ error: { code: "invalid" } });
   });
 
-  it("goes nowhere that was banned since, unless overridden with a reason that is kept", async () => {
+  it("goes nowhere banned since, unless overridden with a reason, which is stored", async () => {
     const orderNumber = await test.orderByCard();
     const { db } = test.database;
     const { rows } = await db.execute<{ id: string }>(sql`
@@ -123,7 +123,7 @@ describe("shipping an order", () => {
 });
 
 describe("an order under review", () => {
-  it("is charged only once a person has approved it, with a reason", async () => {
+  it("is charged only once staff have approved it, with a reason", async () => {
     const orderNumber = await test.orderByCard(CARDS.avsMismatch);
     expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "needs_approval" } });
     const approve = (reason: string) =>
@@ -137,14 +137,14 @@ describe("an order under review", () => {
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
   });
 
-  it("ships at once with an override, and says what was overridden", async () => {
+  it("ships immediately with an override, and records what was overridden", async () => {
     const orderNumber = await test.orderByCard(CARDS.avsMismatch);
     expect(await test.ship(orderNumber, { override: "A friend" })).toMatchObject({ ok: true });
     const { events } = await test.see(orderNumber);
     expect(events.at(-1)?.detail).toMatchObject({ override: { reason: "A friend" } });
   });
 
-  it("is not there to be approved where nothing was flagged", async () => {
+  it("cannot be approved if nothing was flagged", async () => {
     const orderNumber = await test.orderByCard();
     const approval = { orderNumber, reason: "Why not" };
     expect(await test.shop.staff.fulfillment.approve(STAFF, approval)).toMatchObject({
@@ -163,7 +163,7 @@ describe("the commission", () => {
     return { number, customer, orderNumber };
   }
 
-  it("is credited with the tracking number, once, to whom the order names", async () => {
+  it("is credited with the tracking number, once, to the affiliate named in the order", async () => {
     const { number, customer, orderNumber } = await referredOrder();
     expect(await test.balanceOf(number)).toBe("0.00");
     await test.ship(orderNumber);
@@ -185,14 +185,14 @@ describe("the commission", () => {
     expect(await test.balanceOf(number)).toBe("4.53");
   });
 
-  it("names the referred person's own number where they have one", async () => {
+  it("names the referred person's own number if they have one", async () => {
     const { customer, orderNumber } = await referredOrder();
     const own = await test.makeAffiliate(customer);
     await test.ship(orderNumber);
     expect((await test.see(orderNumber)).ledger[0]?.affiliateNumber).toBe(own);
   });
 
-  it("of nothing is not written", async () => {
+  it("of zero is not written", async () => {
     const { orderNumber } = await referredOrder();
     const { order } = await test.see(orderNumber);
     await creditCommission(test.database.db, { ...order, commission: ZERO });
@@ -200,8 +200,8 @@ describe("the commission", () => {
   });
 });
 
-describe("two people at once", () => {
-  it("who ship one order charge it once and send one mail", async () => {
+describe("two concurrent people", () => {
+  it("who ship one order charge it once and send one email", async () => {
     for (let round = 0; round < 3; round++) {
       const orderNumber = await test.orderByCard();
       const before = test.gateway.calls.capture;
@@ -219,7 +219,7 @@ describe("two people at once", () => {
     }
   });
 
-  it("of whom one ships and one cancels: one of them wins", async () => {
+  it("one shipping and one canceling: one of them wins", async () => {
     for (let round = 0; round < 4; round++) {
       const orderNumber = await test.orderByCard();
       const cancel = {
@@ -239,7 +239,7 @@ describe("two people at once", () => {
     }
   });
 
-  it("of whom one credits the commission and one cancels: it is credited if, and only if, it ships", async () => {
+  it("one crediting the commission and one canceling: it is credited if, and only if, the order ships", async () => {
     const number = await test.makeAffiliate(await newCustomer(test.shop));
     for (let round = 0; round < 4; round++) {
       const orderNumber = await test.order(undefined, { referralCode: String(number) });
@@ -255,7 +255,7 @@ describe("two people at once", () => {
     }
   });
 
-  it("who ship while the customer orders again and stock is scarce do not wait for each other", async () => {
+  it("who ship while the customer orders again and stock is scarce do not deadlock", async () => {
     await test.database.db.execute(
       sql`update products set on_hand = 50, reserved = 0 where id = 3`,
     );

@@ -32,7 +32,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   gateway: PaymentGateway | null;
-  /** After how long we stop waiting for a gateway's answer. */
+  /** How long we wait for a gateway's answer. */
   reconcileAfterSeconds: number;
 }
 
@@ -45,9 +45,9 @@ const UNCONFIRMED =
   "it is asked every minute, and by shipping again.";
 
 /**
- * Ships an order, once (SHIP-9): charges its card first, and not at all without the money. One
- * transaction, or two around the gateway call; the first claims the payment, so two clicks at once
- * charge once.
+ * Ships an order, once (SHIP-9): charges its card first, and does not ship without the money. One
+ * transaction, or two around the gateway call; the first claims the payment, so two concurrent
+ * clicks charge once.
  */
 export async function shipOrder(
   deps: Deps,
@@ -156,7 +156,7 @@ async function claimCapture(
   return movePayment(tx, approved, "capturing", { actor });
 }
 
-/** The same click twice is one shipment; another number for a parcel that has gone is a mistake. */
+/** A repeated click is one shipment; a different number for a shipped order is a mistake. */
 function shippedBefore({ order }: LockedOrder, wanted: Wanted): Result<Begun, Refusal> {
   if (order.trackingNumber === wanted.trackingNumber) return ok({ kind: "shipped" });
   return refuse(

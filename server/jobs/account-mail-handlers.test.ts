@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 const OLD_ADDRESS = "old@mail.example";
 
-/** The subjects of what is sent after two changes to an account, to whom. */
+/** The subjects and recipients of the emails sent after two changes to an account. */
 async function mailsAfterChanges(isConfirmed: boolean) {
   const { db, log, handlers } = test.shop.running;
   const { id, email } = await newCustomer(test.shop);

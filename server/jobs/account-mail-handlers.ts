@@ -37,12 +37,15 @@ interface Deps {
 }
 
 /**
- * Notices go only to confirmed addresses (MAIL-5), so signing up with someone else's address cannot be used
- * to send them mail. These are the exceptions, which have a limit (erasureByAccount).
+ * Notices go only to confirmed addresses (MAIL-5), so signing up with someone else's address cannot
+ * be used to send them email. These are the exceptions, which are limited (erasureByAccount).
  */
 const TOLD_UNCONFIRMED: ReadonlySet<SecurityChange> = new Set(["erasure_asked", "erasure_undone"]);
 
-/** The mails about accounts. Codes are created here, so that a request takes equally long with or without an account. */
+/**
+ * Emails about accounts. Codes are created here, so a request takes equally long with or without an
+ * account.
+ */
 export function accountMailHandlers({
   db,
   clock,

@@ -19,7 +19,7 @@ async function left(column: string, table: string): Promise<unknown[]> {
   return rows.map((row) => row.it);
 }
 
-it("deletes mails sent 90 days ago, and no others", async () => {
+it("deletes emails sent 90 days ago, and no others", async () => {
   const { db } = test.database;
   await db.execute(sql`
     insert into outbox (kind, dedup_key, payload, state, done_at, created_at) values
@@ -61,6 +61,6 @@ it.each([
   "update affiliate_touches set at = now() - interval '500 days'",
   "delete from webhook_events where event_id = 'open'",
   "delete from webhook_events where event_id = 'young'",
-])("the database keeps the rest, whoever asks: %s", async (statement) => {
+])("the database keeps the rest, even against: %s", async (statement) => {
   await expect(test.database.asOwner(statement)).rejects.toMatchObject({ code: "23001" });
 });

@@ -5,16 +5,21 @@ const KEY_DAYS = 30;
 /** We do not keep addresses that were never confirmed; their links expired long ago. */
 const UNCONFIRMED_DAYS = 30;
 
-/** How long sent mails are kept, in case someone asks about one. Failed ones are never deleted. */
+/**
+ * How long sent emails are kept, in case a customer asks about one. Failed ones are never deleted.
+ */
 const SENT_DAYS = 90;
-/* Migration 0027 holds the shop to both. */
+/* Migration 0027 enforces both. */
 /** How long a gateway may still refer to a payment. */
 const WEBHOOK_DAYS = 180;
 const VISIT_DAYS = 400;
 /** Keeps each delete short; the next hourly run continues. */
 const BATCH = 10_000;
 
-/** Deletes what is no longer of use (PRIV-9): counters, codes, sessions, old idempotency keys, mails, visits. */
+/**
+ * Deletes what is no longer needed (PRIV-9): counters, codes, sessions, old idempotency keys,
+ * emails, visits.
+ */
 export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from outbox where id in (select id from outbox where state = 'done'

@@ -3,7 +3,7 @@ import type { MailContent } from "#server/mail/mail-content.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
-/** Sends the mail of an outbox row; every attempt for a row has the same message id. */
+/** Sends an outbox row's email; every attempt for a row has the same message id. */
 export type SendMail = (
   row: { id: number },
   to: string,

@@ -26,7 +26,7 @@ interface Deps {
   send: SendMail;
 }
 
-/** The mails to customers and to the shop about an order, from placement to completion. */
+/** Emails to customers and to the shop about an order, from placement to completion. */
 export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandlers, OrderMail> {
   const ordersPage = config.siteUrl + PAGES.orders;
   return {
@@ -56,7 +56,7 @@ export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandle
 
 async function readRefund(db: Db, refundId: string) {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, refundId));
-  if (!row) throw new Error(`Refund ${refundId} is not there`);
+  if (!row) throw new Error(`There is no refund ${refundId}`);
   const { orderId, moneyAmount: moneyCents, balanceAmount: balanceCents } = row;
   return { orderId, moneyCents, balanceCents };
 }

@@ -30,7 +30,7 @@ interface Deps {
   send: SendMail;
 }
 
-/** The mails sent while a payment is awaited. */
+/** Emails sent while a payment is awaited. */
 export function paymentMailHandlers({ db, config, send }: Deps): Pick<OutboxHandlers, PaymentMail> {
   const ordersPage = config.siteUrl + PAGES.orders;
   return {

@@ -19,7 +19,7 @@ interface Deps {
   send: SendMail;
 }
 
-/** Requests that the shop decides: monthly plans and payouts. */
+/** Emails about requests that the shop decides: monthly plans and payouts. */
 export function requestMailHandlers({ db, config, send }: Deps): Pick<OutboxHandlers, RequestMail> {
   const { siteUrl } = config;
   const ordersPage = siteUrl + PAGES.orders;

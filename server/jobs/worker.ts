@@ -35,7 +35,7 @@ interface Deps {
 
 const BEAT_MS = 2000;
 
-/** Scheduled jobs; each is run by one worker, however many there are. */
+/** Scheduled jobs; one worker runs each, however many there are. */
 const SCHEDULED = [
   { queue: "reconcile-payments", cron: "* * * * *", run: reconcile },
   { queue: "expire-payments", cron: "* * * * *", run: expirePayments },
@@ -51,7 +51,10 @@ function reconcile(deps: Deps): Promise<number> {
   return reconcilePayments(deps, deps.reconcileAfterSeconds);
 }
 
-/** Once a day, at a quiet hour (the schedule is in UTC): any problem in the data is logged as an error. */
+/**
+ * Once a day, at a quiet hour (the schedule is in UTC): any problem in the data is logged as an
+ * error.
+ */
 async function audit(deps: Deps): Promise<void> {
   for (const violation of await auditNightly(deps)) deps.log.error(violation, "audit");
 }

@@ -14,7 +14,7 @@ type Order = Pick<
 >;
 type Entry = typeof affiliateLedger.$inferSelect;
 
-/** Of an order: what its referrer earned, and what its customer's own balance paid. */
+/** For an order: what its referrer earned, and what its customer's own balance paid. */
 export interface OrderLedger {
   commission: Entry | null;
   /** What is left of the commission after clawbacks. */
@@ -42,8 +42,8 @@ export async function readOrderLedger(tx: Db, orderNumber: number): Promise<Orde
 }
 
 /**
- * Credits the referrer in the transaction that gives the order its tracking number; nothing for a
- * commission of nothing.
+ * Credits the referrer in the transaction that gives the order its tracking number; writes nothing
+ * for a zero commission.
  */
 export async function creditCommission(tx: Db, order: Order, at?: Date): Promise<void> {
   const amountCents = order.commission;
@@ -64,8 +64,8 @@ export async function creditCommission(tx: Db, order: Order, at?: Date): Promise
 }
 
 /**
- * Gives a customer's balance back and takes a commission back, for one cause. A clawback may leave
- * the referrer below zero.
+ * Returns a customer's spent balance and takes back a commission, for one cause. A clawback may
+ * leave the referrer's balance below zero.
  */
 export async function giveBack(
   tx: Db,

@@ -58,7 +58,7 @@ it.each(EVERY_KIND)("$entry.kind moves the balance by $moves, and never twice", 
   expect((await balanceCents()) - before).toBe(moves);
 });
 
-it("what an order spends is posted with it, and nothing where no order was placed", async () => {
+it("an order's spending is posted with it, and nothing if no order is placed", async () => {
   const before = await balanceCents();
   await database.db.execute(postSpend(sql`(select 99002 as order_number) placed`, of));
   await database.db.execute(postSpend(sql`(select 99003 as order_number) placed where false`, of));
@@ -66,7 +66,7 @@ it("what an order spends is posted with it, and nothing where no order was place
 });
 
 it.each([0, -1])(
-  "an entry of %i cents is refused: which way it goes is the kind's",
+  "an entry of %i cents is refused: its kind determines the direction",
   async (amount) => {
     const before = await balanceCents();
     const entry = { ...ofOrder, amountCents: cents(amount), orderNumber: 99_004 };

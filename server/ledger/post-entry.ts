@@ -8,7 +8,7 @@ import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 /* The only writer of the affiliates' ledger (AFF-8). Its trigger moves the balances. */
 
 interface Movement {
-  /** Whose balance moves. */
+  /** The affiliate whose balance moves. */
   affiliateNumber: number;
   /** Positive: the kind determines the direction. */
   amountCents: Cents;
@@ -22,23 +22,23 @@ interface OfOrder extends Movement {
 
 interface ByStaff extends Movement {
   actor: Actor;
-  /** The affiliate reads it. */
+  /** Shown to the affiliate. */
   note: string;
 }
 
-/** `causeId` is what it stands in the ledger for: one entry for each kind and cause. */
+/** `causeId` identifies what caused the entry: one entry per kind and cause. */
 export type LedgerEntry =
   | (OfOrder & { kind: "commission" | "spend"; causeId: `order:${number}` })
   | (OfOrder & { kind: "release" | "clawback"; causeId: ReversalCause })
   | (ByStaff & { kind: "payout"; causeId: `request:${number}` | `reference:${string}` })
   | (ByStaff & { kind: "adjustment"; causeId: `adjustment:${string}`; direction: Direction });
 
-/** Why an order's entries are taken back: it was canceled, or some of it refunded. */
+/** Why an order's entries are taken back: it was canceled, or part of it was refunded. */
 export type ReversalCause = `order:${number}` | `refund:${string}`;
 type Direction = "adds" | "takes";
 
 /**
- * Posts an entry that is new; a second one of its kind and cause is a bug, which the database
+ * Posts a new entry; a second one with the same kind and cause is a bug, which the database
  * refuses.
  */
 export async function postEntry(tx: Db, entry: LedgerEntry, at?: Date): Promise<void> {
@@ -48,7 +48,7 @@ export async function postEntry(tx: Db, entry: LedgerEntry, at?: Date): Promise<
 /**
  * Posts an entry that may already exist, because requests can be repeated.
  *
- * @returns false where the ledger has one of its kind and cause
+ * @returns false if the ledger already has one with the same kind and cause
  */
 export async function postEntryOnce(tx: Db, entry: LedgerEntry): Promise<boolean> {
   const written = await tx
@@ -60,9 +60,9 @@ export async function postEntryOnce(tx: Db, entry: LedgerEntry): Promise<boolean
 }
 
 /**
- * What an order takes from its customer's balance, as a part of the statement that places it.
+ * What an order takes from its customer's balance, as part of the statement that places it.
  *
- * @param placed a `from` clause that gives the order's `order_number`
+ * @param placed a `from` clause that provides the order's `order_number`
  */
 export function postSpend(placed: SQL, { affiliateNumber, amountCents }: Movement): SQL {
   const { type, credit } = columnsOf(LEDGER_DIRECTIONS.spend);
@@ -91,7 +91,7 @@ function rowOf(entry: LedgerEntry): typeof affiliateLedger.$inferInsert {
   };
 }
 
-/** Type 1 adds to the balance, 2 takes from it (AFF-8). */
+/** Type 1 adds to the balance, 2 subtracts from it (AFF-8). */
 const columnsOf = (direction: Direction) =>
   direction === "adds"
     ? ({ type: 1, credit: true } as const)

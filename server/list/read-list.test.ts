@@ -10,7 +10,7 @@ interface Row extends Record<string, unknown> {
   id: number;
 }
 
-/** 60 rows of which many share a moment and an amount; the last moments differ by a microsecond. */
+/** 60 rows, many of which share a time and an amount; the last times differ by a microsecond. */
 const ROWS = sql`(select i::bigint as id, (i % 7)::numeric(12,2) as amount, 'n' || (i % 5) as name,
     timestamptz '2026-11-22 12:00:00Z' + (i % 9) * interval '1 microsecond' as at
   from generate_series(1, 60) i) r`;
@@ -86,7 +86,7 @@ async function lastPage(sort: Sort, isReversed: boolean): Promise<Cursor | null>
   return page.previous;
 }
 
-it("stops counting, and says so", async () => {
+it("stops counting at a cap, and says so", async () => {
   expect((await read({})).count).toEqual({ value: 60, isCapped: false });
   const many = { ...source, from: sql`${ROWS}, generate_series(1, 500)` };
   expect((await read({}, many)).count).toEqual({ value: COUNT_MAX, isCapped: true });
@@ -95,14 +95,14 @@ it("stops counting, and says so", async () => {
 it.each([
   ["no moment", "yesterday", "7"],
   ["no number", "1795348800.000001", "7; drop table orders"],
-  ["a number that no column holds", "9".repeat(400), "7"],
-  ["an id that no column holds", "1795348800", "9".repeat(40)],
+  ["a number no column can hold", "9".repeat(400), "7"],
+  ["an id no column can hold", "1795348800", "9".repeat(40)],
   ["nothing", "", ""],
-])("a cursor of %s is as if there were none", async (_, value, id) => {
+])("a cursor of %s is ignored", async (_, value, id) => {
   expect(await read({ cursor: { side: "after", value, id } })).toEqual(await read({}));
 });
 
-it("a list of nothing has no neighbors", async () => {
+it("an empty list has no neighbors", async () => {
   const page = await read({}, { ...source, where: sql`false` });
   expect(page).toEqual({
     rows: [],

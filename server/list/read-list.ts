@@ -3,7 +3,10 @@ import type { CappedCount, Cursor, ListPage, ListQuery } from "#domain/list/list
 import { holdsNul } from "#domain/text/field-limits.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** How a cursor writes a value, which texts it accepts (anyone can type one), and how SQL reads it back. */
+/**
+ * How a cursor writes a value, which texts it accepts (anyone can type one), and how SQL reads
+ * it back.
+ */
 const TYPES = {
   timestamptz: {
     write: (column: SQL) => sql`extract(epoch from ${column})::text`,
@@ -48,7 +51,7 @@ export interface ListSource<Sort extends string> {
   sorts: Sorts<Sort>;
 }
 
-/** Counting stops here: a larger number is of no use, and counting every row is slow. */
+/** Counting stops here: a larger number is useless, and counting every row is slow. */
 export const COUNT_MAX = 10_000;
 const EXPORT_BATCH = 500;
 
@@ -70,7 +73,7 @@ export async function readList<Row extends Record<string, unknown>, Sort extends
   return { ...window, count };
 }
 
-/** Every row of a list in order, a few hundred at a time, so that a large list fits in memory. */
+/** Every row of a list in order, a few hundred at a time, so a large list fits in memory. */
 export async function* exportList<Row extends Record<string, unknown>, Sort extends string>(
   db: Db,
   source: ListSource<Sort>,

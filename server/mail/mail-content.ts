@@ -1,4 +1,4 @@
-/** A mail as its template describes it; `render-mail.ts` turns it into HTML and plain text. */
+/** An email as its template describes it; `render-mail.ts` turns it into HTML and plain text. */
 export interface MailContent {
   subject: string;
   blocks: MailBlock[];
@@ -8,7 +8,7 @@ export type MailBlock =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
   | { kind: "button"; label: string; href: string }
-  /** Small print at the end of a mail. */
+  /** Small print at the end of an email. */
   | { kind: "link"; label: string; href: string }
   /** Labeled facts, or an order's amounts. `isTotal` is emphasized. */
   | { kind: "rows"; rows: MailRow[] };

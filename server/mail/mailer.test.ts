@@ -9,7 +9,10 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* Proves MAIL-1. */
 
-/* A real SMTP conversation: the shop's own transport and a server that takes, or refuses, its mails. */
+/*
+ * A real SMTP conversation: the shop's own transport and a server that accepts or refuses its
+ * emails.
+ */
 
 let smtp: SmtpInbox;
 let test: TestShop;
@@ -47,7 +50,7 @@ it("an order's confirmation and notice arrive by SMTP, once, with amounts in HTM
   expect(confirmation).toContain("&lt;b&gt;Pat&lt;/b&gt;");
 });
 
-it("a mail that was refused waits and is sent again under the same Message-ID", async () => {
+it("a refused email waits and is sent again under the same Message-ID", async () => {
   smtp.received.length = 0;
   smtp.isRefusing = true;
   await test.shop.customer.identity.requestRecovery(
@@ -71,7 +74,7 @@ it("a mail that was refused waits and is sent again under the same Message-ID", 
   expect(done.rows).toEqual([{ state: "done" }]);
 });
 
-it("an address without an account gets no mail, and its request looks the same", async () => {
+it("an address without an account gets no email, and its request looks the same", async () => {
   smtp.received.length = 0;
   const client = { ipAddress: "203.0.113.1", userAgent: "", cookie: "" };
   const known = await test.shop.customer.identity.requestRecovery(
@@ -92,7 +95,7 @@ it("one address is one recipient, whatever characters it contains", async () => 
   const mailer = createSmtpMailer(smtp.url, "shop@mail.example");
   const mail = { subject: "", html: "", text: "", messageId: "<1@mail.example>" };
   for (const to of ["1,victim@mail.example", "2;victim@mail.example"])
-    await mailer.send({ ...mail, to }).catch(() => "refused, which is as good");
+    await mailer.send({ ...mail, to }).catch(() => "refusing is fine too");
   mailer.close();
   expect(smtp.received.flatMap(({ to }) => to)).not.toContain("victim@mail.example");
 });

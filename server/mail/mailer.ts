@@ -7,13 +7,13 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** The same for every attempt to send a mail, so that duplicates can be detected. */
+  /** The same for every attempt to send an email, so duplicates can be detected. */
   messageId: string;
-  /** Headers that only some mails have, such as List-Unsubscribe. */
+  /** Headers that only some emails have, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 }
 
-/** The port to the mail transport. Throws if a mail was not accepted. */
+/** The port to the mail transport. Throws if an email was not accepted. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
@@ -30,7 +30,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     send: async (mail) => {
-      // As an object it is a single address; a text would be parsed as a list.
+      // As an object it is a single address; a string would be parsed as a list.
       await transport.sendMail({ ...mail, to: { name: "", address: mail.to }, from });
     },
     close: () => transport.close(),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("tells the customer about a shipment with its number, a refund with its parts, and a cancellation, and never why", async () => {
+it("notifies the customer of a shipment with its number, a refund with its parts, and a cancellation, but never why", async () => {
   const customer = await test.returningCustomer();
   await test.makeAffiliate(customer, "40.00");
   const common = { reason: "Looks like a reseller" };

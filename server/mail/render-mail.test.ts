@@ -4,7 +4,7 @@ import { renderMail } from "./render-mail.ts";
 
 /* Proves MAIL-3. */
 
-it("no part of a mail has invisible characters, and no value starts a new line", () => {
+it("no part of an email has invisible characters, and no value starts a new line", () => {
   const evil = "Pat\u001b[2J\u202e\u200b\r\nBcc: a@b.co";
   const { subject, html, text } = renderMail({
     subject: evil,

@@ -3,7 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { visibleText } from "#domain/text/visible-text.ts";
 import type { MailBlock, MailContent, MailRow } from "./mail-content.ts";
 
-/* Plain createElement: Node runs this file as it is. Mail programs do not support style sheets, so the brand's colors are repeated here. */
+/*
+ * Plain createElement, because Node runs this file directly. Email clients do not support style
+ * sheets, so the brand's colors are repeated here.
+ */
 const STYLES = {
   page: {
     background: "#FAF8F3",
@@ -31,7 +34,10 @@ const STYLES = {
 
 export const MAIL_FOOTER = "Mitra. For adults aged 21 or older.";
 
-/** Subject, HTML and plain text, all without invisible characters, whatever names and notes contain (MAIL-3). */
+/**
+ * Subject, HTML and plain text, all without invisible characters, whatever names and notes
+ * contain (MAIL-3).
+ */
 export function renderMail(written: MailContent): { subject: string; html: string; text: string } {
   const content = {
     subject: visibleText(written.subject),

@@ -36,7 +36,7 @@ const deliver = () =>
 it("a request is confirmed to the customer with its terms, and the shop learns who, where and whether it may ship", async () => {
   const customer = await newCustomer(test.shop);
   expect((await test.shop.customer.subscriptions.request(customer, FIELDS)).ok).toBe(true);
-  // Banned after the request was made: the shop is told how it stands when the notice goes out.
+  // Banned after the request: the shop sees the status at the time the notice is sent.
   const { db } = test.database;
   await db.update(bannedAreas).set({ enabled: true }).where(eq(bannedAreas.id, "state-KS"));
   await deliver();

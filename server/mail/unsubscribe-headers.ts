@@ -1,6 +1,7 @@
 /**
- * Lets mail programs show their own unsubscribe button (RFC 2369, RFC 8058). The link takes a POST
- * without a session; the address, from the shop's `MAIL_FROM`, is for programs that only support mail.
+ * Lets email clients show their own unsubscribe button (RFC 2369, RFC 8058). The link accepts a
+ * POST without a session; the address, from the shop's `MAIL_FROM`, is for clients that only
+ * support email.
  */
 export function unsubscribeHeaders(href: string, from: string): Record<string, string> {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();

@@ -8,8 +8,9 @@ import { readConfirmationToken } from "./confirmation-token.ts";
 import { isSubscribed } from "./subscriber.ts";
 
 /**
- * Subscribes the address of a confirmation link (NEWS-3) and enqueues the welcome mail, in one transaction.
- * Repeating it has no further effect. A link from before an unsubscription does not undo it.
+ * Subscribes the address of a confirmation link (NEWS-3) and enqueues the welcome email, in one
+ * transaction. Repeating it has no further effect. A link from before an unsubscription does not
+ * undo it.
  */
 export async function confirmSubscription(
   deps: { db: Db; clock: Clock; secret: string },

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The token in a subscriber's confirmation link: who, when it was created, and a signature with the
- * shop's secret. It is not stored, so every mail that was sent works until it expires.
+ * shop's secret. It is not stored, so every email's link works until it expires.
  */
 export function createConfirmationToken(secret: string, subscriber: string, now: Date): string {
   const claim = `${subscriber}.${now.getTime()}`;
@@ -34,5 +34,5 @@ function signatureOf(secret: string, claim: string): string {
     .digest("base64url");
 }
 
-/** Always as long as a signature, so that two of them can be compared. */
+/** Always as long as a signature, so the two can be compared. */
 const bytesOf = (signature: string): Buffer => Buffer.alloc(43, signature.padEnd(43, "."));

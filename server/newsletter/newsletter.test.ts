@@ -44,7 +44,7 @@ const mailsTo = (email: string) => smtp.received.filter(({ to }) => to[0] === em
 const newestLink = (email: string, path: string) =>
   new RegExp(`${path}\\?token=3?D?([\\w.-]+)`).exec(smtp.rawTo(email))?.[1] ?? "";
 
-/** Sends the form, and answers the token of the mail that came. */
+/** Submits the form and returns the token from the email. */
 async function subscribed(email: string): Promise<string> {
   await subscribe(email);
   await deliver();
@@ -59,7 +59,7 @@ async function state(email: string) {
 }
 
 describe("subscribing", () => {
-  it("stores the address unconfirmed and mails a link; confirming it subscribes and welcomes, once", async () => {
+  it("stores the address unconfirmed and emails a link; confirming it subscribes and welcomes, once", async () => {
     const email = newEmail();
     const token = await subscribed(email);
     expect(await state(email)).toMatchObject({ confirmed: false, unsubscribed: false });
@@ -74,7 +74,7 @@ describe("subscribing", () => {
     expect(smtp.rawTo(email)).toContain("Subject: You are subscribed to our newsletter");
   });
 
-  it("mails nothing that was typed into the form", async () => {
+  it("emails nothing typed into the form", async () => {
     const email = newEmail();
     const name = "You have won <img src=x onerror=alert(1)>";
     await test.shop.customer.newsletter.subscribe({ name, email, subject: name }, CLIENT);
@@ -93,7 +93,7 @@ describe("subscribing", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it("again mails an unconfirmed address another link, and both links work", async () => {
+  it("again emails an unconfirmed address another link, and both links work", async () => {
     const email = newEmail();
     const first = await subscribed(email);
     later(1000);
@@ -104,7 +104,7 @@ describe("subscribing", () => {
     expect((await test.shop.customer.newsletter.confirm(second)).ok).toBe(true);
   });
 
-  it("again mails a confirmed address nothing", async () => {
+  it("again emails a confirmed address nothing", async () => {
     const email = newEmail();
     await test.shop.customer.newsletter.confirm(await subscribed(email));
     await deliver();
@@ -113,7 +113,7 @@ describe("subscribing", () => {
     expect(mailsTo(email)).toBe(before);
   });
 
-  it("after unsubscribing takes a new confirmation: neither the form nor an old link is enough", async () => {
+  it("after unsubscribing requires a new confirmation: neither the form nor an old link is enough", async () => {
     const email = newEmail();
     const old = await subscribed(email);
     await test.shop.customer.newsletter.confirm(old);
@@ -131,7 +131,7 @@ describe("subscribing", () => {
     expect(await state(email)).toMatchObject({ confirmed: true, unsubscribed: false });
   });
 
-  it("cannot flood someone's inbox: three mails a day, and the same answer beyond", async () => {
+  it("cannot flood an inbox: three emails a day, and the same answer beyond that", async () => {
     const strict = await createTestShop({}, { SMTP_URL: smtp.url, LIMIT_FACTOR: "1" });
     try {
       const email = newEmail();
@@ -193,7 +193,7 @@ describe("a confirmation link", () => {
 });
 
 describe("unsubscribing", () => {
-  it("works from the mail's own header, forever and repeatedly", async () => {
+  it("works from the email's header, forever and repeatedly", async () => {
     const email = newEmail();
     await test.shop.customer.newsletter.confirm(await subscribed(email));
     await deliver();
@@ -219,7 +219,7 @@ describe("unsubscribing", () => {
     expect(await state(email)).toMatchObject({ confirmed: true, unsubscribed: false });
   });
 
-  it("before the welcome mail is sent stops it", async () => {
+  it("before the welcome email is sent stops it", async () => {
     const email = newEmail();
     await test.shop.customer.newsletter.confirm(await subscribed(email));
     await test.shop.customer.newsletter.unsubscribe(String((await state(email))?.["token"]));
@@ -228,7 +228,7 @@ describe("unsubscribing", () => {
   });
 });
 
-it("other mails have no List-Unsubscribe", async () => {
+it("other emails have no List-Unsubscribe", async () => {
   const email = newEmail();
   await subscribed(email);
   expect(smtp.rawTo(email)).toContain("Subject: Confirm your newsletter subscription");

@@ -9,9 +9,9 @@ import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
 /**
- * Stores an unconfirmed subscription and enqueues the mail that asks to confirm it. The job checks
- * whether the address needs one: new, known, subscribed and unsubscribed addresses get the same answer
- * in the same time (NEWS-4), and what was entered first is kept.
+ * Stores an unconfirmed subscription and enqueues the email that asks to confirm it. The job checks
+ * whether the address needs one: new, known, subscribed and unsubscribed addresses get the same
+ * answer in the same time (NEWS-4), and what was entered first is kept.
  */
 export async function subscribe(
   deps: { db: Db; limits: Limits; clock: Clock },
@@ -20,7 +20,8 @@ export async function subscribe(
 ): Promise<Result<null, "too_many_attempts">> {
   if (!(await deps.limits.allows("newsletterByClient", client.ipAddress)))
     return err("too_many_attempts");
-  // Too many tries for one address look like a success: no one can flood an inbox or find out about the limit.
+  // Too many tries for one address look like a success, so no one can flood an inbox or detect the
+  // limit.
   if (!(await deps.limits.allows("newsletterByAddress", fields.email))) return ok(null);
   await deps.db.transaction(async (tx) => {
     const requestedAt = deps.clock.now();

@@ -8,13 +8,13 @@ import { endReservation } from "./end-reservation.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
 /**
- * Cancels a pending order and gives everything back: the stock it reserved, the use of a limited
- * code, the balance it spent, a commission should there be one. Once; a second call changes nothing.
- * The caller handles the payment.
+ * Cancels a pending order and returns everything: reserved stock, a limited code's use, the balance
+ * spent, a commission if there is one. Once; a second call changes nothing. The caller handles the
+ * payment.
  *
  * @param tx the caller's transaction
  * @param note a note for staff
- * @returns false when the order was not pending
+ * @returns false if the order was not pending
  */
 export async function cancelOrder(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 
 /**
  * Ends the reservation of an order's units: shipped ones leave the shelf, released ones stay on it
- * (CAT-7). Only lines that were taken from a counted stock.
+ * (CAT-7). Only for lines taken from counted stock.
  */
 export async function endReservation(
   tx: Db,

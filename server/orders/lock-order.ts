@@ -5,14 +5,14 @@ import { payments } from "#server/db/schema/payments.ts";
 
 export interface LockedOrder {
   order: typeof orders.$inferSelect;
-  /** The payment asked for, else the newest one; null = there was nothing to pay. */
+  /** The payment requested, or else the newest one; null = there was nothing to pay. */
   payment: typeof payments.$inferSelect | null;
 }
 
 /**
- * An order and its payment, which nobody else changes until the transaction ends. Whoever changes an
- * order locks in this order: its customer's profile, the order, the payment, then products by id,
- * the code and the affiliates' balances by number. So two never wait for each other.
+ * Locks an order and its payment until the transaction ends. Every change to an order takes locks
+ * in this sequence: its customer's profile, the order, the payment, then products by id, the code
+ * and the affiliates' balances by number. So no two deadlock.
  */
 export async function lockOrder(
   tx: Db,
@@ -22,7 +22,7 @@ export async function lockOrder(
     select o.id, o.user_id from orders o where ${conditionOf(which)}`);
   const [row] = rows;
   if (!row) return null;
-  // A ledger entry refers to the profile; the checkout holds it while it waits for stock.
+  // A ledger entry refers to the profile, which checkout holds while it waits for stock.
   await tx.execute(sql`select 1 from profiles where id = ${row.user_id} for key share`);
   const [order] = await tx
     .select()

@@ -9,7 +9,7 @@ import { NEWEST_FIRST } from "./lock-order.ts";
 export interface OrderForStaff {
   order: typeof orders.$inferSelect;
   lines: (typeof orderItems.$inferSelect)[];
-  /** Every try, the newest last. */
+  /** Every try, newest last. */
   payments: (typeof payments.$inferSelect)[];
   /** The newest; null = there was nothing to pay. */
   payment: typeof payments.$inferSelect | null;

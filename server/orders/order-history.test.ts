@@ -4,7 +4,7 @@ import { NEWEST_ORDERS } from "#domain/order/order-history-list.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves ORDER-19 and ORDER-20 of the pages of a history. */
+/* Proves ORDER-19 and ORDER-20 for a history's pages. */
 
 let test: StaffedShop;
 beforeAll(async () => {
@@ -14,7 +14,9 @@ afterAll(() => test.close());
 
 const history = () => test.shop.customer.orders;
 
-/** A customer with `count` orders, all placed at one moment: the hardest case for a page's end. */
+/**
+ * A customer with `count` orders, all placed at the same time: the hardest case for a page break.
+ */
 async function customerWith(count: number) {
   const customer = await newCustomer(test.shop);
   const numbers: number[] = [];
@@ -26,7 +28,7 @@ async function customerWith(count: number) {
 }
 
 describe("a customer's orders", () => {
-  it("come ten a page, every one once, the newest first, with how many there are", async () => {
+  it("come ten a page, each once, newest first, with their total number", async () => {
     const { customer, numbers } = await customerWith(12);
     const first = await history().history(customer.id);
     expect(first.rows).toHaveLength(10);
@@ -43,7 +45,7 @@ describe("a customer's orders", () => {
     expect(back.rows).toEqual(first.rows);
   });
 
-  it("are theirs alone, whoever's cursor they bring", async () => {
+  it("are only theirs, even with another customer's cursor", async () => {
     const { customer } = await customerWith(11);
     const { customer: other, numbers } = await customerWith(1);
     const { next } = await history().history(customer.id);

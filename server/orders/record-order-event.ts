@@ -14,6 +14,6 @@ export async function recordOrderEvent(
   await tx.insert(orderEvents).values({ orderId, actor, kind, detail: { ...detail } });
 }
 
-/** The same for a statement that writes more than the event: its columns `actor, kind, detail`. */
+/** The same for a statement that writes more than the event: the columns `actor, kind, detail`. */
 export const orderEventColumns = (actor: Actor, { kind, detail }: OrderEvent): SQL =>
   sql`${actorText(actor)}, ${kind}, ${JSON.stringify(detail)}::jsonb`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /* MAIL-2 */
-it("work that goes on failing is tried twelve times, with longer and longer waits, and set aside", async () => {
+it("work that keeps failing is tried twelve times, with increasing waits, and set aside", async () => {
   const { db } = test.database;
   await enqueue(db, "recovery", "a-mail-nobody-takes", { email: "pat@mail.example" });
   let tries = 0;

@@ -32,7 +32,7 @@ export interface OutboxPayloads {
   payout_notice: { requestId: number };
   payout_decided: { requestId: number };
   age_verification: { userId: string };
-  /** `subscriber` is the token that names an address in mailed links. */
+  /** `subscriber` is the token that identifies an address in emailed links. */
   newsletter_confirmation: { subscriber: string };
   newsletter_welcome: { subscriber: string };
 }

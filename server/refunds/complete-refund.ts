@@ -12,8 +12,8 @@ import { movePayment } from "#server/payments/move-payment.ts";
 export type Refund = typeof refunds.$inferSelect;
 
 /**
- * Everything that a refund does once the money has gone back, in one transaction: payment, balance,
- * the referrer's commission in proportion, the event, the customer's mail.
+ * Everything a refund does once the money has been returned, in one transaction: payment, balance,
+ * the referrer's commission in proportion, the event, the customer's email.
  */
 export async function recordRefund(
   tx: Db,
@@ -49,7 +49,7 @@ export async function recordRefund(
   await enqueue(tx, "order_refunded", id, { refundId: id });
 }
 
-/** Money and balance that were given back before. */
+/** Money and balance already returned. */
 async function refundedCents(tx: Db, orderId: number) {
   const done = await tx
     .select()

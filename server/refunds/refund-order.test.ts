@@ -30,7 +30,7 @@ async function shippedByCard() {
 }
 
 describe("refunding a card", () => {
-  it("gives back a part, then the rest, and never more than was captured", async () => {
+  it("refunds a part, then the rest, and never more than was captured", async () => {
     const orderNumber = await shippedByCard();
     expect(await refund(orderNumber, cents(14_99))).toMatchObject({
       value: { moneyCents: 14_99, balanceCents: 0 },
@@ -56,7 +56,7 @@ describe("refunding a card", () => {
     expect(mails.filter((kind) => kind === "order_refunded")).toHaveLength(2);
   });
 
-  it("is one refund for one key, however often and however parallel it is sent", async () => {
+  it("is one refund per key, however often it is sent, concurrently or not", async () => {
     const orderNumber = await shippedByCard();
     const before = test.gateway.calls.refund;
     const key = "clicked-often";
@@ -72,7 +72,7 @@ describe("refunding a card", () => {
     expect((await test.see(orderNumber)).payment?.refunded).toBe(10_00);
   });
 
-  it("gives everything back once for five people who refund in full", async () => {
+  it("refunds everything once when five people refund in full", async () => {
     const orderNumber = await shippedByCard();
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(orderNumber, "full")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -107,7 +107,7 @@ describe("refunding a card", () => {
     expect(await refund(orderNumber, "full", { key: "again" })).toMatchObject({ ok: true });
   });
 
-  it("that the gateway refuses changes nothing, and another can be asked for", async () => {
+  it("that the gateway refuses changes nothing, and another can be requested", async () => {
     const orderNumber = await shippedByCard();
     test.gateway.faults.refund = ["refused"];
     expect(await refund(orderNumber, "full", { key: "refused" })).toEqual({
@@ -136,7 +136,7 @@ describe("refunding", () => {
     });
   });
 
-  it("by hand asks for the reference by which the money went back", async () => {
+  it("by hand requires the reference of the money sent back", async () => {
     const orderNumber = await test.order();
     await test.pay(orderNumber);
     await test.ship(orderNumber);
@@ -149,7 +149,7 @@ describe("refunding", () => {
     ]);
   });
 
-  it("gives money first, then what the balance had paid", async () => {
+  it("returns money first, then what the balance paid", async () => {
     const customer = await test.returningCustomer();
     const number = await test.makeAffiliate(customer, "40.00");
     const orderNumber = await test.order(customer, { affiliateBalance: "on" });
@@ -167,7 +167,7 @@ describe("refunding", () => {
     expect(await test.balanceOf(number)).toBe("40.00");
   });
 
-  it("of an order that the balance paid wholly goes to the balance", async () => {
+  it("of an order paid entirely by balance goes to the balance", async () => {
     const customer = await newCustomer(test.shop);
     const number = await test.makeAffiliate(customer, "500.00");
     const orderNumber = await test.order(customer, { affiliateBalance: "on", paymentMethod: "" });
@@ -187,7 +187,7 @@ describe("the commission of a refunded order", () => {
     return { affiliate, number, orderNumber };
   }
 
-  it("goes back in proportion, and wholly once all is refunded", async () => {
+  it("is taken back in proportion, and in full once everything is refunded", async () => {
     const { number, orderNumber } = await referred();
     const reference = "venmo 11";
     for (const dollars of [33, 33, 33])
@@ -199,7 +199,7 @@ describe("the commission of a refunded order", () => {
     expect(ledger.map(({ kind }) => kind)).toEqual(["commission", ...Array(4).fill("clawback")]);
   });
 
-  it("may leave the referrer below zero, which stops them from spending", async () => {
+  it("may leave the referrer's balance below zero, which stops them from spending", async () => {
     const { affiliate, number, orderNumber } = await referred();
     const spent = await test.order(affiliate, { affiliateBalance: "on" });
     expect(await test.balanceOf(number)).toBe("0.00");
@@ -211,7 +211,7 @@ describe("the commission of a refunded order", () => {
   });
 });
 
-it("refunds of orders by people who referred each other do not wait for each other", async () => {
+it("refunds of orders by people who referred each other do not deadlock", async () => {
   const [ada, bob] = [await newCustomer(test.shop), await newCustomer(test.shop)];
   const [a, b] = [await test.makeAffiliate(ada, "90.00"), await test.makeAffiliate(bob, "90.00")];
   const ofAda = { affiliateBalance: "on", referralCode: String(b) };

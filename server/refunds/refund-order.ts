@@ -19,7 +19,7 @@ import { recordRefund, type Refund } from "./complete-refund.ts";
 
 export interface RefundRequest {
   orderNumber: number;
-  /** Of money and balance together; "full" = all that is left. */
+  /** Money and balance together; "full" = all that is left. */
   amount: Cents | "full";
   reason: string;
   /** The same key is the same refund, however often it is sent (REFUND-3). */
@@ -45,8 +45,8 @@ export type BegunRefund =
 
 /**
  * Refunds all or part of what was paid for an order: money first, then balance; never more than was
- * paid, and once per key. The referrer's commission goes back in proportion
- * (REFUND-5). Goods do not come back (CAT-7: no returns), so stock is not touched.
+ * paid, and once per key. The referrer's commission is taken back in proportion (REFUND-5). Goods
+ * are not returned (CAT-7), so stock does not change.
  */
 export async function refundOrder(
   deps: Deps,
@@ -89,8 +89,8 @@ async function beginRefund(
 }
 
 /**
- * Writes a refund of a shipped order down (REFUND-1) and, where a gateway has to be asked, claims
- * the payment for it.
+ * Records a shipped order's refund (REFUND-1) and, if a gateway must be asked, claims the payment
+ * for it.
  */
 export async function writeRefund(
   deps: Deps,
@@ -121,7 +121,7 @@ export async function writeRefund(
       state: "asked",
     })
     .returning();
-  if (!refund) throw new Error("The refund was inserted and did not come back");
+  if (!refund) throw new Error("The inserted refund was not returned");
   const detail = { refund: refund.id, actor: wanted.actor };
   const claimed = isMoney ? await movePayment(tx, payment, "refunding", detail) : payment;
   if (claimed && gateway)
@@ -138,7 +138,7 @@ export const moneyLeft = (payment: Payment | null): Cents =>
 const UNCONFIRMED =
   "The gateway has not said yet whether the money has gone back; it is asked every minute, and never for a second refund.";
 
-/** The same key again: the answer that it got, or is about to get. */
+/** The same key again: the answer it got, or will get. */
 function repeatRefund(
   deps: Deps,
   wanted: RefundRequest,
@@ -159,7 +159,7 @@ function repeatRefund(
     : refuse("unconfirmed", UNCONFIRMED);
 }
 
-/** The second half, outside of any transaction: asks the gateway where there is one to ask. */
+/** The second half, outside any transaction: asks the gateway, if there is one. */
 export async function finishRefund(
   db: Db,
   begun: BegunRefund,

@@ -17,8 +17,8 @@ interface Deps {
 }
 
 /**
- * Asks for the money of a `refunding` payment to go back, and records what the gateway said. Without
- * an answer it stays `refunding`, until the gateway says what happened.
+ * Asks the gateway to refund a `refunding` payment, and records its answer. Without an answer it
+ * stays `refunding` until the gateway says what happened.
  */
 export async function refundPayment(
   { db, gateway }: Deps,
@@ -60,7 +60,7 @@ export async function lookUpRefund(
     deps.gateway.find(payment.id, signal, payment.transactionId),
   );
   const wanted = add(payment.refunded, refund.moneyAmount);
-  // An adapter that could not refund yet has voided the whole charge instead.
+  // An adapter that could not refund yet voided the whole charge instead.
   const isDone =
     found.kind === "voided" || (found.kind === "captured" && found.refundedCents >= wanted);
   if (isDone) await completeRefund(deps.db, refund);
@@ -70,14 +70,14 @@ export async function lookUpRefund(
   return found;
 }
 
-/** The same for a `refunding` payment, whichever refund it waits for. */
+/** The same for a `refunding` payment, whichever refund is pending. */
 export async function lookUpAskedRefund(
   deps: Deps,
   payment: Payment,
   isForgotten: boolean,
 ): Promise<FindOutcome> {
   const refund = await askedRefund(deps.db, payment.orderId);
-  // Answered since the payment was chosen.
+  // Answered since the payment was selected.
   if (!refund) return { kind: "unknown", reason: "no refund is waiting" };
   return lookUpRefund(deps, payment, refund, isForgotten);
 }

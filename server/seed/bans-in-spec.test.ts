@@ -25,7 +25,7 @@ const EXPECTED = BANNED_AREAS.filter((area) => area.inSpec)
   .map(({ id }) => id)
   .toSorted();
 
-it("the table knows which bans are on the owner's first list, seeded now or before it was asked", async () => {
+it("the table records which bans are on the owner's first list, whether seeded now or before the column existed", async () => {
   expect(await inSpec()).toEqual(EXPECTED);
   await test.asOwner("update banned_areas set in_spec = false");
   await test.asOwner(

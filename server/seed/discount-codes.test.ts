@@ -122,7 +122,7 @@ describe("the four codes", () => {
       "ONEFIFTY1 discount code can only be used for 50 or 100 count MGM tablets",
     ],
     ["BOO1501", [], "BOO1501 discount code can only be used for 50 or 100 count MGM tablets"],
-  ])("%s refuses %j in the exact words", (code, items, text) => {
+  ])("%s refuses %j with the exact text", (code, items, text) => {
     const lines = linesOf(items);
     expect(checkDiscount(rule(code), lines)).toEqual({ ok: false, error: text });
     expect(discountOf(rule(code), lines).totalCents).toBe(0);

@@ -31,7 +31,7 @@ import { openPayment } from "#server/payments/open-payment.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the demo's open orders stay open, so that they can be explored. */
+/** How long the demo's open orders stay open, so they can be explored. */
 const SAMPLE_EXPIRY_DAYS = 30;
 
 /** The demo's customers with their past orders, commissions and payment links. */
@@ -72,7 +72,7 @@ async function insertAccount(tx: Db, sample: SampleAccount): Promise<void> {
 async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
   const owner = SAMPLE_ACCOUNTS.find(({ id }) => id === sample.accountId);
   const product = SAMPLE_PRODUCTS.find(({ id }) => id === sample.productId);
-  if (!owner || !product) throw new Error("A sample order names what is not there");
+  if (!owner || !product) throw new Error("A sample order refers to missing data");
   const placedAt = new Date(Date.now() - sample.daysAgo * DAY_MS);
   const shippedAt =
     sample.trackingNumber === null ? null : new Date(placedAt.getTime() + DAY_MS / 4);
@@ -135,7 +135,7 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
       shippedAt,
     })
     .returning();
-  if (!order) throw new Error("The sample order did not come back");
+  if (!order) throw new Error("The sample order was not returned");
   await tx.insert(orderItems).values(
     made.lines.map((line) => ({
       orderId: order.id,
@@ -184,7 +184,7 @@ async function insertPayment(
     openPayment(sql`orders where id = ${orderId}`, { id: newPaymentId(), ...sample }),
   );
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId));
-  if (!payment) throw new Error("The sample payment did not come back");
+  if (!payment) throw new Error("The sample payment was not returned");
   const { amount } = payment;
   if (isPaid)
     await movePayment(
@@ -205,7 +205,7 @@ async function insertPayout(tx: Db, sample: SamplePayout): Promise<void> {
     .insert(payoutRequests)
     .values({ affiliateNumber, amount, payTo, requestedAt })
     .returning({ id: payoutRequests.id });
-  if (!request) throw new Error("The sample payout did not come back");
+  if (!request) throw new Error("The sample payout was not returned");
   const payout = {
     kind: "payout",
     causeId: `request:${request.id}`,

@@ -31,13 +31,13 @@ async function ask(zip: string): Promise<ZipAnswer> {
   return answer.value;
 }
 
-describe("the answer is the checkout's", () => {
+describe("the answer matches checkout's", () => {
   let userId: string;
   beforeAll(async () => {
     userId = (await newCustomer(test.shop, oneBottle)).id;
   });
 
-  /** The checkout of someone who types that ZIP and where the directory says it lies. */
+  /** Checkout's answer for that ZIP Code with the place in the directory. */
   async function checkoutSays(zip: string) {
     const { state, city } = lookupZip(zip) ?? { state: "NY", city: "New York" };
     if (parseUsState(state) === null) return { verdict: "state refused", text: null };
@@ -54,7 +54,7 @@ describe("the answer is the checkout's", () => {
     return { verdict, text, costs: [quote.shippingCents, overnightCents] };
   }
 
-  /** The answer in the words of the checkout. */
+  /** The answer in checkout's words. */
   async function answerSays(zip: string) {
     const answer = await ask(zip);
     switch (answer.kind) {
@@ -74,7 +74,7 @@ describe("the answer is the checkout's", () => {
     }
   }
 
-  /** By verdict, so that a test sees that all of them have come up. */
+  /** By verdict, so a test can check that all of them occurred. */
   async function expectSameAnswers(zips: Iterable<string>): Promise<Set<string>> {
     const verdicts = new Set<string>();
     for (const zip of zips) {
@@ -85,7 +85,7 @@ describe("the answer is the checkout's", () => {
     return verdicts;
   }
 
-  it("for every ZIP of a banned county or city, those partly inside too", async () => {
+  it("for every ZIP Code in a banned county or city, including those partly inside", async () => {
     const zips = BANNED_AREAS.filter(({ enabled }) => enabled).flatMap((area) => [
       ...area.zipsCore,
       ...area.zipsOverlap,
@@ -94,8 +94,8 @@ describe("the answer is the checkout's", () => {
     expect([...(await expectSameAnswers(new Set(zips)))]).toEqual(["banned_area"]);
   });
 
-  it("for ZIPs all over the country, overseas mail and unknown ones", async () => {
-    // The shape is that of the ZIP directory, which has a test of its own.
+  it("for ZIP Codes all over the country, overseas mail and unknown ones", async () => {
+    // The ZIP directory's format, which has its own test.
     const { zipCodes } = JSON.parse(readFileSync("content/data/zip-codes.json", "utf8")) as {
       zipCodes: Record<string, unknown>;
     };
@@ -127,13 +127,13 @@ describe("while the rules are cached in memory", () => {
   });
   afterAll(() => changes.stop());
 
-  /** Makes a change and waits until it has been heard of. */
+  /** Makes a change and waits for its notification. */
   async function change(statement: PromiseLike<unknown>): Promise<void> {
     const heard = new Promise<void>((resolve) => (wasHeard = resolve));
     await Promise.all([statement, heard]);
   }
 
-  it("a ban that is switched on or off is in the next answer", async () => {
+  it("a ban switched on or off affects the next answer", async () => {
     const { db } = test.shop.running;
     const setBan = (enabled: boolean) =>
       change(db.update(bannedAreas).set({ enabled }).where(eq(bannedAreas.id, "state-KS")));
@@ -144,7 +144,7 @@ describe("while the rules are cached in memory", () => {
     expect(await ask("66044")).toMatchObject({ kind: "allowed" });
   });
 
-  it("so is a new overnight rate", async () => {
+  it("so does a new overnight rate", async () => {
     const { db } = test.shop.running;
     await ask("66044");
     await change(db.delete(overnight).where(eq(overnight.state, "KS")));
@@ -154,7 +154,7 @@ describe("while the rules are cached in memory", () => {
   });
 });
 
-it("one client cannot ask without end, and is no limit to another", async () => {
+it("one client cannot ask endlessly, and does not limit another", async () => {
   const limited = await createTestShop({}, { LIMIT_FACTOR: "1" });
   try {
     const check = (ipAddress: string) =>

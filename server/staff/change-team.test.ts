@@ -21,7 +21,7 @@ async function newEmail(): Promise<string> {
   return (await newCustomer(test.shop)).email;
 }
 
-it("a role is given, changed and taken away again", async () => {
+it("a role is given, changed and removed", async () => {
   const email = await newEmail();
   expect(await team().make(STAFF, { email: email.toUpperCase(), role: "owner" })).toEqual(done);
   expect(await team().make(STAFF, { email: await newEmail(), role: "owner" })).toEqual(done);
@@ -38,7 +38,7 @@ it("a role is given, changed and taken away again", async () => {
   });
 });
 
-it("nobody gets one whose address is not confirmed: they could enroll no second factor", async () => {
+it("an account with an unconfirmed address gets none: it could not enroll a second factor", async () => {
   const email = await newEmail();
   await test.database.db.execute(
     sql`update "user" set email_verified = false where email = ${email}`,
@@ -49,7 +49,7 @@ it("nobody gets one whose address is not confirmed: they could enroll no second 
   });
 });
 
-it("the last owner stays one, also when two remove each other at the same time", async () => {
+it("the last owner stays one, even when two remove each other at the same time", async () => {
   await test.database.db.execute(sql`delete from staff`);
   const [one, two] = [await newEmail(), await newEmail()];
   await team().make(STAFF, { email: one, role: "owner" });

@@ -20,9 +20,9 @@ export function makeStaff(
     const person = await find(tx, email);
     if (person === null) return err("not_found");
     const userId = person.id;
-    // They could not enroll the second factor without which they see nothing (STAFF-3).
+    // They could not enroll the second factor, without which they see nothing (STAFF-3).
     if (!person.isConfirmed) return err("email_unconfirmed");
-    // Staff cannot choose one (ACCT-5), so they cannot bring one along either.
+    // Staff cannot choose one (ACCT-5), so they cannot bring one with them either.
     if ((await passwordState(tx, userId)).isCommon) return err("password_common");
     if (role !== "owner" && (await isLastOwner(tx, userId))) return err("last_owner");
     await tx
@@ -55,7 +55,7 @@ async function find(tx: Db, email: string) {
   return found ?? null;
 }
 
-/** Locks the owners until the transaction ends, so that two of them cannot remove each other. */
+/** Locks the owners until the transaction ends, so two of them cannot remove each other. */
 async function isLastOwner(tx: Db, userId: string): Promise<boolean> {
   const owners = await tx
     .select({ userId: staff.userId })

@@ -11,8 +11,8 @@ export interface StaffVisitor {
 }
 
 /**
- * A person who works for the shop and has been let in: the `Actor` of what they do. The gates below
- * are the only ones that make one, so an operation that takes it need not ask again who calls.
+ * An authenticated staff member: the `Actor` of what they do. Only the gates below create one, so
+ * an operation that takes it need not check the caller again.
  */
 export class StaffActor {
   readonly kind = "staff";
@@ -24,7 +24,7 @@ export class StaffActor {
     this.role = role;
   }
 
-  /** The gate of the browser: a role, and a session that has passed the second factor. */
+  /** The browser's gate: a role, and a session that has passed the second factor. */
   static fromSession(visitor: StaffVisitor): Result<StaffActor, "not_staff" | StaffStep> {
     if (visitor.staffRole === null) return err("not_staff");
     const step = staffStepOf(visitor);

@@ -17,7 +17,7 @@ const visitor: StaffVisitor = {
   hasPassedSecondFactor: true,
 };
 
-/** Every operation below a tree, with the way to it. */
+/** Every operation in a tree, with its path. */
 function operationsOf(tree: object, path = "staff"): [string, unknown][] {
   return Object.entries(tree).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
     const here = `${path}.${name}`;
@@ -27,7 +27,7 @@ function operationsOf(tree: object, path = "staff"): [string, unknown][] {
 }
 
 describe("the staff tree", () => {
-  it("holds nothing but operations that name a permission", () => {
+  it("contains only operations that name a permission", () => {
     const operations = operationsOf(test.shop.staff);
     expect(operations.length).toBeGreaterThan(20);
     const without = operations.filter(
@@ -39,7 +39,7 @@ describe("the staff tree", () => {
     expect(without).toEqual([]);
   });
 
-  it("uses every permission there is", () => {
+  it("uses every permission", () => {
     const named = operationsOf(test.shop.staff).map(
       ([, operation]) => (operation as { permission: Permission }).permission,
     );
@@ -47,7 +47,7 @@ describe("the staff tree", () => {
   });
 });
 
-describe("the gate of the browser", () => {
+describe("the browser's gate", () => {
   it.each<[string, Partial<StaffVisitor>, string]>([
     ["a customer", { staffRole: null }, "not_staff"],
     ["staff without a second factor", { hasSecondFactor: false }, "enroll"],
@@ -56,7 +56,7 @@ describe("the gate of the browser", () => {
     expect(StaffActor.fromSession({ ...visitor, ...changes })).toEqual({ ok: false, error });
   });
 
-  it("makes an actor of staff who have passed both factors", () => {
+  it("creates an actor for staff who have passed both factors", () => {
     const entered = StaffActor.fromSession(visitor);
     expect(entered).toMatchObject({ ok: true, value: { kind: "staff", id: "u1", role: "staff" } });
   });
@@ -64,15 +64,18 @@ describe("the gate of the browser", () => {
 
 describe("an operation", () => {
   const allowed = ROLE_PERMISSIONS.staff;
-  it.each(PERMISSIONS)("that needs %s is done for those alone who have it", async (permission) => {
-    let done = 0;
-    const operation = staffOperation(permission, async () => (done += 1));
-    const owner = StaffActor.fromCommandLine("ada");
-    const entered = StaffActor.fromSession(visitor);
-    if (!entered.ok) throw new Error("staff");
-    await operation(owner);
-    const refusal = await operation(entered.value).catch((error: unknown) => error);
-    expect(refusal instanceof NotPermitted).toBe(!allowed.includes(permission));
-    expect(done).toBe(allowed.includes(permission) ? 2 : 1);
-  });
+  it.each(PERMISSIONS)(
+    "that requires %s is done only for staff who have it",
+    async (permission) => {
+      let done = 0;
+      const operation = staffOperation(permission, async () => (done += 1));
+      const owner = StaffActor.fromCommandLine("ada");
+      const entered = StaffActor.fromSession(visitor);
+      if (!entered.ok) throw new Error("staff");
+      await operation(owner);
+      const refusal = await operation(entered.value).catch((error: unknown) => error);
+      expect(refusal instanceof NotPermitted).toBe(!allowed.includes(permission));
+      expect(done).toBe(allowed.includes(permission) ? 2 : 1);
+    },
+  );
 });

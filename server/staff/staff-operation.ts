@@ -18,9 +18,9 @@ export interface StaffOperation<Args extends unknown[], Answer> {
 }
 
 /**
- * Declares an operation of staff: the permission it needs and what it does.
+ * Declares a staff operation: the permission it requires and what it does.
  *
- * @throws {NotPermitted} when the caller lacks that permission; nothing has been done then
+ * @throws {NotPermitted} if the caller lacks that permission; nothing has been done
  */
 export function staffOperation<Args extends unknown[], Answer>(
   permission: Permission,
@@ -33,5 +33,5 @@ export function staffOperation<Args extends unknown[], Answer>(
   return Object.assign(operation, { permission });
 }
 
-/** What a screen or command sends; the actor is the operation's first argument. */
+/** A screen's or command's input; the actor is the operation's first argument. */
 export type StaffRequest<Request extends { actor: StaffActor }> = Omit<Request, "actor">;

@@ -4,9 +4,9 @@ import type { StaffVisitor } from "./staff-actor.ts";
 export type StaffStep = "enroll" | "confirm";
 
 /**
- * Null = nothing: a customer, or staff whose session has passed the second factor. That the account
- * has one is not enough: the session may be older than it, or than the role, and its cookie
- * somebody else's.
+ * Null = nothing: a customer, or staff whose session has passed the second factor. It is not enough
+ * that the account has one: the session may be older than the factor or the role, and its cookie
+ * stolen.
  */
 export function staffStepOf(visitor: Omit<StaffVisitor, "userId">): StaffStep | null {
   if (visitor.staffRole === null) return null;

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { makeStaff, removeStaff } from "./change-team.ts";
 import { staffOperation } from "./staff-operation.ts";
 
-/** Who works for the shop. */
+/** The people who work for the shop. */
 export function createTeam({ db }: { db: Db }) {
   return {
     staff: {

@@ -8,7 +8,7 @@ import {
   subscriptionRequests,
 } from "#server/db/schema/requests.ts";
 
-/** What the mails about a request say. */
+/** What emails about a request contain. */
 export interface SubscriptionNews {
   kind: SubscriptionEventKind;
   /** What the customer agreed to with the form; null if no form was submitted. */
@@ -24,7 +24,7 @@ export async function readSubscriptionEvent(db: Db, eventId: number): Promise<Su
     .from(subscriptionEvents)
     .innerJoin(subscriptionRequests, eq(subscriptionRequests.id, subscriptionEvents.requestId))
     .where(eq(subscriptionEvents.id, eventId));
-  if (!row) throw new Error(`Subscription event ${eventId} is not there`);
+  if (!row) throw new Error(`There is no subscription event ${eventId}`);
   const { event, request } = row;
   const { state, city, zipCode: zip } = request;
   return {

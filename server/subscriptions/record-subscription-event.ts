@@ -5,8 +5,8 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 type NewEvent = typeof subscriptionEvents.$inferInsert;
 
 /**
- * Records what happened to a request and enqueues the mails about it: to the customer for a form they
- * submitted and for a cancellation, to the shop for everything that a customer does.
+ * Records what happened to a request and enqueues the emails about it: to the customer for a
+ * submitted form or a cancellation, to the shop for everything a customer does.
  *
  * @param tx the caller's transaction
  */

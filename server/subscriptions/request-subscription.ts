@@ -29,10 +29,11 @@ interface Deps {
 }
 
 /**
- * Stores a customer's request for a plan (PLAN-4), with what they agreed to, and enqueues the mails
- * to them and to the shop, in one transaction. A person has one new request per plan (PLAN-5):
- * submitting the form again gets the same answer, and if something changed, the newer values count
- * and are mailed. A place that the shop may not ship to is refused with the checkout's message.
+ * Stores a customer's request for a plan (PLAN-4), with what they agreed to, and enqueues the
+ * emails to them and to the shop, in one transaction. A person has one new request per plan
+ * (PLAN-5): submitting the form again gets the same answer, and if something changed, the newer
+ * values count and are emailed. A place the shop may not ship to is refused with checkout's
+ * message.
  */
 export async function requestSubscription(
   deps: Deps,

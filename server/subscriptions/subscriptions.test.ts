@@ -62,7 +62,7 @@ const CONSENT =
 const BOTH_MAILS = [{ kind: "subscription_mail" }, { kind: "subscription_notice" }];
 
 describe("a request", () => {
-  it("is stored with what was agreed to, when and from where, and both mails are enqueued", async () => {
+  it("is stored with what was agreed to, when and from where, and both emails are enqueued", async () => {
     const { customer } = await requested();
     expect(await requestsOf(customer.id)).toEqual([
       {
@@ -86,7 +86,7 @@ describe("a request", () => {
     expect(await mailsOf(customer.id)).toEqual(BOTH_MAILS);
   });
 
-  it("sent 20 times at once is one request with one event and one mail to each", async () => {
+  it("sent 20 times concurrently is one request with one event and one email to each", async () => {
     const customer = await newCustomer(test.shop);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -99,7 +99,7 @@ describe("a request", () => {
     expect(await mailsOf(customer.id)).toEqual(BOTH_MAILS);
   });
 
-  it("submitted again with another address is the same request; the newer address counts and is mailed", async () => {
+  it("submitted again with another address is the same request; the newer address counts and is emailed", async () => {
     const { customer } = await requested();
     await test.shop.customer.subscriptions.request(customer, fields({ address: "1 Elm Street" }));
     expect(await requestsOf(customer.id)).toMatchObject([{ address: "1 Elm Street" }]);
@@ -151,7 +151,7 @@ describe("a request", () => {
   });
 
   it.each(["subscription_events", "outbox"])(
-    "is not kept where %s refuses its row",
+    "is not stored if %s refuses its row",
     async (table) => {
       const own = await createTestShop();
       try {
@@ -232,7 +232,7 @@ describe("the database", () => {
   );
 
   it.each(pairs)(
-    "lets a status go from %s to %s exactly where the table does",
+    "allows a status change from %s to %s exactly if the table does",
     async (from, to) => {
       const { requestId } = await requested();
       const paths = { requested: [], contacted: ["contacted"], active: ["contacted", "active"] };

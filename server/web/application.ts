@@ -90,7 +90,7 @@ async function finish(
   }
   if (mode === "production") headers["content-security-policy"] = policy;
   headers["cache-control"] ??= "private, no-store";
-  // Whatever is missing right now may be back soon.
+  // What is missing now may be back soon.
   if (response.status === 503) headers["retry-after"] ??= "5";
   return { status: response.status, headers, setCookies, body };
 }

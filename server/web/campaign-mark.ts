@@ -2,8 +2,8 @@ const MARK =
   /^(?:utm_[a-z_]+|hsa_[a-z]+|ref|_g[al]|gclid|gbraid|wbraid|gad_[a-z]+|srsltid|fbclid|msclkid|ttclid|mc_[a-z]+)$/;
 
 /**
- * Whether this is a parameter that advertisers and mail programs add to a link: it does not affect the
- * page, nothing reads it, and its numbers can look like a card's.
+ * Whether this is a parameter that advertisers and email tools add to a link: it does not affect
+ * the page, nothing reads it, and its numbers can look like a card's.
  */
 export const isCampaignMark = (name: string): boolean => MARK.test(name);
 

@@ -20,7 +20,7 @@ export function isCompressible(contentType: string, bytes: number): boolean {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** `effort` "once" is for cached bodies, "each" for those rendered for one request. */
+/** `effort` "once" is for cached bodies, "each" for bodies rendered for one request. */
 export async function compress(
   body: Buffer,
   encoding: Encoding,

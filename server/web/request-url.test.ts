@@ -28,7 +28,7 @@ it.each([
   ["/100%", `${SITE}/100%25`],
   ["/shop/%E0%A4%A?a=%", `${SITE}/shop/%25E0%25A4%25A?a=%`],
   ["/caf%C3%A9", `${SITE}/caf%C3%A9`],
-])("%s is read as %s, whatever the Host says", (target, href) => {
+])("%s is read as %s, regardless of the Host", (target, href) => {
   for (const host of [
     "shop.example",
     "127.0.0.1:3000",

@@ -21,8 +21,8 @@ export function requestUrl({ headers, url }: IncomingMessage, siteUrl: string): 
 }
 
 /**
- * An invalid percent escape stands for itself. The router would not find a page either, but it would print
- * the path to the terminal, card number and all.
+ * An invalid percent escape is taken literally. The router would not find a page either, but it
+ * would print the path to the terminal, card number and all.
  */
 const readablePath = (path: string): string =>
   decodedPath(path) === null ? path.replaceAll("%", "%25") : path;

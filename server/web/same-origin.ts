@@ -21,7 +21,7 @@ const POSTED_ANSWERS = "/api/auth/callback/apple";
 /** Programs that send no origin; their cookies are ignored, so they act as no one. */
 const OF_PROGRAMS: readonly { path: RegExp; authorization?: RegExp }[] = [
   { path: /^\/api\/webhooks\// }, // signed
-  { path: /^\/newsletter\/unsubscribe$/ }, // one click (RFC 8058), with a token in the address
+  { path: /^\/newsletter\/unsubscribe$/ }, // one click (RFC 8058), with a token in the URL
   { path: /^\/api\/v1\//, authorization: /^Bearer ./i },
 ];
 
@@ -35,13 +35,13 @@ const beginsSession = (pathname: string): boolean =>
 export type Admission =
   | "refused"
   | "welcome"
-  /** As someone without cookies. */
+  /** As a client without cookies. */
   | "as_nobody";
 
 /**
- * Whether a request that changes something may proceed: nothing that a browser sends on behalf of another
- * site (SEC-1, docs/decisions/017). Every browser says where such a request comes from; a request that
- * does not say so must not carry our cookie or begin a session.
+ * Whether a request that changes something may proceed: nothing that a browser sends on behalf of
+ * another site (SEC-1, docs/decisions/017). Every browser states such a request's origin; a request
+ * without one must not carry our cookie or begin a session.
  */
 export function admit(asked: Asked, headers: IncomingHttpHeaders, site: Site): Admission {
   if (HARMLESS_METHODS.has(asked.method)) return "welcome";

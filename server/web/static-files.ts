@@ -10,7 +10,9 @@ export type StaticFiles = (
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
-/** Files whose name changes with their content: bundled assets by hash, fonts and art by version. */
+/**
+ * Files whose name changes with their content: bundled assets by hash, fonts and art by version.
+ */
 const NEVER_CHANGES = /^\/(?:assets|fonts)\//;
 const OURS_ALONE = /^\/(?:assets|fonts|art)\//;
 
@@ -33,7 +35,7 @@ export function createStaticFiles(folder: string): StaticFiles {
     const isServed = await new Promise<boolean>((resolve) => {
       response.once("finish", () => resolve(true));
       response.once("close", () => resolve(true));
-      // A file that was deleted since startup, or cannot be read, fails this answer and not the process.
+      // A file deleted since startup, or unreadable, fails this answer and not the process.
       response.once("pipe", (file) => file.once("error", () => response.destroy()));
       serve(request, response, () => resolve(false));
     });

@@ -3,14 +3,17 @@ import { lookupZip } from "#server/compliance/zip-directory.ts";
 import type { Db } from "#server/db/client.ts";
 import { ageVerificationStates } from "#server/db/schema/compliance.ts";
 
-/** SQL for whether one of the states requires a verification that this person does not have. */
+/** SQL for whether any of these states requires a verification this person lacks. */
 export function ageCheckDue(userId: string, states: readonly string[]): SQL {
   return sql`(exists (select from age_verification_states
       where is_required and state = any(${sql.param(states)}::text[]))
     and not exists (select from age_verifications where user_id = ${userId} and status = 'verified'))`;
 }
 
-/** The same for an order's address, by the rules in force now: the state entered and the ZIP's state. */
+/**
+ * The same for an order's address, by the rules in force now: the state entered and the ZIP's
+ * state.
+ */
 export async function isAgeCheckDue(
   db: Db,
   userId: string,

@@ -43,8 +43,8 @@ async function statusOf({ id }: Customer): Promise<string | undefined> {
   return rows[0]?.status;
 }
 
-describe("a state that asks for a verified age", () => {
-  it("is none before the owner turns it on", async () => {
+describe("a state that requires age verification", () => {
+  it("does not exist until the owner turns one on", async () => {
     await setRequired("WV", false);
     expect(await test.shop.staff.ages.statesRequiring(STAFF)).toEqual([]);
     const orderNumber = await paidOrder();
@@ -67,7 +67,7 @@ describe("a state that asks for a verified age", () => {
     expect(await view({ state: "OH", city: "Athens", zipCode: "25301" })).toBe(true);
   });
 
-  it("takes the order, flags it, and lets nothing ship before someone has verified the age", async () => {
+  it("accepts the order, flags it, and lets nothing ship before staff have verified the age", async () => {
     const orderNumber = await paidOrder();
     const { order } = await test.see(orderNumber);
     expect(order.reviewFlags).toContain("age_verification");
@@ -83,7 +83,7 @@ describe("a state that asks for a verified age", () => {
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
   });
 
-  it("asks once: later orders need no more", async () => {
+  it("asks once: later orders need nothing more", async () => {
     await paidOrder();
     await decide("verified");
     const later = await paidOrder();
@@ -100,7 +100,7 @@ describe("a state that asks for a verified age", () => {
     expect((await test.see(placed)).payment).toEqual(before.payment);
   });
 
-  it("keeps an order that was placed before it asked, asks for it then, and lets it go once someone has verified", async () => {
+  it("holds an order placed before the requirement, requests verification for it, and releases it once verified", async () => {
     await setRequired("WV", false);
     const orderNumber = await paidOrder();
     const elsewhere = await test.order();
@@ -113,7 +113,7 @@ describe("a state that asks for a verified age", () => {
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
   });
 
-  it("can always be answered: an order that no one was asked about goes once staff verify", async () => {
+  it("can always be met: an order with no request ships once staff verify", async () => {
     await setRequired("WV", false);
     const orderNumber = await paidOrder();
     await test.database.db.execute(
@@ -133,7 +133,7 @@ async function placeByCard(returning: Customer): Promise<number> {
 }
 
 describe("a decision", () => {
-  it("of refusal keeps the order from shipping, and the next order asks again", async () => {
+  it("to refuse keeps the order from shipping, and the next order asks again", async () => {
     const orderNumber = await paidOrder();
     expect(await decide("refused", "The ID is someone else's")).toMatchObject({ ok: true });
     expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "age_not_verified" } });
@@ -144,7 +144,7 @@ describe("a decision", () => {
     expect(await decide("verified")).toMatchObject({ ok: true });
   });
 
-  it("of refusal by mistake is put right while an order waits for it, and not without one", async () => {
+  it("to refuse by mistake can be corrected while an order waits for it, but not otherwise", async () => {
     const orderNumber = await paidOrder();
     await decide("refused", "The ID is someone else's");
     expect(await decide("verified", "It was the right ID")).toMatchObject({ ok: true });
@@ -160,7 +160,7 @@ describe("a decision", () => {
     expect(await decide("verified")).toMatchObject({ ok: false });
   });
 
-  it("is made once, with a note, about someone who waits", async () => {
+  it("is made once, with a note, about a waiting customer", async () => {
     expect(await decide("verified")).toMatchObject({ ok: false });
     await paidOrder();
     expect(await decide("verified", " ")).toMatchObject({ ok: false });
@@ -190,7 +190,7 @@ describe("the verifier", () => {
       customer.id,
     );
 
-  it("is asked by the job that the order promised", async () => {
+  it("is asked by the job the order enqueued", async () => {
     const orderNumber = await paidOrder();
     const { rows } = await test.database.db.execute(sql`
       select payload ->> 'userId' as id from outbox where dedup_key = ${`age_verification:${customer.id}:${orderNumber}`}`);
@@ -201,7 +201,7 @@ describe("the verifier", () => {
     [{ kind: "verified", note: "by a database of ages" }, "verified"],
     [{ kind: "refused", note: "no one of this name" }, "refused"],
     [{ kind: "pending" }, "pending"],
-  ] as const)("that says %j leaves it %s", async (verdict, status) => {
+  ] as const)("that answers %j leaves it %s", async (verdict, status) => {
     await paidOrder();
     await ask(verdict);
     expect(await statusOf(customer)).toBe(status);
@@ -210,7 +210,7 @@ describe("the verifier", () => {
   });
 });
 
-it("a checkout that asks for an age goes through without another field", async () => {
+it("a checkout that requires age verification needs no extra field", async () => {
   const placed = await test.shop.customer.checkout.place(customer, orderRequest(IN_WV));
   expect(placed).toMatchObject({ ok: true });
 });

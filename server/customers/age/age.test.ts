@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("the attestation of being 21", () => {
-  it("is kept with version and time by signing up, and shown to its owner", async () => {
+  it("is stored with version and time at sign-up, and shown to its owner", async () => {
     const email = "signed-up@mail.example";
     await test.shop.customer.identity.signUp(
       { email, password: "a long enough password", fullName: "" },
@@ -33,7 +33,7 @@ describe("the attestation of being 21", () => {
     });
   });
 
-  it("is part of every way to make an account: one function alone makes them", () => {
+  it("is part of every way to create an account: only one function creates them", () => {
     const files = readdirSync("server", { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !/\.test\.ts$|^seed/.test(file))
       .filter((file) =>
@@ -59,7 +59,7 @@ describe("a date of birth", () => {
     expect(await kept()).toBeNull();
   });
 
-  it("under 21 or impossible is refused, and the one before stays", async () => {
+  it("under 21 or impossible is refused, and the previous one stays", async () => {
     await change("1990-05-31");
     expect(await change("2005-11-22")).toEqual({ ok: false, error: "date_of_birth_under_21" });
     expect(await change("1990-02-30")).toEqual({ ok: false, error: "date_of_birth_impossible" });

@@ -9,7 +9,7 @@ import { ageVerifications } from "#server/db/schema/compliance.ts";
 
 /** What the account records about its owner's age. */
 export interface AgeState {
-  /** When the sentence about being 21 was agreed to; null = the account is older than the sentence. */
+  /** When the statement of being 21 was agreed to; null = the account predates the statement. */
   attestedAt: Date | null;
   /** "1990-05-31"; null = not given. */
   dateOfBirth: string | null;

@@ -51,7 +51,7 @@ describe("the shop's role", () => {
   ];
 
   it.each(personal)(
-    "is refused what erase_person does, its setting or not: %s",
+    "is refused what erase_person does, with or without its setting: %s",
     async (statement) => {
       const attempt = test.database.db.transaction(async (tx) => {
         await tx.execute(sql`select set_config('mitra.erasing', 'on', true)`);
@@ -63,7 +63,7 @@ describe("the shop's role", () => {
     },
   );
 
-  it("cannot set the seven days back: an erasure begins when it is asked for", async () => {
+  it("cannot backdate the seven days: an erasure begins when it is requested", async () => {
     const { db } = test.database;
     const customer = await newCustomer(test.shop);
     const id = randomUUID();
@@ -87,7 +87,7 @@ describe("the shop's role", () => {
   });
 });
 
-it("the owner too may change no more than names, even while erasing", async () => {
+it("even the owner may change only names, even while erasing", async () => {
   const owner = new pg.Client(test.database.connection);
   await owner.connect();
   try {

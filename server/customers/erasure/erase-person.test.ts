@@ -53,7 +53,7 @@ const openMoney = async (id: string) =>
 describe("what staff typed about an erased person", () => {
   const name = "Ottoline Umbridge";
 
-  it("goes: references of payments and refunds, and notes about money", async () => {
+  it("is removed: references of payments and refunds, and notes about money", async () => {
     const { bankMatching, payments, refunds } = test.shop.staff;
     const orderNumber = await test.order(customer);
     const payment = (await test.see(orderNumber)).payment;
@@ -99,7 +99,7 @@ describe("what staff typed about an erased person", () => {
     });
   });
 
-  it("goes: reasons and references of payouts, and what the ledger says of them", async () => {
+  it("is removed: reasons and references of payouts, and their text in the ledger", async () => {
     const { staff } = test.shop;
     const affiliate = await newAffiliate(test, "300.00");
     const request = async () => {
@@ -139,7 +139,7 @@ describe("what staff typed about an erased person", () => {
   });
 });
 
-it("money that came partial or twice names no one any more, and staff still see which order it was for", async () => {
+it("money that came in part or twice no longer names anyone, but staff still see which order it was for", async () => {
   const payer = "Balthazar Pennyfarthing";
   const orderNumber = await test.order(customer);
   const memo = formatMemo((await test.see(orderNumber)).payment?.memo ?? "");
@@ -158,7 +158,7 @@ it("money that came partial or twice names no one any more, and staff still see 
   expect(await openMoney(stranger)).toMatchObject({ payer: "Cosmo Neighbor" });
 });
 
-it("what comes in after an erasure breaks no promise of it: a refund's reason, a late payment", async () => {
+it("what arrives after an erasure does not violate it: a refund's reason, a late payment", async () => {
   const orderNumber = await test.order(customer);
   const memo = formatMemo((await test.see(orderNumber)).payment?.memo ?? "");
   await test.pay(orderNumber);
@@ -177,7 +177,7 @@ it("what comes in after an erasure breaks no promise of it: a refund's reason, a
 });
 
 describe("an address", () => {
-  /** What mails and limits keep of an address. */
+  /** What emails and limits store about an address. */
   async function leaveTraces(email: string): Promise<void> {
     await test.database.db.execute(sql`
       insert into outbox (kind, dedup_key, payload) values
@@ -196,7 +196,7 @@ describe("an address", () => {
     await test.database.db.execute(sql`update "user" set email = ${email} where id = ${person.id}`);
   }
 
-  it("that was theirs earlier goes with the mails and limits that name it", async () => {
+  it("that was formerly theirs is removed, with the emails and limits that name it", async () => {
     await leaveTraces(customer.email);
     await changeEmail(customer, `${randomUUID()}@mail.example`);
     expect((await placesOf(customer.email)).toSorted()).toEqual(TRACES);
@@ -204,7 +204,7 @@ describe("an address", () => {
     expect(await placesOf(customer.email)).toEqual([]);
   });
 
-  it("that was theirs and is another account's now stays that account's", async () => {
+  it("that was theirs and now belongs to another account stays with that account", async () => {
     await changeEmail(customer, `${randomUUID()}@mail.example`);
     const heir = await newCustomer(test.shop);
     await test.database.db.execute(
@@ -215,7 +215,7 @@ describe("an address", () => {
     expect(await placesOf(customer.email)).toEqual(expect.arrayContaining(TRACES));
   });
 
-  it("that ends or begins like theirs is someone else's and keeps its limits", async () => {
+  it("that ends or begins like theirs is another person's and keeps its limits", async () => {
     const mine = `n@${randomUUID()}.co`;
     await test.database.db.execute(
       sql`update "user" set email = ${mine} where id = ${customer.id}`,
@@ -231,7 +231,7 @@ describe("an address", () => {
   });
 });
 
-describe("an erasure that meets a change under way", () => {
+describe("an erasure concurrent with a change", () => {
   /** Begins a change, lets the erasure run against it, then commits the change. */
   async function during(change: (tx: Db) => Promise<unknown>) {
     const { db } = test.database;
@@ -257,7 +257,7 @@ describe("an erasure that meets a change under way", () => {
     expect(rows).toEqual([{ email: customer.email, erased_at: null }]);
   });
 
-  it("takes a session and a subscription along that were being added", async () => {
+  it("removes a session and a subscription that were being added", async () => {
     const outcome = await during(async (tx) => {
       await tx.execute(sql`
         insert into session (id, secret_hash, user_id, expires_at)

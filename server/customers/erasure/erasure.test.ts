@@ -22,9 +22,9 @@ afterAll(() => test.close());
 
 const run = () => eraseDueAccounts({ db: test.database.db, log: test.shop.running.log });
 
-/** Signed in just now, as the operations see them. */
+/** Just signed in, as the operations see them. */
 function visitorOf({ id, email }: Customer): Visitor {
-  // The operations read who it is and how recent the authentication is.
+  // The operations read the identity and how recent the authentication is.
   return {
     userId: id,
     email,
@@ -48,7 +48,7 @@ async function askedLongAgo(customer: Customer, givesUpBalance = false): Promise
 
 const placesOf = (word: string) => placesOfWord(test.database.db, word);
 
-/** Someone who has left something in every table that could name them. */
+/** A person with data in every table that could name them. */
 async function wellKnownPerson() {
   const { shop, database } = test;
   const { db } = database;
@@ -155,7 +155,7 @@ describe("an erased person", () => {
     erased = await run();
   });
 
-  it("was known by every word that is looked for", () => {
+  it("was named by every word searched for", () => {
     expect(places).not.toContainEqual([]);
     expect(erased).toBe(1);
   });
@@ -176,7 +176,7 @@ describe("an erased person", () => {
     await test.expectSound();
   });
 
-  it("has given up the balance by an entry of the ledger, and the number stays theirs", async () => {
+  it("has given up the balance through a ledger entry, and the number is not reassigned", async () => {
     expect(await test.balanceOf(person.number)).toBe("0.00");
     const later = await newAffiliate(test);
     expect(later.number).toBeGreaterThan(person.number);
@@ -198,12 +198,12 @@ describe("an erased person", () => {
     expect(again).toMatchObject({ ok: true });
   });
 
-  it("is erased once: asking again changes nothing", async () => {
+  it("is erased once: repeating it changes nothing", async () => {
     expect(await erasePerson(test.database.db, person.customer.id)).toBe("already");
     expect(await run()).toBe(0);
   });
 
-  it("gets nothing added by a request that was under way", async () => {
+  it("gets nothing added by a request already under way", async () => {
     const { db } = test.database;
     const session = db.execute(sql`
       insert into session (id, secret_hash, user_id, expires_at) values ('late', 'late', ${person.customer.id}, now())`);
@@ -217,7 +217,7 @@ describe("an erased person", () => {
     await expect(test.order(person.customer)).rejects.toThrow();
   });
 
-  it("earns nothing any more: the number is no referral code, and binds no one who came by it", async () => {
+  it("no longer earns: the number is not a referral code, and no longer binds anyone who followed its link", async () => {
     const order = test.order(undefined, { referralCode: String(person.number) });
     await expect(order).rejects.toThrow("Invalid referral code");
     const referred = await newCustomer(test.shop);
@@ -234,7 +234,7 @@ describe("an erasure", () => {
     customer = await newCustomer(test.shop);
   });
 
-  it("waits seven days, in which one click keeps the account and sends an email", async () => {
+  it("waits seven days, during which one click keeps the account and sends an email", async () => {
     await ask(customer);
     await passDays(customer, 6);
     expect(await run()).toBe(0);
@@ -246,7 +246,7 @@ describe("an erasure", () => {
     expect(rows).toEqual([{ change: "erasure_asked" }, { change: "erasure_undone" }]);
   });
 
-  it("is asked for and taken back no more than five times a day: the address may be a stranger's", async () => {
+  it("can be requested and undone at most five times a day: the address may be another person's", async () => {
     const strict = await createTestShop({}, { LIMIT_FACTOR: "1" });
     const other = await newCustomer(strict.shop);
     const { erasure } = strict.shop.customer.profile;
@@ -275,7 +275,7 @@ describe("an erasure", () => {
     expect(await erasePerson(test.database.db, customer.id)).toBe("erased");
   });
 
-  it("ends every other session at once", async () => {
+  it("ends every other session immediately", async () => {
     const { db } = test.database;
     for (const id of ["kept", "other"])
       await db.execute(sql`
@@ -286,7 +286,7 @@ describe("an erasure", () => {
     expect(rows).toEqual([{ id: "kept" }]);
   });
 
-  it("asks for a recent authentication", async () => {
+  it("requires recent authentication", async () => {
     const longAgo = { ...visitorOf(customer), authenticatedAt: new Date(0) };
     expect(await test.shop.customer.profile.erasure.ask(longAgo, false)).toEqual({
       ok: false,
@@ -294,7 +294,7 @@ describe("an erasure", () => {
     });
   });
 
-  it("gives up an affiliate's balance only where they said so", async () => {
+  it("gives up an affiliate's balance only with their consent", async () => {
     const affiliate = await newAffiliate(test, "12.50");
     expect(await test.shop.customer.profile.erasure.read(affiliate.customer.id)).toMatchObject({
       balanceCents: 1250,
@@ -314,7 +314,7 @@ describe("an erasure", () => {
     await test.shop.customer.profile.erasure.undo(customer.id);
   });
 
-  it("can be asked for by staff, with the same seven days and the same mail", async () => {
+  it("can be requested by staff, with the same seven days and the same email", async () => {
     const asked = await test.shop.staff.customers.erase(STAFF, {
       email: customer.email.toUpperCase(),
       givesUpBalance: false,
@@ -323,7 +323,7 @@ describe("an erasure", () => {
     expect(await erasePerson(test.database.db, customer.id)).toBe("not_due");
   });
 
-  it("and an order placed at the same moment: one of them comes first, and both hold", async () => {
+  it("and an order placed at the same time: one comes first, and both are consistent", async () => {
     await askedLongAgo(customer);
     const [erased, order] = await Promise.allSettled([
       erasePerson(test.database.db, customer.id),
@@ -337,7 +337,7 @@ describe("an erasure", () => {
   });
 });
 
-it("every table that refers to a user goes with the user, or erase_person knows what to do with it", async () => {
+it("every table that refers to a user is deleted with the user or handled by erase_person", async () => {
   const { rows } = await test.database.db.execute<{ name: string }>(sql`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid in ('"user"'::regclass, 'profiles'::regclass) and confdeltype <> 'c' order by 1`);

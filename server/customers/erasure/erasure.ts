@@ -38,8 +38,8 @@ interface Deps {
 }
 
 /**
- * For the account page, which works even if an affiliate's bank cannot be read (AFF-20). Requesting the
- * erasure reads the balance again and fails without it.
+ * For the account page, which works even if an affiliate's balance cannot be read (AFF-20).
+ * Requesting the erasure reads the balance again and fails without it.
  */
 export async function showErasure(deps: { db: Db; log: Log }, userId: string): Promise<Erasure> {
   const balanceCents = await apart(deps, "affiliate bank not read", (db) =>
@@ -81,9 +81,10 @@ async function readRequest(db: Db, userId: string): Promise<Omit<Erasure, "balan
 }
 
 /**
- * The signed-in person requests their own erasure: they have seven days to keep the account, every other
- * session ends, and a mail is sent. Requesting it again changes nothing. Requests are limited (PRIV-6), and
- * so is undoing them: both send a mail to an address that may not be theirs.
+ * The signed-in person requests their own erasure: they have seven days to keep the account, every
+ * other session ends, and an email is sent. Requesting it again changes nothing. Requests are
+ * limited (PRIV-6), and so is undoing them: both send an email to an address that may not be
+ * theirs.
  *
  * @param givesUpBalance whether they checked the box to give up the affiliate balance
  */
@@ -141,7 +142,7 @@ async function ask(
       .set({ erasureRequestedAt: now, erasureRequestedBy: by })
       .where(and(eq(user.id, userId), isNull(user.erasureRequestedAt)))
       .returning({ id: user.id });
-    if (asked.length === 0) return ok(null); // a second click came first
+    if (asked.length === 0) return ok(null); // a repeated click
     await endSessions(tx, userId, keptToken);
     await noticeOf(tx, userId, "erasure_asked", now);
     return ok(null);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As the operation reads a visitor: who, and how recent the authentication is. */
+/** As the operation sees a visitor: who, and how recent the authentication is. */
 const visitorOf = ({ id }: Customer, authenticatedAt = new Date()) =>
   ({ userId: id, authenticatedAt }) as Visitor;
 
@@ -25,8 +25,8 @@ async function exportOf(customer: Customer): Promise<DataExport> {
   return exported.value;
 }
 
-describe("the file of someone's data", () => {
-  it("has orders with lines and payments, amounts as text to the cent, moments in ISO 8601", async () => {
+describe("a person's data file", () => {
+  it("has orders with lines and payments, amounts as text to the cent, times in ISO 8601", async () => {
     const customer = await test.returningCustomer();
     const byCard = await test.orderByCard(undefined, customer);
     await test.ship(byCard);
@@ -102,7 +102,7 @@ describe("the file of someone's data", () => {
     expect(JSON.stringify(exported)).not.toContain(secret);
   });
 
-  it("has an affiliate's ledger and payouts, and of those referred the first name alone", async () => {
+  it("has an affiliate's ledger and payouts, and only the first names of those referred", async () => {
     const { customer, number } = await newAffiliate(test, "80.00");
     const referred = await newCustomer(test.shop);
     const orderNumber = await test.order(referred, {
@@ -128,7 +128,7 @@ describe("the file of someone's data", () => {
       expect(text).not.toContain(word);
   });
 
-  it("is given only to a recent authentication", async () => {
+  it("requires recent authentication", async () => {
     const old = visitorOf(await newCustomer(test.shop), new Date(Date.now() - 11 * 60_000));
     expect(await test.shop.customer.profile.exportData(old)).toEqual({
       ok: false,

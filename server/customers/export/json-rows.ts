@@ -5,8 +5,8 @@ import type { Db } from "#server/db/client.ts";
 export type JsonRow = Record<string, unknown>;
 
 /**
- * The rows of a query as JSON. The query must cast amounts to text, so that no amount
- * passes through floating point.
+ * A query's rows as JSON. The query must cast amounts to text, so no amount passes through floating
+ * point.
  */
 export async function jsonRows(db: Db, query: SQL): Promise<JsonRow[]> {
   const { rows } = await db.execute<{ rows: JsonRow[] }>(

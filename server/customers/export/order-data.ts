@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { jsonRows } from "./json-rows.ts";
 
-/** Everything ordered, including declined orders, which the history leaves out. */
+/** Every order, including declined ones, which the history leaves out. */
 export async function orderData(db: Db, userId: string) {
   return {
     cart: await jsonRows(

@@ -34,7 +34,7 @@ export function newsletterWelcomeMail(unsubscribeHref: string): MailContent {
   };
 }
 
-/** The unsubscribe link and our postal address, at the end of every newsletter mail (CAN-SPAM). */
+/** The unsubscribe link and our postal address, at the end of every newsletter email (CAN-SPAM). */
 function newsletterEnd(unsubscribeHref: string): MailContent["blocks"] {
   return [
     { kind: "link", label: "Unsubscribe", href: unsubscribeHref },

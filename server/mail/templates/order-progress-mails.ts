@@ -22,7 +22,7 @@ export function orderShippedMail(order: CustomerOrder, ordersHref: string): Mail
   };
 }
 
-/** Staff's reason for canceling is not in the mail (MAIL-6). */
+/** Staff's reason for canceling is not in the email (MAIL-6). */
 export function orderCanceledMail(order: CustomerOrder, ordersHref: string): MailContent {
   return {
     subject: `Your order ${order.orderNumber} has been canceled`,

@@ -46,7 +46,7 @@ export function paymentLinkMail(
   };
 }
 
-/** To the shop: this order's payment link has to be created by hand. */
+/** To the shop: this order's payment link must be created by hand. */
 export function paymentLinkMissingMail(order: CustomerOrder): MailContent {
   return {
     subject: `Order ${order.orderNumber} needs a payment link`,

@@ -56,7 +56,7 @@ it.each([
   ["@deep/one", "<2.0.0"],
   ["real", "*"],
   ["served", "no one can read this"],
-])("a dependency of production that is affected fails: %s %s", async (name, range) => {
+])("an affected production dependency fails: %s %s", async (name, range) => {
   const { exitCode, output } = await checkFile({ [name]: [advisory(range, "Some\u001b[2J hole")] });
   expect(output).toContain(`production  ${name} `);
   expect(output).toContain("high, Some[2J hole https://github.com/advisories/GHSA-x");

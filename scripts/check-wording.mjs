@@ -15,14 +15,14 @@ Exit code: 0 nothing found, 1 something was, 2 a file cannot be read.`;
 
 const TEXT_FILE = /(?:\.(?:ts|tsx|mjs|js|md|sql|css|ya?ml|html)|\.env\.example)$/;
 
-/** What git does not track either. */
+/** Not tracked by git either. */
 const NOT_OURS = new Set(["node_modules", "build", "data", "test-results", "playwright-report"]);
 
-/** Written once and never edited again, or the list itself. */
+/** Files never edited after they are written, and the list itself. */
 const SKIPPED =
   /^(?:server\/db\/migrations|tests\/support\/migrations-|scripts\/wording\/|scripts\/check-wording\.test\.ts)/;
 
-/** A space matches a line break too, with the comment mark or quotation mark of the next line. */
+/** A space also matches a line break, with the next line's comment or quotation mark. */
 const GAP = String.raw`(?:[ \t]+|[ \t]*\r?\n[ \t]*(?:\*|//|--|#|>)?[ \t]*)`;
 
 const { values, positionals } = parseArgs({
@@ -43,7 +43,7 @@ const findings = files.flatMap(check);
 for (const { file, line, words, instead } of findings)
   console.log(`${file}:${line}: "${words}": write ${instead}`);
 console.log(
-  `${files.length} files read, ${findings.length} passages are not the English that we write.`,
+  `${files.length} files read, ${findings.length} passages are not the English we write.`,
 );
 process.exit(findings.length > 0 ? 1 : 0);
 

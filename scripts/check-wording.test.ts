@@ -35,13 +35,13 @@ it.each([
   ["sample.ts", "// This link is not good\n// any more.\n"],
   ["sample.sql", "-- This link is not good\n-- any more.\n"],
   ["sample.md", "This link is not\ngood any more.\n"],
-])("a phrase is found across the line breaks of %s", (name, content) => {
+])("a phrase is found across line breaks in %s", (name, content) => {
   const { status, output } = check(name, content);
   expect(status).toBe(1);
   expect(output).toContain('"is not good any more"');
 });
 
-it("the database's own value passes, the same word in a sentence does not", () => {
+it("the database's own value passes; the same word in a sentence does not", () => {
   const code = 'const open = orders.cancelled === false && status !== "cancelled";\n';
   expect(check("sample.ts", code).status).toBe(0);
   expect(check("sample.ts", `${code}// The order is cancelled.\n`).status).toBe(1);

@@ -3,19 +3,19 @@ import { ensureDependencies } from "./setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "./setup/node24.mjs";
 import { runForeground } from "./setup/run.mjs";
 
-const HELP = `npm run gateway: a simulator of two card gateways, NMI and Authorize.net, for tests and for trying out.
+const HELP = `npm run gateway: a simulator of two card gateways, NMI and Authorize.net, for tests and for trying things out.
 It speaks their wire protocols, serves their card fields, keeps its own books and sends signed webhooks.
-It takes only the published test cards and does not run with NODE_ENV=production.
+It accepts only the published test cards and does not run with NODE_ENV=production.
 
-Environment (what the shop needs is printed at the start):
+Environment (the shop's settings are printed at startup):
   GATEWAY_PORT=3160 GATEWAY_HOST=127.0.0.1
   GATEWAY_BOOKS=file.json         keeps the books in a file
-  GATEWAY_TOKEN_SECONDS=900       how long a card's token is good
+  GATEWAY_TOKEN_SECONDS=900       how long a card's token is valid
   GATEWAY_NMI_WEBHOOK_TARGET=URL GATEWAY_ANET_WEBHOOK_TARGET=URL
   NMI_SECURITY_KEY NMI_TOKENIZATION_KEY NMI_WEBHOOK_KEY
   ANET_LOGIN_ID ANET_TRANSACTION_KEY ANET_CLIENT_KEY ANET_SIGNATURE_KEY ANET_SIGNATURE_KEY_AS=hex|text
 
-From this machine alone, in JSON:
+From this machine only, in JSON:
   GET  /control/books
   POST /control/settle        {"gateway": "nmi"}
   POST /control/expire        {"gateway": "nmi", "id": "..."}
@@ -23,7 +23,7 @@ From this machine alone, in JSON:
   POST /control/misbehavior  {"operation": "authorize", "fault": "drop", "times": 1, "when": "after"}
   GET, DELETE /control/misbehavior
   POST /control/webhooks      {"gateway": "nmi", "target": "http://localhost:3000/..."}
-  GET  /control/webhooks      what was sent`;
+  GET  /control/webhooks      lists what was sent`;
 
 if (process.argv.includes("--help")) {
   console.log(HELP);

@@ -1,6 +1,6 @@
 /*
- * node scripts/lighthouse.mjs [--runs 3] [path ...]: Lighthouse, as on a phone, on the built shop
- * behind its age gate. Prints the median of each score and fails if it is below the README's.
+ * node scripts/lighthouse.mjs [--runs 3] [path ...]: runs Lighthouse, as on a phone, on the built
+ * shop past its age gate. Prints each score's median and fails if it is below the README's.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -81,7 +81,7 @@ function runLighthouse(page) {
     "--output=json",
     `--output-path=${report}`,
     `--only-categories=${Object.keys(AIMS).join(",")}`,
-    // What the gate's form does without JavaScript: the page behind the gate is measured.
+    // As the gate's form does without JavaScript, so the page behind the gate is measured.
     '--extra-headers={"Cookie":"age=1"}',
     "--chrome-flags=--headless --no-sandbox --disable-gpu",
   ];

@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
-// A headless browser with software WebGL, and a small file server that gives it the modules, three.js and the fonts.
+// A headless browser with software WebGL, and a small file server that serves it the modules,
+// three.js and the fonts.
 import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -31,7 +32,7 @@ function browserPath() {
   return existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
 }
 
-/** Opens the stage. `render` gives a PNG of a picture's scene; close it when done. */
+/** Opens the stage. `render` returns a PNG of a picture's scene; close the stage when done. */
 export async function openStage() {
   const server = createServer(serve);
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));

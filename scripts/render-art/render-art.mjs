@@ -11,7 +11,7 @@ Renders pictures to public/art as AVIF and WebP, and the icons and the Open Grap
 Without a name it renders everything (one to two minutes a picture on two cores).
 
   name      a picture or a prefix of one, such as products/mgm-50, hero, products/, icons, og
-  --quality draft  a small PNG in the temporary folder, to look at
+  --quality draft  a small PNG in the temporary folder, as a preview
             quick  the real files from a smaller frame with fewer light samples
             full   the default
   --list    print the names
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** How large a frame is, of the picture's full size, and how many frames are averaged. */
+/** The frame's size as a share of the picture's full size, and how many frames are averaged. */
 const QUALITIES = {
   draft: { scale: 0.4, samples: 9 },
   quick: { scale: 0.7, samples: 12 },
@@ -37,7 +37,7 @@ const QUALITIES = {
 const isNamed = (name) =>
   positionals.some((word) => name === word || (word.endsWith("/") && name.startsWith(word)));
 
-/** The entries of a table that the command line names: all of them if it names none. */
+/** A table's entries named on the command line: all of them if none are named. */
 const wanted = (table) =>
   Object.entries(table).filter(([name]) => positionals.length === 0 || isNamed(name));
 

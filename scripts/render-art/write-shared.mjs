@@ -1,6 +1,6 @@
 /*
- * node scripts/render-art/write-shared.mjs [--help]: writes public/art/og, the pictures that a
- * shared link shows, from the rendered ones: wide crops of scenes, squares of products, as JPEG.
+ * node scripts/render-art/write-shared.mjs [--help]: writes public/art/og, the pictures shown for
+ * shared links, from the rendered ones: wide crops of scenes, squares of products, as JPEG.
  */
 import { mkdir, readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// One rendered PNG becomes AVIF and WebP in every width that the page asks for.
+// One rendered PNG becomes AVIF and WebP in every width the page requests.
 import { mkdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,7 +13,10 @@ const ENCODERS = {
   webp: (image) => image.webp({ quality: 86, effort: 6 }),
 };
 
-/** Writes `<name>-<width>.<format>` for each width; answers with sizes and the edge color for `content/art.ts`. */
+/**
+ * Writes `<name>-<width>.<format>` for each width; returns the sizes and the edge color for
+ * `content/art.ts`.
+ */
 export async function writeVariants(name, picture, png, { isDraft }) {
   if (isDraft) {
     const file = join(DRAFTS, `${name}.png`);

@@ -12,8 +12,8 @@ const SYSTEM_NAMES = [
 const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /**
- * The browser of the tests: CHROMIUM_PATH, else the system's, else Playwright's own, else Debian's
- * package when running as root. Null if there is none: then the tests fail, they are not skipped.
+ * The tests' browser: CHROMIUM_PATH, or else the system's, Playwright's own, or, when running as
+ * root, Debian's package. Null if there is none: then the tests fail rather than being skipped.
  */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;

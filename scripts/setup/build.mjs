@@ -34,7 +34,7 @@ function digestOfSources() {
   return hash.digest("hex");
 }
 
-/** Compresses text files to .br and .gz once, so that no request has to. */
+/** Compresses text files to .br and .gz once, so no request has to. */
 function compressFiles(folder) {
   for (const file of filesIn(folder).filter((name) =>
     /\.(?:js|css|svg|json|txt|xml)$/.test(name),

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const STAMP = "node_modules/.installed-lock";
 
-/** Installs what package-lock.json lists, unless it is already installed. */
+/** Installs what package-lock.json lists, unless already installed. */
 export function ensureDependencies() {
   const digest = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) return;

@@ -4,7 +4,7 @@ import path from "node:path";
 
 const WANTED_MAJOR = 24;
 
-/** The Node that runs the shop: this one if it is new enough, else the one from npm. */
+/** The Node that runs the shop: this one if it is new enough, or else the one from npm. */
 export function findNode24() {
   const fromNpm = path.resolve(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
   for (const candidate of [process.execPath, fromNpm]) {
@@ -19,7 +19,7 @@ export function findNode24() {
   process.exit(1);
 }
 
-/** The environment in which tools find that Node first. */
+/** An environment in which tools find that Node first. */
 export function environmentWith(node, extra = {}) {
   const folders = [path.dirname(node), path.resolve("node_modules/.bin"), process.env.PATH];
   return { ...process.env, PATH: folders.join(path.delimiter), ...extra };

@@ -1,6 +1,7 @@
 /**
- * What check-wording.mjs refuses: a regular expression (case does not matter; a space matches a line
- * break inside a comment too) and what to write instead. `kind` says which of the two lists it is in.
+ * What check-wording.mjs refuses: a regular expression (case-insensitive; a space also matches a
+ * line break inside a comment) and what to write instead. `kind` says which of the two lists it is
+ * in.
  */
 const SPELLING = [
   ["catalogues?", "catalog"],
@@ -48,7 +49,7 @@ const SPELLING = [
   ["artefacts?", "artifact"],
 ];
 
-/** Other languages' phrases in English words, and what a native writes. */
+/** Phrases translated from other languages, and what a native writes. */
 const PHRASES = [
   ["(?:is|are|was|were) not good any ?more", "is no longer valid"],
   ["(?:is|are) off already", "already off"],
@@ -81,7 +82,7 @@ const entries = (kind, list) => list.map(([pattern, instead]) => ({ kind, patter
 
 export const FORBIDDEN = [...entries("spelling", SPELLING), ...entries("phrase", PHRASES)];
 
-/** What may stand all the same, each with its reason. `text` is the passage that is passed over. */
+/** Exceptions, each with its reason. `text` is the passage to skip. */
 export const ALLOWED = [
   {
     path: /^docs\/decisions\/0(?:0\d|1[0-6])-/,

@@ -31,7 +31,7 @@ it("two products added to a customer's cart at the same time are both in it, eve
   }
 });
 
-it("simultaneous adds all count, up to the limit, whatever cart each began with", async () => {
+it("simultaneous adds all count, up to the limit, whichever cart each began with", async () => {
   const { id } = await newCustomer(test.shop);
   const stale = [{ ...CITRUS, quantity: 4 }];
   const changes = await Promise.all(

@@ -106,7 +106,7 @@ export async function loadCheckoutFacts(
   const { userId } = question;
   const { rows } = await deps.db.execute<FactsRow>(sql`
     select
-      -- Nothing is earned any more by an affiliate who has been erased.
+      -- An erased affiliate no longer earns anything.
       to_jsonb(me) || case when exists (select from profiles r where r.affiliate_number = me.referrer_number
         and r.erased_at is not null) then '{"referrer_number": null}' else '{}'::jsonb end as profile,
       coalesce(mine.lines, '[]') as cart,

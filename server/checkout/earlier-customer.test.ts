@@ -93,7 +93,7 @@ describe("a first order with the discount, by a second account", () => {
     expect(JSON.stringify(history)).not.toContain("earlier_customer");
   });
 
-  it("with an alias of the account's address is held, whatever is typed at checkout", async () => {
+  it("with an alias of the account's address is held, regardless of what is typed at checkout", async () => {
     await test.order(await someoneWith("eve.smith@gmail.com"));
     const again = await someoneWith("evesmith+2@googlemail.com");
     expect(await flagsOfFirst({}, again)).toEqual(["earlier_customer"]);

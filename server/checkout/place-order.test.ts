@@ -352,7 +352,7 @@ describe("placing an order", () => {
     });
   });
 
-  it("does not offer online credit to a new customer, whatever the request says", async () => {
+  it("does not offer online credit to a new customer, even if the request asks for it", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     expect(
       await test.shop.customer.checkout.place(customer, orderRequest({ paymentMethod: "credit" })),

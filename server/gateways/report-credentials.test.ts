@@ -23,7 +23,7 @@ function spiedLog() {
   };
 }
 
-const KEY = "a-key-that-nobody-may-read";
+const KEY = "a-key-that-no-one-may-read";
 
 it("logs that the gateway refuses our credentials, without revealing them", async () => {
   const { url, settings } = simulator;

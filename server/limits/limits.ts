@@ -7,9 +7,9 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /**
- * Every limit of the shop: of one address, one client, one account or everybody. They are kept in
- * PostgreSQL, so all processes count together (ACCT-9). One of everybody (`ByAll`) refuses
- * nobody by itself: beyond it strangers get less (decisions/019).
+ * All of the shop's limits: per address, per client, per account or global. They are stored in
+ * PostgreSQL, so all processes count together (ACCT-9). A global limit (`ByAll`) refuses no one by
+ * itself: beyond it, strangers get less (decisions/019).
  */
 const LIMITS = {
   signInByAddress: { points: 10, seconds: 15 * MINUTE_SECONDS },

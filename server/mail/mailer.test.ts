@@ -90,7 +90,7 @@ it("an address without an account gets no email, and its request looks the same"
   expect(smtp.received.map(({ to }) => to[0])).toEqual(["customer@mitra.example"]);
 });
 
-it("one address is one recipient, whatever characters it contains", async () => {
+it("one address is one recipient, regardless of its characters", async () => {
   smtp.received.length = 0;
   const mailer = createSmtpMailer(smtp.url, "shop@mail.example");
   const mail = { subject: "", html: "", text: "", messageId: "<1@mail.example>" };

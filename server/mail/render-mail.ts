@@ -35,8 +35,8 @@ const STYLES = {
 export const MAIL_FOOTER = "Mitra. For adults aged 21 or older.";
 
 /**
- * Subject, HTML and plain text, all without invisible characters, whatever names and notes
- * contain (MAIL-3).
+ * Subject, HTML and plain text, all without invisible characters, regardless of what names and
+ * notes contain (MAIL-3).
  */
 export function renderMail(written: MailContent): { subject: string; html: string; text: string } {
   const content = {

@@ -82,7 +82,7 @@ describe("subscribing", () => {
     expect(smtp.rawTo(email)).not.toMatch(/have won|onerror/);
   });
 
-  it("is answered the same for every address, whatever its state", async () => {
+  it("gets the same answer for every address, regardless of its state", async () => {
     const [fresh, confirmed, gone] = [newEmail(), newEmail(), newEmail()];
     await test.shop.customer.newsletter.confirm(await subscribed(confirmed));
     await test.shop.customer.newsletter.confirm(await subscribed(gone));

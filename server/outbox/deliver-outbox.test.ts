@@ -14,7 +14,7 @@ afterAll(() => test.close());
 /* MAIL-2 */
 it("work that keeps failing is tried twelve times, with increasing waits, and set aside", async () => {
   const { db } = test.database;
-  await enqueue(db, "recovery", "a-mail-nobody-takes", { email: "pat@mail.example" });
+  await enqueue(db, "recovery", "a-refused-email", { email: "pat@mail.example" });
   let tries = 0;
   const handlers: OutboxHandlers = {
     ...test.shop.running.handlers,

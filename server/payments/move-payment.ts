@@ -51,8 +51,8 @@ export interface PaymentMove {
 
 /**
  * The same within a larger statement: the parts of its `with`, which lock the order and the payment
- * themselves. Whatever depends on the move selects `order_id` and `state` from `moved`, which is
- * empty if the payment was in none of the states.
+ * themselves. Anything that depends on the move selects `order_id` and `state` from `moved`, which
+ * is empty if the payment was in none of the states.
  */
 export function paymentMove(db: Db, { paymentId, from, to, detail, changes }: PaymentMove): SQL {
   for (const state of from) expectMove(paymentId, state, to);

@@ -23,8 +23,8 @@ const AGE_COOKIE = "age";
 
 /**
  * The cache key of a page, or null if it must be rendered for this request only: a cart, a one-time
- * `code`, a page that is always personal, or an unknown query (PAGE-5). `url` has no campaign parameters
- * (campaign-mark.ts); the page may repeat whatever is left of it.
+ * `code`, a page that is always personal, or an unknown query (PAGE-5). `url` has no campaign
+ * parameters (campaign-mark.ts); the page may repeat any part left of it.
  */
 export function pageKey(url: URL, cookieHeader: string): string | null {
   if (NEVER_CACHED.test(url.pathname) || !USUAL_PATH.test(url.pathname)) return null;

@@ -48,7 +48,7 @@ async function writeIcons() {
   return "logo and icons";
 }
 
-/** The card that a shared link shows: the home picture's jar, and the name. Render `hero` first. */
+/** The card shown for a shared link: the home picture's jar and the name. Render `hero` first. */
 async function writeOpenGraph() {
   const photo = await sharp(await readFile(`${PUBLIC}art/hero-1600.webp`))
     .resize(1200, 750)

@@ -7,12 +7,15 @@ const WORDMARK =
 const mark = (ink, weight) =>
   `<g fill="none" stroke="${ink}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round"><path d="${MARK.outline}"/><path d="${MARK.wave}"/></g>`;
 
-/** Mark and wordmark in one line. */
+/** Mark and wordmark on one line. */
 export function logo(ink = "#14201B", accent = "#1F4D3A") {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 158 42" role="img" aria-label="Mitra"><g transform="translate(2 6.5)">${mark(accent, 1.9)}</g><path fill="${ink}" transform="translate(43 36.5) scale(.475)" d="${WORDMARK}"/></svg>\n`;
 }
 
-/** The mark alone on a rounded evergreen tile. @param padding share of the tile left free on each side; rounding 0 for icons that the system cuts */
+/**
+ * Only the mark, on a rounded evergreen tile. @param padding share of the tile left free on each
+ * side; rounding 0 for icons the system crops
+ */
 export function tile({ padding = 0.02, rounding = 7 } = {}) {
   const scale = 1 - 2 * padding;
   const shift = (32 * padding).toFixed(2);

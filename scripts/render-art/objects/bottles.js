@@ -49,7 +49,9 @@ function createCap({ radius, height, bottom, ribs = 96 }) {
   return cap;
 }
 
-/** Glass stands a hair inside the floor: shadow maps leak light under an edge that only touches it. */
+/**
+ * Glass is sunk slightly into the floor: shadow maps leak light under an edge that only touches it.
+ */
 const SUNK_CM = -0.07;
 
 export function createJar(studio, name) {

@@ -1,10 +1,11 @@
-// Thin-walled glass without ray tracing: each wall first takes color away from what is behind it, more at a grazing angle,
-// then adds what it reflects. Two walls (back, front), so contents look as if they stood inside.
+// Thin-walled glass without ray tracing: each wall first takes color away from what is behind it,
+// more at a grazing angle, then adds what it reflects. Two walls (back, front), so contents look as
+// if they were inside.
 import * as THREE from "three";
 
 /**
- * @param tint what a wall lets through, straight on; a darker tint is a thicker glass
- * @param isClear throws only a pale shadow
+ * @param tint what a wall lets through, straight on; a darker tint is thicker glass
+ * @param isClear casts only a pale shadow
  */
 export function createGlass(studio, geometry, { tint, reflection = 1, isClear = false }) {
   const group = new THREE.Group();
@@ -25,7 +26,9 @@ export function createGlass(studio, geometry, { tint, reflection = 1, isClear = 
   return group;
 }
 
-/** A clear colored liquid: it takes color away like glass, and shines nowhere but through the wall round it. */
+/**
+ * A clear colored liquid: it absorbs color like glass, and shines only through the wall around it.
+ */
 export function createLiquid(geometry, tint) {
   const group = new THREE.Group();
   [THREE.BackSide, THREE.FrontSide].forEach((side, i) => {

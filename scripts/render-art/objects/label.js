@@ -1,4 +1,5 @@
-// Labels, typeset on a canvas in centimetres. What they say is limited to brand, name, category, count, age and batch line.
+// Labels, typeset on a canvas in centimeters. Their text is limited to brand, name, category,
+// count, age and batch line.
 import * as THREE from "three";
 import { strokeMark } from "./mark.js";
 import { paintTexture } from "./paint-texture.js";
@@ -72,8 +73,8 @@ const serif = (cm, weight = 400) => `${weight} ${cm}px Newsreader`;
 
 /**
  * @param width of the whole paper, cm
- * @param column what of it faces the viewer, cm: the text stays inside
- * @param inset kept free at top and bottom, for a seal, cm
+ * @param column the part facing the viewer, cm: the text stays inside it
+ * @param inset left free at top and bottom, for a seal, cm
  */
 export function labelTexture(text, { width, height, column, paper = PAPER, inset = 0 }) {
   const size = [width, height].map((cm) => Math.round(cm * PIXELS_PER_CM));
@@ -136,7 +137,7 @@ function fitText(ctx, words, font, largest, width) {
   return Math.min(largest, (largest * width) / ctx.measureText(words).width);
 }
 
-/** A label round a bottle, facing the viewer. @param arc how far it reaches round, radians */
+/** A label around a bottle, facing the viewer. @param arc how far it wraps around, radians */
 export function wrapLabel(text, { radius, bottom, height, arc = 3.6, paper }) {
   const width = radius * arc;
   const geometry = new THREE.CylinderGeometry(radius, radius, height, 96, 1, true, -arc / 2, arc);

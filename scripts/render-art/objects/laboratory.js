@@ -7,7 +7,7 @@ import { lathe } from "./lathe.js";
 const CLEAR = "#f0f5f2";
 const STEEL = { color: "#b9bdb8", metalness: 0.9, roughness: 0.32, envMapIntensity: 1.1 };
 
-/** Outlines of what is made of revolution: the wall, and up to where the liquid stands. */
+/** Outlines of the bodies of revolution: the wall, and the liquid up to its level. */
 const VESSELS = {
   erlenmeyer: {
     wall: [
@@ -92,7 +92,7 @@ const VESSELS = {
   },
 };
 
-/** @param liquid what one pass through the contents lets through; nothing for an empty vessel */
+/** @param liquid what one pass through the contents lets through; omitted for an empty vessel */
 export function createVessel(studio, kind, { liquid, at = [0, 0, 0] } = {}) {
   const group = new THREE.Group();
   if (liquid) group.add(createLiquid(lathe(VESSELS[kind].fill), liquid));
@@ -111,7 +111,10 @@ export function steel(geometry, at = [0, 0, 0], overrides = {}) {
   return part;
 }
 
-/** A stirred photoreactor: glass vessel between steel plates on three posts, a light rod inside. @param rod how bright the rod is */
+/**
+ * A stirred photoreactor: glass vessel between steel plates on three posts, a light rod inside.
+ * @param rod the rod's brightness
+ */
 export function createReactor(studio, { at = [0, 0, 0], liquid, rod = 1.5 }) {
   const group = createVessel(studio, "reactor", { liquid, at });
   const light = new THREE.MeshBasicMaterial({
@@ -150,7 +153,7 @@ export function createPipe(studio, points, radius = 0.16) {
   return pipe;
 }
 
-/** A laboratory balance; its display stays blank, since it would be a figure. */
+/** A laboratory balance; its display stays blank, since a number would be a claim. */
 export function createBalance(studio, { at = [0, 0, 0] } = {}) {
   const group = new THREE.Group();
   const body = new THREE.MeshStandardMaterial({

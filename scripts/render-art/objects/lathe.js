@@ -1,4 +1,5 @@
-// Bodies of revolution from a short outline: corners are points with a radius, the rest is straight.
+// Bodies of revolution from a short outline: corners are points with a radius; the rest is
+// straight.
 import * as THREE from "three";
 
 /** @param corners [radius, height, rounding] from the bottom center up, cm */

@@ -4,7 +4,10 @@ import { paintTexture } from "./paint-texture.js";
 
 export const VEIN_PAIRS = 11;
 
-/** The leaf unrolled: x along the midrib, y across. `draw` gets each vein as a path and its strength. */
+/**
+ * The leaf unrolled: x along the midrib, y across. `draw` receives each vein as a path and its
+ * strength.
+ */
 function eachVein(size, draw) {
   const middle = size / 2;
   for (let i = 0; i < VEIN_PAIRS; i++) {

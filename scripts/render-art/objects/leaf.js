@@ -9,7 +9,7 @@ const halfWidth = (u) => 2.02 * u ** 0.62 * (1 - u) ** 1.02;
 /**
  * A leaf from the origin along +x, its face up.
  * @param bend how far it arches down over its length, radians
- * @param fold how steep the halves rise from the midrib
+ * @param fold how steeply the halves rise from the midrib
  */
 export function createLeaf({
   length = 8,

@@ -1,4 +1,4 @@
-// A blue lotus: rings of narrow pointed petals, opening outward, round a yellow heart.
+// A blue lotus: rings of narrow pointed petals, opening outward around a yellow heart.
 import * as THREE from "three";
 import { seededRandom } from "../stage/sequence.js";
 

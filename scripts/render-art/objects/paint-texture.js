@@ -1,7 +1,10 @@
 // A texture painted with canvas calls.
 import * as THREE from "three";
 
-/** @param paint gets the context of a canvas of this size, pixels; @param isColor false for relief */
+/**
+ * @param paint receives the context of a canvas of this size, pixels; @param isColor false for
+ * relief
+ */
 export function paintTexture([width, height], paint, { isColor = true } = {}) {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   paint(canvas.getContext("2d"));

@@ -1,4 +1,4 @@
-// Kava's roots and kanna's flower: what shows at a glance which plant it is.
+// Kava's roots and kanna's flower: what identifies each plant at a glance.
 import * as THREE from "three";
 import { seededRandom } from "../stage/sequence.js";
 import { createPetal } from "./lotus.js";
@@ -62,7 +62,7 @@ function paintSlice(ctx) {
   }
 }
 
-/** A slice of a root, bark round its face. */
+/** A slice of a root, with bark around its face. */
 export function createRootSlice(radius = 0.7, thickness = 0.3) {
   const face = paintTexture([SLICE_SIZE, SLICE_SIZE], paintSlice);
   const cut = new THREE.MeshStandardMaterial({ map: face, roughness: 0.9, envMapIntensity: 0.3 });
@@ -80,7 +80,7 @@ export function createRootSlice(radius = 0.7, thickness = 0.3) {
   return slice;
 }
 
-/** Kanna: two rings of thread-like petals, pale to pink, round a yellow heart. */
+/** Kanna: two rings of thread-like petals, pale to pink, around a yellow heart. */
 export function createKannaFlower() {
   const group = new THREE.Group();
   for (const [ring, count] of [

@@ -87,7 +87,10 @@ function tabletParts(kind) {
   return cache.get(kind);
 }
 
-/** Tablets placed by hand. @param places [x, y, z, tiltX, tiltZ, turn]; y is the tablet's middle, cm and radians */
+/**
+ * Tablets placed by hand. @param places [x, y, z, tiltX, tiltZ, turn]; y is the tablet's middle,
+ * cm and radians
+ */
 export function placeTablets(scene, kind, places) {
   const { geometry, material } = tabletParts(kind);
   const mesh = new THREE.InstancedMesh(geometry, material, places.length);
@@ -109,8 +112,9 @@ export function placeTablets(scene, kind, places) {
 }
 
 /**
- * What shows of a filling through glass: tablets tumbled in layers along the wall, a full layer on top.
- * It takes no shadows, since the glass in front tints it, and is drawn after the label, which hides most of it.
+ * The part of a filling visible through glass: tablets tumbled in layers along the wall, with a
+ * full layer on top. It receives no shadows, since the glass in front tints it, and is drawn after
+ * the label, which hides most of it.
  */
 export function fillWithTablets(group, kind, { radius, from, to, seed = 3 }) {
   const random = seededRandom(seed);

@@ -145,7 +145,9 @@ export const heroScenes = {
     place(scene, createLeaf({ length: 5.6, width: 1.5 }), [-3.6, 0.4, 3.6], [0.15, 0.3, 0.12]);
   },
 
-  /** Three reactors, a filling line of jars and a pipe run: the idea of the hall, not a view of it. */
+  /**
+   * Three reactors, a filling line of jars and a pipe run: an idea of the hall, not a view of it.
+   */
   facility(studio) {
     const { scene } = studio;
     for (const [x, liquid] of [

@@ -1,4 +1,4 @@
-// What is rendered: the scene, its size in pixels, the widths that are written and the studio's settings.
+// What to render: the scene, its size in pixels, the widths to write and the studio's settings.
 const PRODUCT = { width: 1200, height: 1500, widths: [400, 800, 1200] };
 const WIDE = { width: 1600, widths: [800, 1600] };
 const TALL = { width: 1000, height: 1250, widths: [600, 1000] };
@@ -19,7 +19,7 @@ const detail = (tablets, backdrop) => ({
   },
 });
 
-/** The same scene with the camera come near. */
+/** The same scene with the camera up close. */
 const near = (picture, camera) => ({ ...picture, studio: { ...picture.studio, camera } });
 
 const BLUE_LOTUS = product("dropper", "blue-lotus", "mist");
@@ -45,7 +45,7 @@ const products = {
   "products/kanna-30-detail": detail("kanna", "paper"),
 };
 
-/** A scene in two crops: wide for desks, tall for phones. */
+/** A scene in two crops: wide for desktops, tall for phones. */
 function hero(name, wideHeight, scene, { wide, tall, ...studio }) {
   return {
     [name]: {

@@ -1,4 +1,5 @@
-// One product each, tablets or the plant beside it. The product stands left of the middle, its company right of it.
+// One product each, with tablets or the plant beside it. The product is left of center, its
+// companions to the right.
 import { Group } from "three";
 import { createDropper, createJar, createShot, JARS } from "../objects/bottles.js";
 import { createLeaf } from "../objects/leaf.js";
@@ -12,10 +13,10 @@ import {
 } from "../objects/roots.js";
 import { placeTablets, TABLET } from "../objects/tablet.js";
 
-/** A lying tablet sits a hair in the floor, as glass does. */
+/** A tablet lying flat is sunk slightly into the floor, as glass is. */
 export const LYING = TABLET.height / 2 - 0.05;
 
-/** Puts an object where it belongs. @param turn rotation about x, y, z, applied y first */
+/** Places an object. @param turn rotation about x, y, z, applied y first */
 export function place(scene, object, at, turn = [0, 0, 0]) {
   object.position.set(...at);
   object.rotation.set(...turn, "YXZ");
@@ -23,7 +24,7 @@ export function place(scene, object, at, turn = [0, 0, 0]) {
   return object;
 }
 
-/** Lying tablets, one on top and one that leans on them. */
+/** Tablets lying flat, one on top and one leaning on them. */
 export function tabletsBeside(x, z) {
   return [
     [x, LYING, z, 0, 0, 0.4],
@@ -34,7 +35,7 @@ export function tabletsBeside(x, z) {
   ];
 }
 
-/** What lies beside a jar, by its tablets. */
+/** What goes beside a jar, by its tablets. */
 const COMPANY = {
   mgm(scene, x) {
     place(
@@ -88,7 +89,7 @@ export const productScenes = {
     const { radius, tablets } = JARS[product];
     const x = -0.7 - radius * 0.28;
     createJar(studio, product).position.x = x;
-    // A wide jar's tablets come forward, so that they stay in the picture.
+    // A wide jar's tablets are moved forward so they stay in the picture.
     const edge = Math.min(x + radius + 0.9, 2.1);
     COMPANY[tablets](studio.scene, edge);
     placeTablets(studio.scene, tablets, tabletsBeside(edge, radius - 0.6));
@@ -119,7 +120,7 @@ export const productScenes = {
     );
   },
 
-  /** The camera comes close to what the jar holds. */
+  /** A close-up of the jar's contents. */
   tabletsClose(studio, { tablets }) {
     const spots = [
       [0, 0],

@@ -1,4 +1,4 @@
-// Every scene by name; a scene puts objects into the studio.
+// Every scene by name; a scene places objects in the studio.
 import { heroScenes } from "./hero-scenes.js";
 import { productScenes } from "./product-scenes.js";
 

@@ -1,5 +1,5 @@
-// Many frames, each with the light, the lens and the pixel grid moved a little, averaged in floating point:
-// soft shadows, sky occlusion, depth of field and clean edges from a rasteriser.
+// Many frames, each with the light, the lens and the pixel grid shifted slightly, averaged in
+// floating point: soft shadows, sky occlusion, depth of field and clean edges from a rasterizer.
 import * as THREE from "three";
 import { FullScreenQuad } from "three/addons/postprocessing/Pass.js";
 import { discPoint, skyDirection, squarePoint } from "./sequence.js";
@@ -20,7 +20,8 @@ export async function accumulate(studio, { samples }) {
   scene.traverse(({ material }) => {
     if (!material?.isMeshStandardMaterial) return;
     material.envMap = studio.surroundings;
-    // Shadows from the faces toward the light: from the far ones, light leaks in under what stands on the floor.
+    // Shadows come from the faces toward the light: with the far ones, light leaks in under objects
+    // on the floor.
     material.shadowSide = THREE.FrontSide;
   });
 
@@ -37,7 +38,7 @@ export async function accumulate(studio, { samples }) {
     renderer.setRenderTarget(next);
     blend.render(renderer);
     [sum, next] = [next, sum];
-    // Lets the browser breathe between frames: a software renderer holds the thread for seconds.
+    // Yields to the browser between frames: a software renderer blocks the thread for seconds.
     await new Promise((resolve) => setTimeout(resolve));
   }
 
@@ -77,7 +78,7 @@ function moveLens({ lens, focus, width, height, apertureCm }, i, home) {
 const VERTEX =
   "varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }";
 
-/** Running mean; a single frame's glint is capped so that it cannot outshine the others. */
+/** Running mean; a single frame's glint is capped so it cannot outshine the others. */
 function blendMaterial() {
   return new THREE.ShaderMaterial({
     uniforms: { fresh: { value: null }, kept: { value: null }, weight: { value: 1 } },
@@ -87,7 +88,10 @@ function blendMaterial() {
   });
 }
 
-/** Keeps colors exact below the shoulder and rolls highlights off above it; a little grain against banding. */
+/**
+ * Keeps colors exact below the shoulder and rolls off highlights above it; a little grain prevents
+ * banding.
+ */
 function developMaterial(picture) {
   return new THREE.ShaderMaterial({
     uniforms: { picture: { value: picture } },

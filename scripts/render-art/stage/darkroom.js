@@ -1,4 +1,5 @@
-// What all pictures share: the renderer, with its compiled materials, and the surroundings that shiny things reflect.
+// Shared by all pictures: the renderer, with its compiled materials, and the surroundings that
+// shiny objects reflect.
 import * as THREE from "three";
 import { createSurroundings } from "./surroundings.js";
 

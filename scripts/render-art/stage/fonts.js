@@ -4,7 +4,10 @@ const FILES = {
   Instrument: "instrument-sans-latin-v1.woff2",
 };
 
-/** Loads every label font; a missing file fails the render rather than falling back to another face. */
+/**
+ * Loads every label font; a missing file fails the render rather than falling back to another
+ * typeface.
+ */
 export async function loadFonts() {
   for (const [family, file] of Object.entries(FILES)) {
     const face = new FontFace(family, `url(/public/fonts/${file})`, { weight: "200 800" });

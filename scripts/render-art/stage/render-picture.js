@@ -1,4 +1,4 @@
-// The page's entry: builds the scene that a picture names and gives back a PNG as a data URL.
+// The page's entry point: builds the scene a picture names and returns a PNG as a data URL.
 import { SCENES } from "../pictures/scenes.js";
 import { accumulate } from "./accumulate.js";
 import { createDarkroom } from "./darkroom.js";

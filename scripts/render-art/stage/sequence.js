@@ -1,4 +1,4 @@
-// Low-discrepancy sample points and seeded randomness: every render gives the same picture.
+// Low-discrepancy sample points and seeded randomness: every render produces the same picture.
 import { Vector3 } from "three";
 
 const fraction = (x) => x - Math.floor(x);
@@ -24,7 +24,7 @@ export function skyDirection(i, shift = 0) {
   return new Vector3(r * Math.cos(v * 2 * Math.PI), y, r * Math.sin(v * 2 * Math.PI));
 }
 
-/** Mulberry32: a function that gives numbers in [0, 1). */
+/** Mulberry32: a function that returns numbers in [0, 1). */
 export function seededRandom(seed) {
   let state = seed >>> 0;
   return () => {

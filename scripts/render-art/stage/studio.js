@@ -1,5 +1,5 @@
-// The photo studio, the same for every product: one lens, one key light from the left, a sky, a paper sweep.
-// Lengths are centimetres.
+// The photo studio, the same for every product: one lens, one key light from the left, a sky, a
+// paper sweep. Lengths are in centimeters.
 import * as THREE from "three";
 
 const SKY_LIGHTS = 2;
@@ -8,7 +8,8 @@ export const BACKDROPS = { paper: "#faf7f1", sand: "#f2eadd", mist: "#e6ede7" };
 
 /**
  * @param camera `target` is in focus; `distance` and `fovDegrees` are the lens, `elevationDegrees` the height
- * @param key the key light: where it stands, how large it is, how far round the middle it throws shadows, cm
+ * @param key the key light: its position, its size, and how far from the center it casts shadows,
+ * cm
  */
 export function createStudio(
   darkroom,
@@ -61,14 +62,14 @@ export function createStudio(
     apertureCm,
     key: createKeyLight(scene, key),
     sky: createSky(scene, skyStrength),
-    /** Objects that cast a shadow in only some frames, so that glass throws a paler one. */
+    /** Objects that cast a shadow in only some frames, so glass casts a paler one. */
     glassShadows: [],
   };
 }
 
 /**
- * Floor and wall in one curved sheet, so that no horizon shows; a little darker away from the key light,
- * a little lighter up the wall, which the light grazes.
+ * Floor and wall in one curved sheet, so no horizon shows; slightly darker away from the key light,
+ * slightly lighter up the wall, which the light grazes.
  */
 function createSweep(color) {
   const profile = [];
@@ -127,7 +128,10 @@ function createKeyLight(
   return { light, home, radiusCm };
 }
 
-/** A few directional lights; each frame points them at other parts of the sky, which adds up to soft occlusion. */
+/**
+ * A few directional lights; each frame points them at different parts of the sky, which adds up to
+ * soft occlusion.
+ */
 function createSky(scene, strength) {
   const lights = Array.from({ length: SKY_LIGHTS }, () => {
     const light = new THREE.DirectionalLight(
@@ -149,7 +153,7 @@ function createSky(scene, strength) {
     scene.add(light, light.target);
     return light;
   });
-  // What the paper throws back from below; unshadowed, so kept low.
+  // Light bounced from the paper below; unshadowed, so kept low.
   scene.add(new THREE.HemisphereLight("#ffffff", "#e8d9bd", 0.2 * strength));
   return lights;
 }

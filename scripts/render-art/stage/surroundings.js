@@ -1,4 +1,5 @@
-// What glass, lacquer and metal reflect: a dim warm room with a tall soft box on the left, a strip on the right, a top light.
+// What glass, lacquer and metal reflect: a dim warm room with a tall softbox on the left, a strip
+// light on the right and a top light.
 import * as THREE from "three";
 
 const CARDS = [

@@ -7,7 +7,7 @@ import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { erasePerson } from "./erase-due-accounts.ts";
 
-/* erase_person alone changes histories; every statement below meets a row that it could change. */
+/* Only erase_person changes histories; every statement below has a row that it could change. */
 
 let test: StaffedShop;
 beforeAll(async () => {

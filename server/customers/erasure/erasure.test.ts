@@ -303,7 +303,7 @@ describe("an erasure", () => {
     expect(await ask(affiliate.customer, true)).toMatchObject({ ok: true });
   });
 
-  it("is not available for staff, whoever requests it", async () => {
+  it("is refused for staff, whether they or another person requests it", async () => {
     const { db } = test.database;
     await db.execute(sql`insert into staff (user_id, role) values (${customer.id}, 'owner')`);
     expect(await ask(customer)).toEqual({ ok: false, error: "staff_not_erased" });

@@ -8,11 +8,14 @@ import { affiliateData } from "./affiliate-data.ts";
 import { orderData } from "./order-data.ts";
 
 const EXPLANATION =
-  "Everything that the shop keeps about you. Amounts are in US dollars, moments in ISO 8601. Card numbers and " +
-  "security codes are not in it because the shop never has them; passwords and keys are not in it because it keeps " +
-  "them only scrambled. Of people you have referred it has first names alone.";
+  "Everything the shop stores about you. Amounts are in US dollars, times in ISO 8601. Card numbers and " +
+  "security codes are not included because the shop never has them; passwords and keys are not included because it " +
+  "stores them only in scrambled form. For people you referred, only first names are included.";
 
-/** The file with a person's own data. A later version may add parts; existing parts keep their names. */
+/**
+ * The file with a person's own data. A later version may add parts; existing parts keep their
+ * names.
+ */
 export type DataExport = Awaited<ReturnType<typeof readData>>;
 
 /** The signed-in person's own data (PRIV-8), in one snapshot. */

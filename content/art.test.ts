@@ -7,14 +7,14 @@ const FOLDER = fileURLToPath(new URL("../public/art/", import.meta.url));
 const FORMATS = ["avif", "webp"] as const;
 const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" });
 
-test("every picture of the manifest has a file in each width and format", () => {
+test("every picture in the manifest has a file in each width and format", () => {
   const expected = Object.entries(ART).flatMap(([name, { widths }]) =>
     widths.flatMap((width) => FORMATS.map((format) => `${name}-${width}.${format}`)),
   );
   expect(expected.filter((file) => !files.includes(file))).toEqual([]);
 });
 
-test("every rendered file belongs to a picture of the manifest", () => {
+test("every rendered file belongs to a picture in the manifest", () => {
   const rendered = files.filter((file) => FORMATS.some((format) => file.endsWith(`.${format}`)));
   const orphans = rendered.filter((file) => !(file.replace(/-\d+\.\w+$/, "") in ART));
   expect(orphans).toEqual([]);

@@ -18,11 +18,11 @@ describe("the banned areas that ship with the shop", () => {
     expect(new Set(BANNED_AREAS.map(({ id }) => id)).size).toBe(BANNED_AREAS.length);
   });
 
-  it.each(BANNED_AREAS)("$id lies in a state that exists, with ZIP codes of that state", (area) => {
+  it.each(BANNED_AREAS)("$id is in a real state, with ZIP codes in that state", (area) => {
     expect(parseUsState(area.state)).toBe(area.state);
     const states = [...area.zipsCore, ...area.zipsOverlap].map((zip) => lookupZip(zip)?.state);
     expect(new Set(states)).toEqual(new Set(states.length > 0 ? [area.state] : []));
-    // A city is known by its name as well, a county by its ZIP codes alone.
+    // A city can also be found by its name, a county only by its ZIP codes.
     expect(area.level !== "county" || area.zipsCore.length > 0).toBe(true);
   });
 

@@ -5,7 +5,7 @@ import data from "./data/banned-areas.json" with { type: "json" };
 export const BANNED_AREAS_ATTRIBUTION = data.attribution;
 
 /**
- * The seed of the banned areas; the table is the truth from then on (PLACE-2, PLACE-4). Entries of
+ * The seed of the banned areas; the table is authoritative from then on (PLACE-2, PLACE-4). Entries of
  * the rule "notice" are remarks about a place, not bans, so they are left out.
  */
 export const BANNED_AREAS: BannedArea[] = data.entries

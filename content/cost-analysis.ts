@@ -35,7 +35,7 @@ export const INDUSTRY_COST = {
   sumNote: "Without rounding, the five lines add up to",
 };
 
-/** US cents a pill. */
+/** US cents per pill. */
 export const MARGIN_CHAIN = {
   title: "From maker to shelf",
   lead: "What each trader pays for a pill, and what the next one pays.",

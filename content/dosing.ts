@@ -35,7 +35,7 @@ export const RECOMMENDED_USAGE: PointList<TitledPoint> = {
   ],
 };
 
-/** The number of notices and the age are given; the words of the other seven are samples. */
+/** The number of notices and the age are given; the text of the other seven is a sample. */
 export const SAFETY_NOTICES: PointList<TitledPoint> = {
   title: "Eight safety notices",
   isSample: true,

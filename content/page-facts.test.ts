@@ -13,12 +13,12 @@ const TEXTS = readdirSync("content")
   .map((file) => ({ file, text: readFileSync(`content/${file}`, "utf8") }));
 
 describe("every text", () => {
-  it.each(TEXTS)("of $file states one purity and one minimum age", ({ text }) => {
+  it.each(TEXTS)("in $file states one purity and one minimum age", ({ text }) => {
     expect(text).not.toMatch(/99\.(?!14)\d+%/);
     expect(text).not.toMatch(/\b18 (years )?or older|\b18\+/);
   });
 
-  it.each(TEXTS)("of $file is free of disease claims", ({ text }) => {
+  it.each(TEXTS)("in $file is free of disease claims", ({ text }) => {
     const diseases =
       /\b(anxiety|depression|opioids?|withdrawal|insomnia|addiction|pain|cures|heals)\b/i;
     expect(text).not.toMatch(diseases);
@@ -46,7 +46,7 @@ it.each(CERTIFICATES.points)("the sample certificate $file says that it is one",
   expect(readFileSync(`public/art/certificates/${file}`, "utf8")).toContain(">SAMPLE<");
 });
 
-it("every page that leads on leads to pages other than itself", () => {
+it("every page with further reading links only to other pages", () => {
   for (const [path, links] of Object.entries(READ_ON)) {
     expect(links.length).toBeGreaterThan(1);
     expect(links.map(({ to }) => to)).not.toContain(path);

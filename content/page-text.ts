@@ -47,7 +47,7 @@ export interface Figure {
   label: string;
 }
 
-/** A question that readers ask, and its answer. */
+/** A question readers ask, and its answer. */
 export interface Question {
   question: string;
   answer: string;

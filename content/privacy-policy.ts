@@ -1,6 +1,6 @@
 import type { LegalPage } from "./legal-page.ts";
 
-/** /privacy-policy. The words are a sample that describes what the shop does. */
+/** /privacy-policy. The text is a sample that describes what the shop does. */
 export const PRIVACY_POLICY: LegalPage = {
   metaTitle: "Privacy policy",
   metaDescription: "What we keep about you, why, and how to have it corrected or deleted.",

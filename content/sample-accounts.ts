@@ -136,7 +136,7 @@ export interface SampleOrder {
   quantity: number;
   daysAgo: number;
   trackingNumber: string | null;
-  /** Dollars of the affiliate's own balance that paid for a part of it. */
+  /** The dollars of it paid from the affiliate's own balance. */
   balanceApplied?: string;
 }
 
@@ -272,7 +272,7 @@ export const SAMPLE_ORDERS: SampleOrder[] = [
   },
 ];
 
-/** What the sample affiliate was paid; the balance of that time has to cover it. */
+/** What the sample affiliate was paid; the balance at that time has to cover it. */
 export interface SamplePayout {
   affiliateNumber: number;
   amount: string;

@@ -1,10 +1,10 @@
 /**
  * The catalog a new shop begins with. Ids, names and categories are the owner's;
  * descriptions, flavors, stock and the prices that are not given there are samples.
- * From the first start on the table is the truth.
+ * From the first start on, the table is authoritative.
  */
 
-/** These notes alone speak of a limit per customer; the rule holds for a line (CART-12). */
+/** Only these notes mention a limit per customer; the rule limits a cart line (CART-12). */
 const BOTTLES_NOTE = "Limit of 6 bottles per customer";
 const BOTTLES_ALERT = "Limit of 6 bottles per customer reached";
 

@@ -24,7 +24,7 @@ test("no product text mentions a disease", () => {
   expect(DISEASE_WORDS.exec(texts)?.[0]).toBeUndefined();
 });
 
-test("warnings and labels of facts are named once in each product", () => {
+test("each product lists every warning and fact label only once", () => {
   for (const { facts, warnings } of Object.values(SAMPLE_PRODUCT_DETAILS)) {
     const labels = facts.map(({ label }) => label);
     expect(labels).toEqual([...new Set(labels)]);

@@ -3,8 +3,8 @@ import { ART, type ArtName } from "./art.ts";
 
 /**
  * What the products' own pages say in a new shop. Facts without `isSample` are the owner's
- * (CAT-10); the rest, and all texts and warnings, are samples. No word of a disease
- * or of an effect on one. From the first start on the table is the truth.
+ * (CAT-10); the rest, and all texts and warnings, are samples. They mention no
+ * disease or effect on one. From the first start on, the table is authoritative.
  */
 export interface SampleProductDetails {
   /** Paragraphs with an empty line between them. */
@@ -16,7 +16,7 @@ export interface SampleProductDetails {
   hasSampleTexts: boolean;
 }
 
-/** Holds for every product; the substance of the safety notices on /dosing. */
+/** Applies to every product; the substance of the safety notices on /dosing. */
 const GENERAL_WARNINGS = [
   "Do not use if you are pregnant or nursing.",
   "Talk to a doctor before use if you take medication or are under medical care.",

@@ -13,7 +13,7 @@ export const SHIP_TO_ME = {
   overnightDetail: "Next business day",
   overnightAmount: "By state",
   costNote: "The cost is for the whole order. Weekends and federal holidays are not counted.",
-  /** As the checkout takes addresses (PLACE-1). */
+  /** The addresses the checkout accepts (PLACE-1). */
   statesOnly: "We ship to the 50 states and Washington, DC only.",
   /** The checkout treats an unknown address the same way (PLACE-9). */
   unknown:

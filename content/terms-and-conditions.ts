@@ -1,6 +1,6 @@
 import type { LegalPage } from "./legal-page.ts";
 
-/** /terms-and-conditions. The words are a sample; the figures are the shop's. */
+/** /terms-and-conditions. The text is a sample; the figures are the shop's. */
 export const TERMS_AND_CONDITIONS: LegalPage = {
   metaTitle: "Terms and conditions",
   metaDescription: "The terms under which we sell to adults aged 21 or older in the United States.",

@@ -1,6 +1,6 @@
 import type { PageIntro } from "./page-text.ts";
 
-/** /testimonials (WORDS-8). Samples: what real customers said is the owner's to put here. */
+/** /testimonials (WORDS-8). Samples, for the owner to replace with what real customers said. */
 export const TESTIMONIALS_INTRO: PageIntro = {
   metaTitle: "Testimonials",
   metaDescription: "What customers say about taste, shipping, packaging, price and information.",

@@ -1,6 +1,6 @@
 import type { Certificate } from "#content/labs.ts";
 
-/** Each image links to itself, so that the browser can show it large without JavaScript. */
+/** Each image links to itself, so the browser can show it large without JavaScript. */
 export function CertificateGallery({ certificates }: { certificates: Certificate[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">

@@ -22,7 +22,7 @@ interface SessionMessage {
 /**
  * Keeps all open tabs in agreement about who is signed in. A server response names the event in a
  * cookie; the first tab to see it tells the others, and they reload their data. The
- * cookie lives for half a minute, so that a tab that was still loading and not listening sees it, too.
+ * cookie lives for half a minute, so a tab that was still loading and not listening sees it, too.
  */
 export function SessionChannel() {
   const root = useRootData();

@@ -6,7 +6,7 @@ export function privatePageMeta(title: string) {
 }
 
 /**
- * For pages with a one-time code in the URL, so that other sites never see it. Not "no-referrer",
+ * For pages with a one-time code in the URL, so other sites never see it. Not "no-referrer",
  * because browsers would then submit plain forms without an origin, which is refused.
  */
 export const NO_REFERRER = { name: "referrer", content: "same-origin" };

@@ -66,7 +66,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Both texts share one grid cell, so that the button's width doesn't change. */
+/** Both texts share one grid cell, so the button's width doesn't change. */
 function BusyLabel(props: { isBusy: boolean; busyText: string; text: ReactNode }) {
   return (
     <span className="grid justify-items-center *:[grid-area:1/1]">

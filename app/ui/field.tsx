@@ -9,7 +9,7 @@ const FieldContext = createContext<Wiring | null>(null);
 
 type FieldProps = {
   label: ReactNode;
-  /** One line under the control; an error replaces it, so that nothing moves. */
+  /** One line under the control; an error replaces it, so nothing moves. */
   hint?: ReactNode;
   error?: string | null;
   /** Shows "optional" beside the label; all other fields are understood to be required. */

@@ -15,7 +15,7 @@ export type OverlayProps = {
   /** Stays visible below the scrolling part: the total and the one action. */
   footer?: ReactNode;
   /**
-   * Defaults to the first form control or, on touch screens, the panel, so that the keyboard stays
+   * Defaults to the first form control or, on touch screens, the panel, so the keyboard stays
    * closed.
    */
   initialFocus?: ComponentProps<typeof BaseDialog.Popup>["initialFocus"];

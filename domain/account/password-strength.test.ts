@@ -21,7 +21,7 @@ describe("a password's strength", () => {
     expect(strengthOf(password)).toBe(strength);
   });
 
-  it("is zero for a password on the list, however long", () => {
+  it("is zero for a password on the list, of any length", () => {
     expect(passwordStrength("correct horse battery", { isCommon: true })).toBe("common");
   });
 

@@ -1,7 +1,7 @@
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
 /**
- * "7", "07" and "0007" are the same affiliate (AFF-1). At most nine digits, so that it
+ * "7", "07" and "0007" are the same affiliate (AFF-1). At most nine digits, so it
  * fits a PostgreSQL integer; 0 means no affiliate in the ledger.
  */
 export function parseAffiliateNumber(value: unknown): number | null {

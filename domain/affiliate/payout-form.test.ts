@@ -51,7 +51,7 @@ describe("a payout request", () => {
     expect(Object.keys(check("", "").fieldErrors)).toEqual(["amount", "payTo"]);
   });
 
-  it("is never outside its limits, whatever is entered", () => {
+  it("is never outside its limits, for any input", () => {
     const amount = fc.oneof(
       fc.string(),
       fc.integer({ min: -200_000, max: 200_000 }).map((value) => toNumeric(cents(value))),

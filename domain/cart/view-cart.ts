@@ -68,7 +68,7 @@ export function viewCart(
   };
 }
 
-/** A cart from outside without unknown products or flavors, so that no arbitrary text is stored. */
+/** A cart from outside without unknown products or flavors, so no arbitrary text is stored. */
 export function offeredLines(cart: Cart, products: readonly Product[]): Cart {
   const byId = new Map(products.map((product) => [product.id, product]));
   return cart.filter(({ productId, flavor }) => {

@@ -11,7 +11,7 @@ export interface GalleryPicture {
   alt: string;
 }
 
-/** The text of a product's own page. Separate from `Product`, so that grids and carts do not load it. */
+/** The text of a product's own page. Separate from `Product`, so grids and carts do not load it. */
 export interface ProductDetails {
   paragraphs: string[];
   facts: ProductFact[];

@@ -28,7 +28,7 @@ export interface DestinationCheck {
 /**
  * Whether the shop may ship there (PLACE-3, PLACE-5, PLACE-9): the single answer for quote, ZIP box,
  * order and dispatch. It is refused if the ZIP, the city's name or the county's name is banned; both the
- * state entered and the ZIP's state are checked, so that neither can hide a ban. It is held for review
+ * state entered and the ZIP's state are checked, so neither can hide a ban. It is held for review
  * if the city is partly in a banned area, the name resembles a banned one, or the ZIP is unknown or
  * belongs to another state.
  *

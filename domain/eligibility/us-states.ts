@@ -65,7 +65,7 @@ export function parseUsState(value: unknown): UsState | null {
   return isUsState(code) ? code : null;
 }
 
-/** Own keys only, so that "constructor" is not a state. */
+/** Own keys only, so "constructor" is not a state. */
 function isUsState(code: string): code is UsState {
   return Object.hasOwn(US_STATES, code);
 }

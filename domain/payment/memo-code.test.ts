@@ -40,7 +40,7 @@ it("is found in a note no matter how the customer writes it", () => {
   );
 });
 
-it("is not found where there is none", () => {
+it("is not found in a note without one", () => {
   for (const note of ["", "10023", "thanks", "7KQ4-XTM", "7KQ4XTMRR", "a7KQ4-XTMR", "🌿"])
     expect(memosIn(note)).toEqual([]);
   expect(memosIn("7KQ4-XTMR and 7kq4xtmr")).toEqual(["7KQ4XTMR"]);

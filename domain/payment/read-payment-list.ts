@@ -73,7 +73,7 @@ const columnName = (cell: string): string =>
 /** null for a row without an id or an incoming amount, or with a status that is not final. */
 function readRow(row: string[], columns: Columns): IncomingPayment | null {
   const text = (column: Column) => (row[columns[column] ?? -1] ?? "").trim();
-  // Venmo puts quotation marks around its ids, spreadsheets `="..."`, so that no digit is lost.
+  // Venmo puts quotation marks around its ids, spreadsheets `="..."`, so no digit is lost.
   const externalId = text("externalId").replaceAll(/^[="']+|["']+$/g, "");
   const amountCents = readAmount(text("amount"));
   if (externalId === "" || amountCents === null || !ARRIVED.test(text("status"))) return null;

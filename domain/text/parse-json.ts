@@ -2,7 +2,7 @@ import { holdsNul, JSON_DEPTH_MAX } from "./field-limits.ts";
 
 /**
  * Reads JSON from outside; undefined (not a JSON value) if it is invalid, contains NUL, or is nested deeper
- * than anything that we or our partners send, so that recursion over it is safe.
+ * than anything that we or our partners send, so recursion over it is safe.
  */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > JSON_DEPTH_MAX) return undefined;

@@ -4,7 +4,7 @@ const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
 /**
  * The public holidays of 5 U.S.C. 6103(a). Inauguration Day is one only in the Washington area. UPS does
- * not deliver on six of them and works on the others; we count none of them, so that no package arrives
+ * not deliver on six of them and works on the others; we count none of them, so no package arrives
  * later than we said.
  */
 const FEDERAL_HOLIDAYS: { name: string; dateIn: (year: number) => PlainDate }[] = [

@@ -90,7 +90,7 @@ describe("internal addresses", () => {
     expect(links.filter((link) => !routeOf(link.replace(/[?#].*/, "")))).toEqual([]);
   });
 
-  it("that robots are told to leave alone begin one of ours", () => {
+  it("that robots.txt disallows begin one of ours", () => {
     const prefixes = [...readFileSync(ROBOTS, "utf8").matchAll(LITERAL)].map(({ 2: text }) => text);
     expect(prefixes.length).toBeGreaterThan(5);
     const isKnown = (prefix = "") => ROUTE_ADDRESSES.some((route) => route.path.startsWith(prefix));

@@ -45,7 +45,7 @@ test.describe("a new customer", () => {
     );
   });
 
-  test("without a payment link for the total is told that one will come by email", async ({
+  test("without a payment link for the total learns that one will come by email", async ({
     page,
     shop,
   }) => {

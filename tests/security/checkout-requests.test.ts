@@ -281,7 +281,7 @@ describe("a request that no form of ours sends", () => {
     },
   );
 
-  it("that lists no items is told so, and an empty cart is reported as empty", async () => {
+  it("that lists no items gets the same error, and an empty cart is reported as empty", async () => {
     const { client, email } = await customerWithCart();
     expect(await send(client, checkoutBody({ items: "[]" }))).toEqual(MISSING);
     expect(await ordersOf(email)).toEqual([]);

@@ -85,7 +85,7 @@ describe.each(WAYS)("a robot that asks for %s", (_, headers) => {
   );
 });
 
-it("anyone who follows the address a robot was given is told the truth", async () => {
+it("anyone who follows the address a robot was given sees the truth", async () => {
   const client = await signUpClient(shop.url, `${randomUUID()}@mail.example`);
   await addToCart(client, 1, "Mint");
   const form = { ...checkoutFields(), "form-name": "checkout", "bot-field": "x" };

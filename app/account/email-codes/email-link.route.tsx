@@ -57,7 +57,7 @@ interface SignInProps {
 
 /**
  * In the browser that requested the link, the form submits itself. Elsewhere the person has to
- * press the button and is told whose account it is, so no one is signed in to a stranger's account
+ * press the button and sees whose account it is, so no one is signed in to a stranger's account
  * by following a link.
  */
 function SignIn({ token, email, isOwnBrowser }: SignInProps) {

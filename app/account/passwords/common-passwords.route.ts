@@ -4,7 +4,7 @@ import type { Route } from "./+types/common-passwords.route.ts";
 const A_WEEK_SECONDS = 7 * 24 * 60 * 60;
 
 /**
- * The list that a new password is compared with in the browser, so that nothing typed is sent
+ * The list that a new password is compared with in the browser, so nothing typed is sent
  * anywhere.
  */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -168,7 +168,7 @@ function ResetForm(props: {
   return (
     <Stack gap={6}>
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
-      {/* The URL keeps its code, so that the page still has it after a mistake. */}
+      {/* The URL keeps its code, so the page still has it after a mistake. */}
       <Form
         ref={form}
         method="post"

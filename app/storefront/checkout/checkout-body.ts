@@ -31,7 +31,7 @@ const EXTRAS = [
 
 const KEY_LENGTH_MAX = 100;
 
-/** Reads a checkout body; never throws, whatever it contains. */
+/** Reads a checkout body; never throws, for any content. */
 export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest {
   const body = Object.fromEntries(form);
   const extras = trimmedFields(body, EXTRAS);

@@ -3,7 +3,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 
 /**
- * A checkout that was sent but whose answer may be lost: stored in this tab, so that a reload
+ * A checkout that was sent but whose answer may be lost: stored in this tab, so a reload
  * sends the same order with the same key instead of a second order. Never contains card data.
  */
 export interface RememberedCheckout {

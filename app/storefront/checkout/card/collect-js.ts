@@ -37,7 +37,7 @@ export interface CollectSettings {
 
 const FRAMES_MS = 15_000;
 const TOKEN_MS = 15_000;
-/** The frames report their errors one by one; the others follow the first at once. */
+/** The frames report their errors one by one; the others follow the first immediately. */
 const OTHERS_MS = 250;
 
 /** Mounts the frames. Rejects if the script or frames do not load. */

@@ -1,7 +1,7 @@
 import type { OverlayProps } from "./overlay-panel.tsx";
 import { OverlayPanel } from "./overlay-panel.tsx";
 
-const WIDTH_CLASSES = { form: "sm:max-w-form", wide: "sm:max-w-4xl" };
+const WIDTH_CLASSES = { form: "sm:max-w-form", wide: "sm:max-w-6xl" };
 
 /**
  * A dialog in the middle of the screen, a full-height sheet on phones. The default export is for

@@ -28,3 +28,15 @@ test("a field without hint or error points at nothing and is not marked invalid"
   expect(attribute(html, "aria-describedby")).toBeUndefined();
   expect(attribute(html, "aria-invalid")).toBeUndefined();
 });
+
+test("a field whose error stands elsewhere points there and is marked invalid", () => {
+  const html = renderToStaticMarkup(
+    <Field label="State" error="We cannot ship there." errorId="refusal">
+      <TextInput name="state" />
+    </Field>,
+  );
+
+  expect(attribute(html, "aria-describedby")).toBe("refusal");
+  expect(attribute(html, "aria-invalid")).toBe("true");
+  expect(html).not.toContain("We cannot ship there.");
+});

@@ -12,6 +12,8 @@ type FieldProps = {
   /** One line under the control; an error replaces it, so nothing moves. */
   hint?: ReactNode;
   error?: string | null;
+  /** The id of the element that says what is wrong instead of the message's line. */
+  errorId?: string | null;
   /** Shows "optional" beside the label; all other fields are understood to be required. */
   isOptional?: boolean;
   children: ReactNode;
@@ -23,13 +25,15 @@ type FieldProps = {
  * message's line is always reserved: put fields in a Stack with gap 2.
  */
 export function Field(props: FieldProps) {
-  const { label, hint, error, isOptional = false, children, className } = props;
+  const { label, hint, error, errorId = null, isOptional = false, children, className } = props;
   const id = useId();
-  const hasMessage = Boolean(error ?? hint);
-  const isInvalid = Boolean(error);
+  const hasMessage = Boolean(errorId ?? error ?? hint);
+  const isInvalid = Boolean(errorId ?? error);
+  const ownId = `${id}-message`;
+  const messageId = errorId ?? ownId;
   const wiring = useMemo(
-    () => ({ id, messageId: `${id}-message`, hasMessage, isInvalid }),
-    [id, hasMessage, isInvalid],
+    () => ({ id, messageId, hasMessage, isInvalid }),
+    [id, messageId, hasMessage, isInvalid],
   );
   return (
     <div className={classNames("grid content-start gap-1.5", className)}>
@@ -39,15 +43,36 @@ export function Field(props: FieldProps) {
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
       <p
-        id={wiring.messageId}
+        id={ownId}
+        data-empty={errorId !== null || !hasMessage || undefined}
         className={classNames(
           "flex min-h-5 gap-1.5 text-caption",
           isInvalid ? "text-error" : "text-soft",
         )}
       >
-        {isInvalid ? <Icon name="alert" className="mt-0.5 size-4" /> : null}
-        <span>{error ?? hint}</span>
+        {isInvalid && errorId === null ? <Icon name="alert" className="mt-0.5 size-4" /> : null}
+        <span>{errorId === null ? (error ?? hint) : null}</span>
       </p>
+    </div>
+  );
+}
+
+/**
+ * Short fields beside each other, such as city, state and ZIP Code, on any but the narrowest phones;
+ * `className` sets the columns from there on. The messages stand under the row in its full width, so
+ * that a narrow field's is not broken up.
+ */
+export function FieldRow({ children, className }: { children: ReactNode; className: string }) {
+  return (
+    <div
+      className={classNames(
+        "grid grid-cols-2 content-start gap-x-4 gap-y-2 *:first:col-span-full",
+        "xs:min-h-[6.25rem] xs:gap-x-2 xs:gap-y-1.5 xs:*:contents",
+        "xs:[&_input]:row-start-2 xs:[&_label]:row-start-1 xs:[&_p]:col-span-full xs:[&_p[data-empty]]:hidden",
+        className,
+      )}
+    >
+      {children}
     </div>
   );
 }

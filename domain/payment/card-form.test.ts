@@ -1,9 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CARD_TEXTS, cardCheck, cardProblems, parseCardFields, validateCard } from "./card-form.ts";
+import {
+  CARD_TEXTS,
+  cardCheck,
+  type CardProblems,
+  cardProblems,
+  recheckCard,
+  parseCardFields,
+  validateCard,
+} from "./card-form.ts";
 import { cardVerdict } from "./cvv-avs-policy.ts";
 
-/* Proves PAY-13, CARD-2 and CARD-3. */
+/* Proves PAY-13, CARD-2, CARD-3 and ORDER-27. */
 
 const GOOD = {
   cardNumber: "4111 1111 1111 1111",
@@ -12,6 +20,13 @@ const GOOD = {
   cardZip: "80202",
   billingAddress: "12 Oak Street",
 };
+
+it("what is fixed is shown no longer, and nothing else is found wrong while typing", () => {
+  const shown: CardProblems = { cvv: "missing", cardZip: { text: CARD_TEXTS.cardZip } };
+  expect(recheckCard(shown, { cvv: "123" })).toEqual({ cardZip: { text: CARD_TEXTS.cardZip } });
+  expect(recheckCard(shown, { cvv: "1" })).toMatchObject({ cvv: { text: CARD_TEXTS.cvv } });
+  expect(recheckCard(shown, { expiry: "1" })).toEqual(shown);
+});
 
 describe("validateCard", () => {
   it("accepts ZIP+4 for the card's ZIP", () => {

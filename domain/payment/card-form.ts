@@ -28,7 +28,8 @@ export const MAX_CARD_NUMBER_LENGTH = 64;
 const CARD_KEYS = ["cardNumber", "expiry", "cvv", "cardZip", "billingAddress"] as const;
 
 /** What is wrong with a field: it is missing, or the error text. */
-export type CardProblems = Partial<Record<keyof CardFields, "missing" | { text: string }>>;
+export type CardProblem = "missing" | { text: string };
+export type CardProblems = Partial<Record<keyof CardFields, CardProblem>>;
 
 /** No values: what was typed stays in the browser. Missing fields are named above the form (CARD-2). */
 export type CardCheck = FormProblems<CardFields>;
@@ -54,6 +55,18 @@ export function cardProblems(fields: Partial<CardFields>): CardProblems {
     else if (problem !== null) problems[key] = { text: problem };
   }
   return problems;
+}
+
+/** The problems shown that are left once some fields have other values; none are added (ORDER-27). */
+export function recheckCard(shown: CardProblems, changes: Partial<CardFields>): CardProblems {
+  const now = cardProblems(changes);
+  const left: CardProblems = { ...shown };
+  for (const key of CARD_KEYS)
+    if (key in changes && key in shown) {
+      delete left[key];
+      if (now[key] !== undefined) left[key] = now[key];
+    }
+  return left;
 }
 
 /** The problems in words. */

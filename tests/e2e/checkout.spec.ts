@@ -177,6 +177,41 @@ test.describe("what is wrong", () => {
     await shop.expectAccessible();
   });
 
+  test("is no longer shown once it is fixed, and the list names what is still missing", async ({
+    page,
+    shop,
+  }) => {
+    await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.fillAddress({ "Full Name": "", "Street Address": "", "ZIP Code": "9810" });
+    await shop.placeOrder();
+    const list = page.getByText(/^Please fill in the following required fields: /);
+    await expect(list).toHaveText(/: Full Name, Street Address$/);
+    await shop.checkoutForm.getByLabel("Full Name").fill("Pat Doe");
+    await expect(page.getByText("Full Name is required")).toHaveCount(0);
+    await expect(list).toHaveText(/: Street Address$/);
+    await shop.checkoutForm.getByLabel("Street Address").fill("1 Pine Street");
+    await expect(list).toHaveCount(0);
+    await shop.checkoutForm.getByLabel("ZIP Code").fill("98101-1234");
+    await expect(page.getByText("ZIP Code must be 5 digits")).toHaveCount(0);
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await expect(page.getByText("Please select a payment method")).toHaveCount(0);
+    await shop.placeOrder();
+    await shop.orderNumber();
+  });
+
+  test("is not a ZIP+4 or a phone number in another form: both are shown in the usual one", async ({
+    shop,
+  }) => {
+    await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.fillAddress({ "ZIP Code": "98101-1234", "Phone Number": "+1 206.555.0187" });
+    await expect(shop.checkoutForm.getByLabel("ZIP Code")).toHaveValue("98101");
+    await expect(shop.checkoutForm.getByLabel("Phone Number")).toHaveValue("(206) 555-0187");
+  });
+
   test("is a banned state, ZIP or city", async ({ page, shop }) => {
     await shop.signUp();
     await shop.fillCart(BOTTLE);
@@ -185,6 +220,10 @@ test.describe("what is wrong", () => {
     const state = "Sorry, your state has banned kratom. We cannot ship to this location.";
     const area = "Sorry, your area has banned kratom. We cannot ship to this location.";
     await expect(page.getByText(state)).toBeVisible();
+    await expect(
+      shop.checkoutForm.getByLabel("State", { exact: true }),
+    ).toHaveAccessibleDescription(new RegExp(`^${state} Enter another address`));
+    await shop.expectAccessible();
     await shop.fillAddress({ State: "FL", City: "Tampa", "ZIP Code": "34236" });
     await expect(page.getByText(area)).toBeVisible();
     await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
@@ -402,8 +441,14 @@ test.describe("a returning customer", () => {
     await returning(shop);
     await fillCard(shop, "4000000000000002");
     await shop.placeOrder();
-    await expect(page.getByText(/Your card was declined/)).toBeVisible();
+    const declined = page.getByRole("alert").filter({ hasText: "Your card was declined" });
+    await expect(declined).toBeFocused();
+    const payment = page.getByRole("group", { name: "Payment", exact: true });
+    await expect(payment.filter({ has: declined })).toBeVisible();
+    await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
+    await expect(shop.checkoutForm.getByLabel("Billing Address")).toHaveValue("1 Pine Street");
     await shop.checkoutForm.getByRole("radio", { name: /Chime/ }).check();
+    await expect(declined).toHaveCount(0);
     await shop.placeOrder();
     await shop.orderNumber();
     await page.goto("/orders");

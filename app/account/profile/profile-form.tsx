@@ -50,7 +50,7 @@ type InputRow = { key: keyof ProfileFields; span: string } & ComponentProps<"inp
 const INPUTS = [
   { key: "fullName", autoComplete: "name", span: "col-span-6" },
   { key: "phone", type: "tel", autoComplete: "tel", span: "col-span-6" },
-  { key: "address", autoComplete: "street-address", span: "col-span-6" },
+  { key: "address", autoComplete: "address-line1", span: "col-span-6" },
   { key: "city", autoComplete: "address-level2", span: "col-span-6" },
   {
     key: "state",

@@ -1,18 +1,16 @@
-import { type FormEvent, useRef } from "react";
+import { type ChangeEvent, type FormEvent, useRef } from "react";
 import { href } from "react-router";
 import { BotInput } from "#app/shell/bot-input.tsx";
 import type { CheckoutRefusal } from "#app/storefront/checkout/checkout-answer.ts";
 import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
 import { toNumeric } from "#domain/money/cents.ts";
-import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import type { RememberedCheckout } from "./checkout-draft.ts";
 import { CodeFields } from "./code-fields.tsx";
+import { ContactFields } from "./contact-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { PriceSummary } from "./price-summary.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
@@ -37,8 +35,20 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
     void checkout.place();
   }
 
+  /** Of any of the form's controls, on its way up. */
+  function recheck({ target }: ChangeEvent<HTMLFormElement, HTMLInputElement>): void {
+    checkout.recheck(target.name);
+  }
+
   return (
-    <form ref={form} method="post" action={href("/checkout")} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      action={href("/checkout")}
+      noValidate
+      onChange={recheck}
+      onSubmit={submit}
+    >
       {/* Pressing Enter in a field places the order, although other buttons come first. */}
       <button
         type="submit"
@@ -102,57 +112,6 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
         </div>
       </div>
     </form>
-  );
-}
-
-const CONTACT_INPUTS = [
-  { key: "fullName", autoComplete: "name", span: "col-span-6" },
-  { key: "email", autoComplete: "email", type: "email", span: "col-span-6" },
-  { key: "phone", autoComplete: "tel", type: "tel", span: "col-span-6" },
-  { key: "address", autoComplete: "street-address", span: "col-span-6" },
-  { key: "city", autoComplete: "address-level2", span: "col-span-6 sm:col-span-2" },
-  {
-    key: "state",
-    autoComplete: "address-level1",
-    maxLength: 2,
-    placeholder: "CA",
-    span: "col-span-2",
-  },
-  {
-    key: "zipCode",
-    autoComplete: "postal-code",
-    inputMode: "numeric",
-    maxLength: 10,
-    span: "col-span-4 sm:col-span-2",
-  },
-] as const;
-
-function ContactFields({
-  checkout,
-  fields,
-}: {
-  checkout: ReturnType<typeof useCheckout>;
-  fields: CheckoutFields;
-}) {
-  const { errors } = checkout;
-  const looksUp = new Set<string>(["state", "city", "zipCode"]);
-  return (
-    <fieldset>
-      <legend className="mb-4 font-display text-heading">Shipping address</legend>
-      <div className="grid grid-cols-6 gap-x-4 gap-y-2">
-        {CONTACT_INPUTS.map(({ key, span, ...attributes }) => (
-          <Field key={key} label={CONTACT_LABELS[key]} error={errors[key]} className={span}>
-            <TextInput
-              {...attributes}
-              name={key}
-              defaultValue={fields[key]}
-              aria-required
-              onBlur={looksUp.has(key) ? () => void checkout.requote() : undefined}
-            />
-          </Field>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

@@ -71,7 +71,7 @@ function CodeField({
 
   function apply(event: MouseEvent | KeyboardEvent): void {
     event.preventDefault();
-    if (!isLocked) void checkout.requote();
+    if (!isLocked) void checkout.verifyCode();
   }
 
   return (
@@ -93,7 +93,7 @@ function CodeField({
         value="quote"
         variant="secondary"
         disabled={isLocked}
-        isBusy={checkout.isQuoting}
+        isBusy={checkout.isVerifying}
         onClick={apply}
         className="mt-7"
         aria-label={`${buttonText} ${label.toLowerCase()}`}

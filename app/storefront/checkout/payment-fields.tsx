@@ -64,7 +64,18 @@ export function PaymentFields({ checkout, chosen, cardForm }: PaymentFieldsProps
         </noscript>
       ) : null}
       {method === "credit" && choices.includes("credit") ? (
-        <CardFields card={checkout.card} cardForm={cardForm} />
+        <>
+          {checkout.card.message === null ? null : (
+            <Notice
+              tone="danger"
+              title={checkout.card.message}
+              tabIndex={-1}
+              data-message
+              className="mt-6"
+            />
+          )}
+          <CardFields card={checkout.card} cardForm={cardForm} />
+        </>
       ) : null}
     </fieldset>
   );

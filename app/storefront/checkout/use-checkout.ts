@@ -5,6 +5,7 @@ import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
 import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import { recheckErrors } from "#domain/form/recheck-errors.ts";
 import {
   CHECKOUT_TEXTS,
   type CheckoutFields,
@@ -32,11 +33,17 @@ export interface Checkout {
   card: Card;
   isPlacing: boolean;
   isQuoting: boolean;
+  /** The customer has asked for it: to verify a code. */
+  isVerifying: boolean;
   idempotencyKey: string;
   chooseShipping(text: string): void;
   chooseBalance(spends: boolean): void;
   /** Asks the server what the form would cost now: codes, overnight rate, bans. */
   requote(): Promise<void>;
+  /** The same, asked for by a button, which says that it is busy. */
+  verifyCode(): Promise<void>;
+  /** A control's value has changed: what was wrong with it may be right now (ORDER-27). */
+  recheck(name: string): void;
   place(): Promise<void>;
 }
 
@@ -62,8 +69,10 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     refusal?.fieldErrors ?? viewErrors(page.view),
   );
   const [message, setMessage] = useState(refusal?.formError ?? null);
+  /** The message is the list of missing fields, which gets shorter with every field filled in. */
+  const [listsFields, setListsFields] = useState(refusal?.code === "invalid");
   const card = useCard();
-  const [busy, setBusy] = useState<"placing" | "quoting" | null>(null);
+  const [busy, setBusy] = useState<"placing" | "quoting" | "verifying" | null>(null);
   const [idempotencyKey, setKey] = useState(
     draft?.idempotencyKey ?? refusal?.newKey ?? page.idempotencyKey,
   );
@@ -94,27 +103,34 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     return body;
   }
 
-  function show(refused: {
-    formError: string | null;
-    fieldErrors: CheckoutErrors;
-    view?: CheckoutView | null;
-  }): void {
-    setMessage(refused.formError);
-    setErrors(refused.fieldErrors);
+  function show(refused: Partial<CheckoutRefusal>): void {
+    setMessage(refused.formError ?? null);
+    setListsFields(refused.code === "invalid");
+    setErrors(refused.fieldErrors ?? {});
     if (refused.view) setView(refused.view);
     setRefusals((before) => before + 1);
   }
 
-  async function requote(): Promise<void> {
+  function recheck(name: string): void {
+    if (message === null && Object.keys(errors).length === 0) return;
+    const fields = parseCheckoutFields(Object.fromEntries(formData()));
+    const now = validateCheckout(fields, { finalCents: current.finalCents });
+    if (Object.hasOwn(fields, name))
+      // A name among the form's fields.
+      setErrors((before) => recheckErrors(before, name as keyof CheckoutFields, now.fieldErrors));
+    if (listsFields && message !== null) setMessage(now.formError);
+  }
+
+  async function requote(reason: "quoting" | "verifying" = "quoting"): Promise<void> {
     const turn = ++lastTurn.current;
-    setBusy((before) => before ?? "quoting");
+    setBusy((before) => (before === "placing" ? before : reason));
     const body = formData();
     const answer = await postForm<{ kind: "quoted"; view: CheckoutView } | CheckoutRefusal>(
       href("/checkout/quote"),
       body,
     );
     if (turn !== lastTurn.current) return;
-    setBusy((before) => (before === "quoting" ? null : before));
+    setBusy((before) => (before === "placing" ? before : null));
     if (answer.kind === "failed") return setErrors({ ...errors, ...lookupFailed(body) });
     if (answer.kind === "refused") return setMessage(answer.formError);
     setView(answer.view);
@@ -146,14 +162,13 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     const fields = parseCheckoutFields(Object.fromEntries(body));
     const checked = validateCheckout(fields, { finalCents: current.finalCents });
     const paysByCard = current.finalCents > 0 && fields.paymentMethod === "credit";
-    const cardFound = paysByCard ? await card.check() : { fieldErrors: {}, formError: null };
-    if (checked.values === null || Object.keys(cardFound.fieldErrors).length > 0)
-      return refuse(checked.formError ?? cardFound.formError, {
-        ...viewErrors(view),
-        ...checked.fieldErrors,
-      });
-    const adding = paysByCard ? await card.addTo(body) : null;
-    if (adding?.isAdded === false) return refuse(adding.message);
+    const isCardSound = !paysByCard || (await card.check());
+    if (checked.values === null || !isCardSound) {
+      const fieldErrors = { ...viewErrors(view), ...checked.fieldErrors };
+      show({ code: "invalid", formError: checked.formError, fieldErrors });
+      return null;
+    }
+    if (paysByCard && !(await card.addTo(body))) return refuse(null);
     rememberDraft({ customerId: page.customerId, view }, { fields, idempotencyKey });
     const answer = await postForm<CheckoutAnswer>(href("/checkout/place"), body);
     if (answer.kind === "placed") {
@@ -161,17 +176,18 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
       return answer.order;
     }
     if (answer.kind === "failed") return refuse(answer.message ?? CHECKOUT_TEXTS.failed);
-    show(answer);
+    const isDeclined = answer.code === "card_declined";
+    show(isDeclined ? { ...answer, formError: null } : answer);
     if (answer.newKey !== null) {
       setKey(answer.newKey);
       forgetDraft();
-      card.renew();
+      card.renew(isDeclined ? answer.formError : null);
     }
     return null;
   }
 
-  function refuse(sentence: string | null, fieldErrors: CheckoutErrors = {}): null {
-    show({ formError: sentence, fieldErrors });
+  function refuse(sentence: string | null): null {
+    show({ formError: sentence });
     return null;
   }
 
@@ -182,11 +198,14 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     message,
     card,
     isPlacing: busy === "placing",
-    isQuoting: busy === "quoting",
+    isQuoting: busy === "quoting" || busy === "verifying",
+    isVerifying: busy === "verifying",
     idempotencyKey,
     chooseShipping: (text) => setShippingType(parseShippingType(text) ?? "standard"),
     chooseBalance: setSpendsBalance,
-    requote,
+    requote: () => requote(),
+    verifyCode: () => requote("verifying"),
+    recheck,
     place,
   };
 }

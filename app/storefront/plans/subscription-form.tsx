@@ -87,7 +87,7 @@ function SignInLink() {
 
 const INPUTS = [
   { key: "fullName", autoComplete: "name", span: "col-span-6" },
-  { key: "address", autoComplete: "street-address", span: "col-span-6" },
+  { key: "address", autoComplete: "address-line1", span: "col-span-6" },
   { key: "city", autoComplete: "address-level2", span: "col-span-6 sm:col-span-2" },
   {
     key: "state",

@@ -22,7 +22,7 @@ export function BillingInputs({ card, zipSpan }: { card: Card; zipSpan: string }
         className="sm:col-span-6"
       >
         <TextInput
-          autoComplete="billing street-address"
+          autoComplete="billing address-line1"
           value={typed.billingAddress}
           onChange={(event) => type({ billingAddress: event.currentTarget.value })}
           aria-required

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field, FrameSlot } from "#app/ui/field.tsx";
-import { CARD_LABELS, cardCheck } from "#domain/payment/card-form.ts";
+import { CARD_LABELS } from "#domain/payment/card-form.ts";
 import { BillingInputs } from "./billing-inputs.tsx";
 import { CardLoadFailed } from "./card-load-failed.tsx";
 import { mountCollectFields } from "./collect-js.ts";
@@ -36,8 +36,7 @@ export default function CollectFields({ card, ...keys }: CollectFieldsProps) {
       onField(key, problem) {
         // An empty field is reported when the order is placed, not when the field loses focus.
         if (problem === "missing") return;
-        const { fieldErrors } = cardCheck(problem === null ? {} : { [key]: problem });
-        card.showError(key, fieldErrors[key]);
+        card.showProblem(key, problem ?? undefined);
       },
     }),
   );

@@ -4,8 +4,10 @@ import {
   type CardCheck,
   cardCheck,
   type CardFields,
+  type CardProblem,
   type CardProblems,
   cardProblems,
+  recheckCard,
   parseCardFields,
 } from "#domain/payment/card-form.ts";
 import { billingOf, type CardTaker } from "./card-taker.ts";
@@ -16,45 +18,59 @@ export interface Card {
   /** The values of our own inputs. */
   typed: CardFields;
   errors: CardCheck["fieldErrors"];
+  /** Shown at the card: the list of missing fields, or why the card was not taken; null = nothing. */
+  message: string | null;
   type(changes: Partial<CardFields>): void;
-  /** A gateway frame's current error for its field; undefined = valid. */
-  showError(key: keyof CardFields, error: string | undefined): void;
+  /** What a gateway's frame finds wrong with its field; undefined = valid. */
+  showProblem(key: keyof CardFields, problem: CardProblem | undefined): void;
   /** The mounted fields register their card taker; null = unmounted. */
   offer(taker: CardTaker | null): void;
 }
 
 /** And as the checkout needs it. */
 interface PayingCard extends Card {
-  /** Shows the errors beside the fields. */
-  check(): Promise<CardCheck>;
-  /** Adds the card's token and permitted details to the order, or shows why there is none. */
-  addTo(body: FormData): Promise<{ isAdded: boolean; message: string | null }>;
-  /** It was declined, so another card is needed. */
-  renew(): void;
+  /** Whether nothing is wrong that can be seen here; if not, shows it. */
+  check(): Promise<boolean>;
+  /** Adds the card's token and permitted details to the order; if there is none, shows why. */
+  addTo(body: FormData): Promise<boolean>;
+  /** The token is used up; `reason` says why, where the card was declined. */
+  renew(reason: string | null): void;
 }
 
 export function useCard(): PayingCard {
   const [typed, setTyped] = useState(parseCardFields({}));
-  const [errors, setErrors] = useState<Card["errors"]>({});
+  const [problems, setProblems] = useState<CardProblems>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
   const taker = useRef<CardTaker | null>(null);
   const offer = useCallback((offered: CardTaker | null) => {
     taker.current = offered;
   }, []);
 
-  function say(problems: CardProblems): CardCheck {
-    const check = cardCheck(problems);
-    setErrors(check.fieldErrors);
-    return check;
+  const shown = cardCheck(problems);
+
+  /** @returns that there is no card to pay with */
+  function refuse(reason: string | null): false {
+    setRefusal(reason);
+    return false;
   }
 
   return {
     typed,
-    errors,
-    type: (changes) => setTyped((before) => ({ ...before, ...changes })),
-    showError: (key, error) => setErrors((before) => ({ ...before, [key]: error })),
+    errors: shown.fieldErrors,
+    message: refusal ?? shown.formError,
+    type(changes) {
+      setTyped((before) => ({ ...before, ...changes }));
+      setProblems((before) => recheckCard(before, changes));
+    },
+    showProblem: (key, problem) => setProblems((before) => ({ ...before, [key]: problem })),
     offer,
-    // Errors in our own inputs can be shown even before the gateway's fields have loaded.
-    check: async () => say((await taker.current?.check(typed)) ?? cardProblems(billingOf(typed))),
+    async check() {
+      setRefusal(null);
+      // Errors in our own inputs can be shown even before the gateway's fields have loaded.
+      const found = (await taker.current?.check(typed)) ?? cardProblems(billingOf(typed));
+      setProblems(found);
+      return Object.keys(found).length === 0;
+    },
     async addTo(body) {
       const taking = await taker.current?.take(typed);
       switch (taking?.kind) {
@@ -63,17 +79,21 @@ export function useCard(): PayingCard {
           body.set("expiry", taking.expiry);
           body.set("zipcodex", cutZip(typed.cardZip));
           body.set("house_number", typed.billingAddress.trim());
-          return { isAdded: true, message: null };
+          return true;
         case "wrong":
-          return { isAdded: false, message: say(taking.problems).formError };
+          setProblems(taking.problems);
+          return false;
         case "closed":
-          return { isAdded: false, message: null };
+          return false;
         case "failed":
-          return { isAdded: false, message: CARD_NOT_TAKEN };
+          return refuse(CARD_NOT_TAKEN);
         case undefined:
-          return { isAdded: false, message: CARD_NOT_READY };
+          return refuse(CARD_NOT_READY);
       }
     },
-    renew: () => taker.current?.renew(),
+    renew(reason) {
+      setRefusal(reason);
+      taker.current?.renew();
+    },
   };
 }

@@ -1,0 +1,106 @@
+import { type ComponentProps, type FocusEvent, useId } from "react";
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Field, FieldRow, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CONTACT } from "#content/contact.ts";
+import { cutZip } from "#domain/account/contact-checks.ts";
+import { CONTACT_LABELS, type ContactFields as Contact } from "#domain/account/contact-form.ts";
+import { formatPhone } from "#domain/account/format-phone.ts";
+import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import type { Checkout } from "./use-checkout.ts";
+
+interface ContactFieldsProps {
+  checkout: Checkout;
+  fields: CheckoutFields;
+}
+
+/** Who gets the order and where; a place that we do not ship to is refused under its fields. */
+export function ContactFields({ checkout, fields }: ContactFieldsProps) {
+  const { errors, view } = checkout;
+  const refusalId = useId();
+  const { text } = view.destination;
+  const isRefused = (key: keyof Contact) => text !== null && errors[key] === text;
+  const hasRefusal = isRefused("state") || isRefused("zipCode");
+
+  const input = (key: keyof Contact, attributes: ComponentProps<"input">, span?: string) => (
+    <Field
+      label={CONTACT_LABELS[key]}
+      error={errors[key]}
+      errorId={isRefused(key) ? refusalId : null}
+      className={span}
+    >
+      <TextInput {...attributes} name={key} defaultValue={fields[key]} aria-required />
+    </Field>
+  );
+  const lookUp = () => void checkout.requote();
+  return (
+    <fieldset>
+      <legend className="mb-4 font-display text-heading">Shipping address</legend>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {input("fullName", { autoComplete: "name" })}
+        {input("phone", { autoComplete: "tel", type: "tel", onBlur: rewrite(formatPhone) })}
+        {input("email", { autoComplete: "email", type: "email" }, "sm:col-span-2")}
+        {input("address", { autoComplete: "address-line1" }, "sm:col-span-2")}
+        <FieldRow className="xs:grid-cols-[minmax(0,1fr)_3.5rem_5.75rem] sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_6rem_9rem] sm:gap-x-4">
+          {input("city", {
+            autoComplete: "address-level2",
+            className: "max-sm:px-3",
+            onBlur: lookUp,
+          })}
+          {input("state", {
+            autoComplete: "address-level1",
+            maxLength: 2,
+            placeholder: "CA",
+            className: "max-sm:px-3",
+            onBlur: lookUp,
+          })}
+          {input("zipCode", {
+            autoComplete: "postal-code",
+            inputMode: "numeric",
+            maxLength: 10,
+            className: "max-sm:px-3",
+            onBlur: (event) => {
+              rewrite(cutZip)(event);
+              lookUp();
+            },
+          })}
+        </FieldRow>
+      </div>
+      {hasRefusal ? <Refusal id={refusalId} text={text ?? ""} /> : null}
+    </fieldset>
+  );
+}
+
+/** Shows what was typed in its usual form, once the field is left. */
+const rewrite = (inForm: (text: string) => string) => (event: FocusEvent<HTMLInputElement>) => {
+  event.currentTarget.value = inForm(event.currentTarget.value);
+};
+
+function Refusal({ id, text }: { id: string; text: string }) {
+  return (
+    <Notice
+      id={id}
+      tone="danger"
+      title={text}
+      className="mt-2"
+      action={
+        <ButtonLink
+          to={`${href("/policies")}#ship-ban`}
+          variant="secondary"
+          size="small"
+          target="_blank"
+          rel="noreferrer"
+        >
+          See where we don't ship
+        </ButtonLink>
+      }
+    >
+      Enter another address to ship to. Questions? Email us at{" "}
+      <a className="link" href={`mailto:${CONTACT.email}`}>
+        {CONTACT.email}
+      </a>
+      .
+    </Notice>
+  );
+}

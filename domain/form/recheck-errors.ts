@@ -1,0 +1,18 @@
+import type { FieldErrors } from "./form-check.ts";
+
+/**
+ * The errors to show once a field has been changed: its own is checked again, the others stay until they
+ * are fixed as well. A field without an error gets none while it is being filled in
+ * (ORDER-27).
+ */
+export function recheckErrors<Fields>(
+  shown: FieldErrors<Fields>,
+  changed: keyof Fields,
+  now: FieldErrors<Fields>,
+): FieldErrors<Fields> {
+  if (shown[changed] === undefined) return shown;
+  const { [changed]: _, ...others } = shown;
+  // What is left of a partial record is one, too.
+  const rest = others as FieldErrors<Fields>;
+  return now[changed] === undefined ? rest : { ...rest, [changed]: now[changed] };
+}

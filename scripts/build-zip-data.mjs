@@ -12,7 +12,9 @@ const ATTRIBUTION =
 /** Military mail has no state in the data; its place name ends in one: "APO AE". */
 const MILITARY = /^(?:APO|FPO|DPO) (AA|AE|AP)$/;
 
-/** Columns: country, ZIP, place, state name, state, county, ... The first row of each ZIP wins. */
+/**
+ * Columns: country, ZIP Code, place, state name, state, county, ... Each ZIP Code's first row wins.
+ */
 function readZipCodes(text) {
   const zipCodes = new Map();
   for (const row of text.split("\n")) {
@@ -24,7 +26,7 @@ function readZipCodes(text) {
   return [...zipCodes].toSorted(([a], [b]) => a.localeCompare(b));
 }
 
-/** One ZIP per line, so that updates produce a readable diff. */
+/** One ZIP Code per line, so updates produce a readable diff. */
 function asJson(zipCodes) {
   const lines = zipCodes.map(([zip, row]) => `"${zip}":${JSON.stringify(row)}`);
   return `{"attribution":${JSON.stringify(ATTRIBUTION)},"zipCodes":{\n${lines.join(",\n")}\n}}\n`;

@@ -79,7 +79,7 @@ export interface Config {
   port: number;
   host: string;
   /**
-   * Origin of every link that leaves the shop (mails, canonical; MAIL-4): never the Host header.
+   * Origin of every link that leaves the shop (emails, canonical; MAIL-4): never the Host header.
    */
   siteUrl: string;
   /** False in a demo without SITE_URL, which may be opened under any host name. */
@@ -95,7 +95,7 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string; shopNotice: string };
   gateway: GatewaySettings;
   manualPayment: { venmoHandle: string; chimeHandle: string };
-  /** Which verifier confirms that a customer is 21 or older, where a state requires it. */
+  /** The verifier that confirms a customer is 21 or older, if a state requires it. */
   ageVerifier: "manual";
   /** The keys that gateways sign webhooks with; without a key, that webhook does not exist. */
   webhookKeys: WebhookKeys;
@@ -199,14 +199,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function webhookProblems(values: z.infer<typeof environment>): string[] {
   const { ANET_SIGNATURE_KEY: key, ANET_SIGNATURE_KEY_AS: keyAs } = values;
   const isWrong = key !== null && keyAs === "hex" && !/^(?:[0-9a-f]{2}){16,}$/i.test(key);
-  return isWrong ? ["ANET_SIGNATURE_KEY: no hexadecimal key, as ANET_SIGNATURE_KEY_AS says"] : [];
+  return isWrong
+    ? ["ANET_SIGNATURE_KEY: not a hexadecimal key, which ANET_SIGNATURE_KEY_AS=hex requires"]
+    : [];
 }
 
 /** What production refuses to start with (RUN-2). */
 function productionProblems(values: z.infer<typeof environment>): string[] {
   const problems: string[] = [];
   if (values.SECRET === null)
-    problems.push("SECRET: missing; make one with `openssl rand -base64 32`");
+    problems.push("SECRET: missing; create one with `openssl rand -base64 32`");
   else if (values.SECRET.length < SECRET_LENGTH_MIN || new Set(values.SECRET).size < 10) {
     problems.push(`SECRET: weak; it needs at least ${SECRET_LENGTH_MIN} random characters`);
   }
@@ -216,7 +218,7 @@ function productionProblems(values: z.infer<typeof environment>): string[] {
     problems.push("SMTP_URL: missing; e.g. smtps://user:password@mail.example:465");
   if (values.RECONCILE_AFTER_SECONDS < RECONCILE_SECONDS_MIN)
     problems.push(
-      `RECONCILE_AFTER_SECONDS: at least ${RECONCILE_SECONDS_MIN}, because a gateway may be waited for so long`,
+      `RECONCILE_AFTER_SECONDS: at least ${RECONCILE_SECONDS_MIN}, because a gateway may take that long to answer`,
     );
   if (values.PAYMENT_GATEWAY === "sandbox")
     problems.push("PAYMENT_GATEWAY: the sandbox takes no money; DEMO=1 allows it");

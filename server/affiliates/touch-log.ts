@@ -46,7 +46,7 @@ export function createTouchLog(db: Db, log: Log): TouchLog {
   async function write(): Promise<void> {
     const touches = waiting;
     waiting = [];
-    if (leftOut > 0) log.warn({ count: leftOut }, "attribution touches left out");
+    if (leftOut > 0) log.warn({ count: leftOut }, "attribution touches dropped");
     leftOut = 0;
     if (touches.length === 0) return;
     try {

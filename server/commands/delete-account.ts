@@ -5,7 +5,8 @@ export const deleteAccountCommand: Command = {
   name: "delete-account",
   args: ["email"],
   options: { "give-up-balance": '"yes" if the affiliate agreed to give up the balance' },
-  summary: "requests deletion on the customer's behalf: mailed, and can be undone for seven days",
+  summary:
+    "requests deletion on the customer's behalf: sends an email, and can be undone for seven days",
   async run(shop, { args: [email = ""], options, actor }) {
     const givesUpBalance = options["give-up-balance"] === "yes";
     const asked = await shop.staff.customers.erase(actor, { email, givesUpBalance });

@@ -5,8 +5,8 @@ import { COMMANDS } from "./command-table.ts";
 import { type Answer, type Command, done, type Input } from "./command.ts";
 
 /**
- * Reads what was typed after `npm run shop --`. The error is an answer that does not need the shop: help,
- * or what was not understood.
+ * Parses what was typed after `npm run shop --`. The error is an answer that does not need the
+ * shop: help, or what was not understood.
  *
  * @param userName the computer's user, unless `--as` says otherwise
  */

@@ -3,7 +3,7 @@ import { type Command, done, Misuse, wrong } from "./command.ts";
 const REFUSALS = {
   not_found: "No account or staff member has this address.",
   password_common: "Their password is too common: they must choose another one first.",
-  email_unconfirmed: "They must confirm their email address first, with the link in our mail.",
+  email_unconfirmed: "They must confirm their email address first, with the link in our email.",
   last_owner: "This is the last owner. Make someone else an owner first.",
 };
 

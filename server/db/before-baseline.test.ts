@@ -136,12 +136,12 @@ it.each([
   [
     "a migration from a later version",
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('f00', 9e12)",
-    /Start the version that made the\sdatabase/,
+    /Start the version that created the\sdatabase/,
   ],
   [
     "a changed migration",
     "update drizzle.__drizzle_migrations set hash = 'f00' where id = 5",
-    /Start the version that made the\sdatabase/,
+    /Start the version that created the\sdatabase/,
   ],
   [
     "fewer than the first release",

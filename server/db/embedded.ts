@@ -90,10 +90,10 @@ export function removeEmbeddedPostgres(wanted: string): void {
   removeOwnParent(folder);
 }
 
-/** Created next to its final place and renamed, so that a kill midway leaves no partial cluster. */
+/** Created next to its final location and renamed, so a kill midway leaves no partial cluster. */
 function initialize(folder: string, binaries: string, user: SystemUser): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Error(`${folder} is not empty and holds no PostgreSQL cluster`);
+    throw new Error(`${folder} is not empty and contains no PostgreSQL cluster`);
   }
   const draft = `${folder}.init`;
   rmSync(draft, { recursive: true, force: true });

@@ -69,9 +69,9 @@ function readEarlier(folder: string): { hash: string; file: string }[] {
   });
 }
 
-const UNKNOWN = `The database was not made by this version of the shop or by one before it: its journal of migrations
-(drizzle.__drizzle_migrations) holds one that is not known here. Nothing was changed. Start the version that made the
+const UNKNOWN = `The database was not created by this version of the shop or an earlier one: its migration journal
+(drizzle.__drizzle_migrations) contains an unknown migration. Nothing was changed. Start the version that created the
 database or a later one, restore a backup, or point DATABASE_URL (or DATA_DIR) at another database.`;
 
-const TOO_OLD = `The database is of a version that this one can no longer bring up to date. Nothing was changed. Start the
-version that server/db/migrations-before-baseline/README.md names once, which brings it forward, and then this one.`;
+const TOO_OLD = `The database is from a version that this one can no longer upgrade. Nothing was changed. Start the
+version that server/db/migrations-before-baseline/README.md names once, which upgrades it, and then this one.`;

@@ -47,7 +47,7 @@ it.each([
     "the payment a gateway names",
     "select * from payments where gateway = 'nmi' and transaction_id = 't77'",
   ],
-  ["the mails about an order", "select * from outbox where subject = 'order:77'"],
+  ["the emails about an order", "select * from outbox where subject = 'order:77'"],
 ])("%s", async (_, query) => {
   const { rows } = await database.db.execute<Record<"QUERY PLAN", string>>(
     sql.raw(`explain ${query}`),

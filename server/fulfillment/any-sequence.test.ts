@@ -185,7 +185,7 @@ async function take(world: World, step: Step): Promise<void> {
 
 async function takeOrder(world: World, step: Step & { do: "order" }): Promise<void> {
   const customer = world.people[step.person];
-  if (!customer) throw new Error("nobody");
+  if (!customer) throw new Error("no such customer");
   const balance = world.balanceOf(step.person);
   const isCertain = world.orders.every(({ isUncertain }) => !isUncertain);
   const fits = world.stockLeft() > 0 && (!step.usesCode || world.usesLeft() > 0);

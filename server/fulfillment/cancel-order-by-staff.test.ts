@@ -130,7 +130,7 @@ describe("canceling an order", () => {
     expect(await test.balanceOf(number)).toBe("0.00");
   });
 
-  it("is not for a shipped order, and needs a reason", async () => {
+  it("is refused for a shipped order, and requires a reason", async () => {
     const orderNumber = await test.orderByCard();
     const request = { orderNumber, reason: " ", refundReference: null };
     expect(await test.shop.staff.fulfillment.cancel(STAFF, request)).toMatchObject({
@@ -147,7 +147,7 @@ describe("canceling an order", () => {
     expect(await cancel(99)).toMatchObject({ error: { code: "not_found" } });
   });
 
-  it("is done once for five who click at the same time", async () => {
+  it("happens once when five people click at the same time", async () => {
     const customer = await newCustomer(test.shop);
     const number = await test.makeAffiliate(customer, "20.00");
     const orderNumber = await test.order(customer, { affiliateBalance: "on" });

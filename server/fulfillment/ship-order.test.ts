@@ -104,7 +104,7 @@ describe("shipping an order", () => {
       expect(await test.ship(orderNumber, changes)).toMatchObject({ error: { code: "invalid" } });
   });
 
-  it("goes nowhere banned since, unless overridden with a reason, which is stored", async () => {
+  it("is refused to a place banned since, unless overridden with a reason, which is stored", async () => {
     const orderNumber = await test.orderByCard();
     const { db } = test.database;
     const { rows } = await db.execute<{ id: string }>(sql`

@@ -41,8 +41,8 @@ type Begun =
   | { kind: "capture" | "look_up"; payment: Payment; gateway: PaymentGateway };
 
 const UNCONFIRMED =
-  "The gateway has not said yet whether the card was charged. The order is shipped as soon as it says so; " +
-  "it is asked every minute, and by shipping again.";
+  "The gateway has not yet said whether the card was charged. The order ships as soon as it confirms the charge; " +
+  "we ask every minute, and whenever you ship again.";
 
 /**
  * Ships an order, once (SHIP-9): charges its card first, and does not ship without the money. One

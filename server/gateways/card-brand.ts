@@ -13,5 +13,5 @@ const BRANDS: Record<string, string> = {
 export const cardBrand = (name: string): string =>
   BRANDS[name.toLowerCase().replace(/[^a-z]/g, "")] ?? name;
 
-/** "4xxxxxxxxxxx1111" or "XXXX1111": the last four digits, empty where there are none. */
+/** "4xxxxxxxxxxx1111" or "XXXX1111": the last four digits, empty if there are none. */
 export const lastFour = (masked: string): string => /\d{4}$/.exec(masked)?.[0] ?? "";

@@ -77,7 +77,7 @@ export interface PaymentGateway {
   /** Voids an authorization that was not captured. */
   void(ref: GatewayRef, signal: AbortSignal): Promise<VoidOutcome>;
   /**
-   * Refunds money. An adapter whose gateway refunds only settled charges voids instead where it
+   * Refunds money. If its gateway refunds only settled charges, an adapter voids instead when it
    * can.
    */
   refund(input: RefundInput, signal: AbortSignal): Promise<ChargeOutcome>;

@@ -256,7 +256,7 @@ describe("signing up and in", () => {
     expect((await test.shop.customer.identity.findVisitor(client)).visitor).toBeNull();
   });
 
-  it("ends every session eventually, however often it is used, and a staff session the next day", async () => {
+  it("ends every session at its maximum age, however often it is used, and a staff session the next day", async () => {
     const { cookies, userId } = await signUp();
     const age = (days: number) =>
       test.database.db.execute(
@@ -321,7 +321,7 @@ describe("a recovery code", () => {
     ).toBe(false);
   });
 
-  it("is used by one of ten concurrent tries", async () => {
+  it("is used up by one of ten concurrent tries", async () => {
     const { userId } = await signUp();
     const code = await codeFor(userId);
     const resets = await Promise.all(

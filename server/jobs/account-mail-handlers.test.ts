@@ -38,7 +38,7 @@ async function mailsAfterChanges(isConfirmed: boolean) {
 const ERASURE = { to: "the account", subject: "Your account will be deleted" };
 const TO_OLD = { to: OLD_ADDRESS, subject: "Your email address was changed" };
 
-it("account changes are mailed to the account's address once it is confirmed", async () => {
+it("account changes are emailed to the account's address once it is confirmed", async () => {
   expect(await mailsAfterChanges(true)).toEqual([
     { to: "the account", subject: "New sign-in to your account" },
     ERASURE,
@@ -47,6 +47,6 @@ it("account changes are mailed to the account's address once it is confirmed", a
   ]);
 });
 
-it("an unconfirmed address is mailed only about erasure", async () => {
+it("an unconfirmed address is emailed only about erasure", async () => {
   expect(await mailsAfterChanges(false)).toEqual([ERASURE, TO_OLD]);
 });

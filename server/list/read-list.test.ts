@@ -79,7 +79,7 @@ describe.each<[Sort, boolean]>([
   });
 });
 
-/** The cursor that leads from the last page to the one before it. */
+/** The cursor from the last page to the one before it. */
 async function lastPage(sort: Sort, isReversed: boolean): Promise<Cursor | null> {
   let page = await read({ sort, isReversed });
   while (page.next) page = await read({ sort, isReversed, cursor: page.next });

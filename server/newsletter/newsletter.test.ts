@@ -175,7 +175,7 @@ describe("a confirmation link", () => {
     expect(await state(email)).toMatchObject({ confirmed: false });
   });
 
-  it("leads nowhere once its unconfirmed address is deleted after 30 days", async () => {
+  it("stops working once its unconfirmed address is deleted after 30 days", async () => {
     const email = newEmail();
     const token = await subscribed(email);
     const { db } = test.database;

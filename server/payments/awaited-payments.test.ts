@@ -109,7 +109,7 @@ describe("money that does not arrive in time", () => {
     await test.expectSound();
   });
 
-  it("keeps its deadline while a card authorization is pending", async () => {
+  it("does not expire a card order, which awaits no money", async () => {
     const byCard = await test.orderByCard();
     await expire(1000);
     expect((await test.see(byCard)).order.status).toBe("pending");

@@ -23,7 +23,7 @@ export function createPayments(deps: Deps) {
     raiseAlert(deps, "webhook_forged", `Not signed with our key: ${calls}.`),
   );
   const strayCalls = createCountedCalls(async (calls) =>
-    log.warn({ calls }, "webhooks of gateways that are not set up"),
+    log.warn({ calls }, "webhooks for gateways that are not set up"),
   );
   const receiving = { ...deps, forgedCalls, strayCalls };
   return {

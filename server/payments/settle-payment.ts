@@ -45,7 +45,7 @@ export async function settleApproval(
         review_flags = array_cat(review_flags, array_remove(array[${flag}, ${gatewayFlag}]::text[], null))
       from moved where orders.id = moved.order_id
     ), remembered as (
-      -- Now the order is placed. What the customer has changed in the profile since is the later word.
+      -- The order is placed only now, so any profile changes made since take precedence.
       update profiles set full_name = o.full_name, phone = o.phone, street = o.address, city = o.city,
         state = o.state, zip_code = o.zip_code, updated_at = now()
       from moved join orders o on o.id = moved.order_id

@@ -97,7 +97,7 @@ async function withAskedRefund(
   });
 }
 
-/** An order's only refund that a gateway has not answered. */
+/** An order's only refund the gateway has not answered. */
 export async function askedRefund(db: Db, orderId: number): Promise<Refund | null> {
   const [refund] = await db
     .select()

@@ -130,13 +130,13 @@ export async function writeRefund(
   return ok({ kind: "done", refund });
 }
 
-const BY_HAND = "The reference by which the money was sent back by hand";
+const BY_HAND = "The reference of the money sent back by hand";
 
 export const moneyLeft = (payment: Payment | null): Cents =>
   payment === null ? ZERO : subtract(payment.captured, payment.refunded);
 
 const UNCONFIRMED =
-  "The gateway has not said yet whether the money has gone back; it is asked every minute, and never for a second refund.";
+  "The gateway has not yet said whether the money was refunded; we ask every minute, and never request a second refund.";
 
 /** The same key again: the answer it got, or will get. */
 function repeatRefund(

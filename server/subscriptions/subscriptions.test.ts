@@ -110,7 +110,7 @@ describe("a request", () => {
     expect(await mailsOf(customer.id)).toHaveLength(4);
   });
 
-  it("is a separate one for another plan, another person, and after the first was canceled", async () => {
+  it("is separate for another plan, another person, and after the first was canceled", async () => {
     const { customer, requestId } = await requested();
     await test.shop.customer.subscriptions.request(
       customer,

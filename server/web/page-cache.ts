@@ -42,7 +42,7 @@ export interface PageCache {
   ): Promise<void>;
   /** Drops every page, including those being rendered from outdated data. */
   drop(): void;
-  /** While off, nothing is cached: we would not be notified that a page has changed. */
+  /** While off, nothing is cached: we would not be notified of page changes. */
   setOn(isOn: boolean): void;
 }
 
@@ -50,7 +50,10 @@ const PAGES_MAX = 400;
 const CACHE_HEADERS = { "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Encoding" };
 
 /** Anonymous pages, rendered once and cached compressed in memory (docs/architecture.md). */
-/** `fixedHeaders` go with every answer; `answerCached` sends them, `serve` leaves them to its caller. */
+/**
+ * `fixedHeaders` go with every answer; `answerCached` sends them, `serve` leaves them to its
+ * caller.
+ */
 export function createPageCache(fixedHeaders: HeaderList): PageCache {
   const fixed = Object.entries(fixedHeaders).flat();
   const cached = new Map<string, CachedPage>();

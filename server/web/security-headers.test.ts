@@ -54,7 +54,7 @@ describe("a page's policy", () => {
     ["https://secure.nmi.com", nmi],
     ["https://js.authorize.net", authorizeNet],
   ])(
-    "with card fields names %s for scripts, frames and calls, and nothing more",
+    "with card fields names %s for scripts, frames and calls, and nothing else",
     (origin, { cardForm }) => {
       const without = directives(contentSecurityPolicy(PAGE, NONCE, null));
       const policy = directives(contentSecurityPolicy(PAGE, NONCE, cardForm.csp));

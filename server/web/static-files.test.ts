@@ -7,7 +7,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { createStaticFiles } from "./static-files.ts";
 
-it("a file deleted after the start fails only its own response, and the process keeps running", async () => {
+it("a file deleted after startup fails only its own response, and the process keeps running", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "static-files-"));
   for (const name of ["gone.txt", "here.txt"]) writeFileSync(path.join(folder, name), name);
   const serveFile = createStaticFiles(folder);

@@ -44,7 +44,7 @@ async function statusOf({ id }: Customer): Promise<string | undefined> {
 }
 
 describe("a state that requires age verification", () => {
-  it("does not exist until the owner turns one on", async () => {
+  it("does not exist until the owner turns on the requirement", async () => {
     await setRequired("WV", false);
     expect(await test.shop.staff.ages.statesRequiring(STAFF)).toEqual([]);
     const orderNumber = await paidOrder();

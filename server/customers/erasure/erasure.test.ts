@@ -190,7 +190,7 @@ describe("an erased person", () => {
     expect(rows).toEqual([{ status: "cancelled", notices: 1 }]);
   });
 
-  it("can sign up afresh with the same address", async () => {
+  it("can sign up again with the same address", async () => {
     const again = await test.shop.customer.identity.signUp(
       { email: person.words.email, password: "another long password", fullName: "" },
       { cookie: "", ipAddress: "203.0.113.9", userAgent: "" },

@@ -106,7 +106,7 @@ export interface ErasureRequest {
   givesUpBalance: boolean;
 }
 
-/** The same for a request by email or phone; the mail to their address can undo it too. */
+/** The same for a request by email or phone; the email to their address can undo it too. */
 export async function askForErasureByStaff(
   deps: Deps,
   request: ErasureRequest,

@@ -49,7 +49,7 @@ function installedFolder(): string {
     return path.join(path.dirname(entry), "..", "native");
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or later server.`,
     );
   }
 }

@@ -1,4 +1,4 @@
--- Notifies every process to drop its cached pages when something that a page shows has changed.
+-- Notifies every process to drop its cached pages when something shown on a page has changed.
 create or replace function announce_page_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', tg_table_name);

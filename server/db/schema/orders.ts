@@ -86,7 +86,7 @@ export const orders = pgTable(
     expiry: text("expiry"),
     /** The gateway's security-code result letter. */
     cxx: text("cxx"),
-    /** Billing ZIP. */
+    /** Billing ZIP Code. */
     zipcodex: text("zipcodex"),
     /** Billing street address. */
     houseNumber: text("house_number"),

@@ -17,7 +17,7 @@ export const discountCodes = pgTable(
     unmetText: text("unmet_text").notNull(),
     active: boolean("active").notNull().default(true),
     useLimit: integer("use_limit"),
-    /** Counted only if there is a limit, so that unlimited codes cause no lock contention. */
+    /** Counted only if there is a limit, so unlimited codes cause no lock contention. */
     used: integer("used").notNull().default(0),
     createdAt: createdAt(),
   },

@@ -169,6 +169,6 @@ function outcome({ status, approval, settleCents }: Details, refunds: Summary[])
 
 /** A missing list does not answer our question. */
 const lost = (report: { kind: "not_found" } | { kind: "unknown"; reason: string }): FindOutcome =>
-  report.kind === "unknown" ? report : { kind: "unknown", reason: "the report is not there" };
+  report.kind === "unknown" ? report : { kind: "unknown", reason: "the report is missing" };
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

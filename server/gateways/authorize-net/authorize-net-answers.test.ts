@@ -34,7 +34,7 @@ const error = (errorCode: string, responseCode = "3") => ({
   errors: [{ errorCode, errorText: "No." }],
 });
 
-describe("an answer of Authorize.net", () => {
+describe("an answer from Authorize.net", () => {
   it("is read with or without its byte order mark", () => {
     const text = JSON.stringify({ messages: OK });
     for (const one of [text, `\uFEFF${text}`])

@@ -161,7 +161,7 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
     if (settleCents !== input.amountCents)
       return {
         kind: "failed",
-        reason: "A part can be refunded once the charge is settled, usually on the next day.",
+        reason: "A partial refund is possible once the charge is settled, usually the next day.",
       };
     const answer = await voidOnce(input.transactionId, input.attemptId, signal);
     return answer.kind === "approved" ? { kind: "done" } : answer;

@@ -8,7 +8,7 @@ import { parseXml, textOf } from "./xml-tree.ts";
 const APPROVED =
   "response=1&responsetext=SUCCESS&authcode=123456&transactionid=2762787830&avsresponse=N&cvvresponse=M&orderid=att_01J&type=auth&response_code=100";
 
-describe("an answer of transact.php", () => {
+describe("an answer from transact.php", () => {
   it("is approved, declined or refused, with the gateway's words", () => {
     expect(readTransactAnswer(APPROVED)).toEqual({
       kind: "approved",

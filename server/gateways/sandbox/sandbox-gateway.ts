@@ -45,7 +45,7 @@ export function createSandboxGateway(db: Db): PaymentGateway {
 
     async authorize(input, signal) {
       const card = readSandboxToken(input.token);
-      if (!card) return failed("The token is not one of this gateway");
+      if (!card) return failed("The token is not one of this gateway's");
       const { scenario, last4, brand } = card;
       if (scenario === "decline") return { kind: "declined", reason: "Do not honor" };
       if (scenario === "timeout_before_approval") return { kind: "unknown", reason: "timeout" };

@@ -56,7 +56,7 @@ const confirm = (code: string, visitor: Visitor | null) =>
   test.shop.customer.identity.confirmEmailChange(code, visitor, newClient());
 
 describe("requesting another address", () => {
-  it("changes nothing, and is answered alike for a free address and a taken one", async () => {
+  it("changes nothing, and gets the same answer for a free address and a taken one", async () => {
     const { visitor } = await signUp();
     const [taken, free] = [(await signUp()).visitor.email, newEmail()];
     const asked = await test.shop.customer.identity.requestEmailChange(

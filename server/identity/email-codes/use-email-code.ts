@@ -12,7 +12,7 @@ import { hashOfCode, hashOfToken, isSameHash } from "./email-sign-in-hashes.ts";
 export type EmailCodeError =
   /** Wrong, used, expired, or never sent: all get the same answer. */
   | "email_code_wrong"
-  /** Three codes were tried: a new one has to be requested. */
+  /** Three codes were tried: a new one must be requested. */
   | "email_code_void"
   /** Codes are being guessed: only the email's link is accepted, except from known devices. */
   | "email_code_by_link"
@@ -20,7 +20,7 @@ export type EmailCodeError =
 
 const TRIES_MAX = 3;
 
-/** Wrong codes tried by strangers for emails that were sent, across all accounts. */
+/** Wrong codes tried by strangers for emails actually sent, across all accounts. */
 export const WRONG_CODES = ["emailCodeWrongByAll", "all"] as const;
 
 /** A code was emailed, and the account's address has not changed since. */

@@ -30,7 +30,7 @@ export function unseal(secret: string, owner: string, sealed: string): string {
   return Buffer.concat([text, decipher.final()]).toString("utf8");
 }
 
-/** Keyed, so that codes can't be brute-forced from the database alone. */
+/** Keyed, so codes can't be brute-forced from the database alone. */
 export function hashOfBackupCode(secret: string, owner: string, code: string): string {
   return createHmac("sha256", keyFor(secret, "backup codes"))
     .update(`${owner}:${code}`)

@@ -13,7 +13,7 @@ export interface WorkLanes {
 interface LanesOptions {
   /** How many tasks run at the same time, in both lanes together. */
   atOnce: number;
-  /** How many of them one lane may use: fewer, so that neither can block the other. */
+  /** How many of them one lane may use: fewer, so neither lane can block the other. */
   atOnceByLane: number;
   /** How many may wait in one lane. */
   waitingMax: number;

@@ -93,7 +93,7 @@ export function createProviderClient(
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (!claims) throw new Error("The provider has sent no ID token");
+      if (!claims) throw new Error("The provider sent no ID token");
       if (claims["email"] !== undefined) return identityOf(claims);
       if (!configuration.serverMetadata().userinfo_endpoint) return identityOf(claims);
       return identityOf(await fetchUserInfo(configuration, tokens.access_token, claims.sub));

@@ -90,7 +90,7 @@ async function start(
   };
   const provider = deps.providers.find(({ id }) => id === providerId);
   const href = await provider?.authorizationUrl(transaction).catch((error: unknown) => {
-    deps.log.warn({ providerId, error }, "provider not reached");
+    deps.log.warn({ providerId, error }, "provider unreachable");
   });
   if (href === undefined) return err("provider_unavailable");
   return ok({ href, transaction: sealTransaction(transaction, deps.secret) });
@@ -98,7 +98,7 @@ async function start(
 
 interface End {
   providerId: string;
-  /** The query with which the provider sent the browser back. */
+  /** The query string the provider sent the browser back with. */
   answer: URLSearchParams;
   /** The cookie of `start`; null = none. */
   transaction: string | null;

@@ -62,7 +62,7 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
     gateway.value.find(payment.id, signal, payment.transactionId),
   );
   if (truth.kind === "unknown")
-    throw new Error(`${payment.gateway} did not say what became of ${payment.id}`);
+    throw new Error(`${payment.gateway} did not say what happened to ${payment.id}`);
   if (isOfAnother(event, truth)) return wrongOrder(event);
   if (truth.kind === "captured" && truth.capturedCents !== payment.amount)
     return wrongAmount(event, payment);
@@ -71,7 +71,7 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
   // What happened meanwhile, e.g. a shipment requested the charge that this event reports.
   const [now] = await deps.db.select().from(payments).where(eq(payments.id, payment.id));
   if (!now || now.updatedAt.getTime() !== payment.updatedAt.getTime())
-    throw new Error(`${payment.id} has changed while the gateway was asked`);
+    throw new Error(`${payment.id} changed while the gateway was being asked`);
   if (GIVEN_UP.includes(now.state) && truth.kind === "authorized") {
     await settleApproval(settling, now.id, truth.approval); // voids it
     return { outcome: "given_back" };
@@ -159,7 +159,7 @@ function differs(payment: Payment, truth: FindOutcome): boolean {
 
 const wrongOrder = (event: Event): Finding => ({
   alert: "webhook_wrong_order",
-  detail: `${describe(event)}, which is none of our payments.`,
+  detail: `${describe(event)}, which is not one of our payments.`,
 });
 
 const wrongAmount = (event: Event, payment: Payment): Finding => ({
@@ -168,12 +168,12 @@ const wrongAmount = (event: Event, payment: Payment): Finding => ({
 });
 
 const describe = ({ gateway, eventId, type, attemptId, transactionId }: Event): string =>
-  `The event ${eventId} (${type}) of ${gateway} names attempt ${attemptId ?? "-"}, transaction ${transactionId ?? "-"}`;
+  `Event ${eventId} (${type}) from ${gateway} names attempt ${attemptId ?? "-"}, transaction ${transactionId ?? "-"}`;
 
 const inOurBooks = ({ id, state, amount, captured, refunded }: Payment): string =>
-  `In our books ${id} of $${toNumeric(amount)} is ${state}, $${toNumeric(captured)} captured and $${toNumeric(refunded)} refunded`;
+  `In our books, ${id} for $${toNumeric(amount)} is ${state}, $${toNumeric(captured)} captured and $${toNumeric(refunded)} refunded`;
 
 const inItsBooks = (truth: FindOutcome): string =>
   truth.kind === "captured"
-    ? `in the gateway's captured, ${truth.capturedCents} cents, and ${truth.refundedCents} cents refunded`
-    : `in the gateway's ${truth.kind.replace("_", " ")}`;
+    ? `in the gateway's, it is captured, ${truth.capturedCents} cents, and ${truth.refundedCents} cents refunded`
+    : `in the gateway's, it is ${truth.kind.replace("_", " ")}`;

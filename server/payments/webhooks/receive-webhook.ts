@@ -19,7 +19,7 @@ interface Deps {
   webhookReaders: WebhookReaders;
   /** Not signed with our key. */
   forgedCalls: CountedCalls;
-  /** To a gateway that is not set up. */
+  /** For a gateway that is not set up. */
   strayCalls: CountedCalls;
 }
 
@@ -99,6 +99,6 @@ async function countDelivery(
   const minutes = (deps.clock.now().getTime() - kept.receivedAt.getTime()) / 60_000;
   if (kept.bodyHash === bodyHash && minutes < REDELIVERY_MINUTES) return;
   const how = kept.bodyHash === bodyHash ? "again" : "again with another body";
-  const detail = `The event ${eventId} (${type}) of ${gateway} arrived ${how}, ${Math.floor(minutes)} minutes after the first time.`;
+  const detail = `Event ${eventId} (${type}) from ${gateway} arrived ${how}, ${Math.floor(minutes)} minutes after the first time.`;
   await raiseAlert(deps, "webhook_replayed", detail);
 }

@@ -330,11 +330,11 @@ describe("a signed webhook that is wrong changes nothing and is reported", () =>
       sql`select payload ->> 'detail' as detail from outbox where kind = 'payment_alert'`,
     );
     expect(rows[0]?.detail).toMatch(
-      / with \$1\.00\. In our books pay_\w+ of \$114\.99 is authorized, \$0\.00 captured and \$0\.00 refunded\.$/,
+      / with \$1\.00\. In our books, pay_\w+ for \$114\.99 is authorized, \$0\.00 captured and \$0\.00 refunded\.$/,
     );
   });
 
-  it("the transaction of another order", async () => {
+  it("another order's transaction", async () => {
     const [mine, theirs] = [await unansweredOrder(), await test.orderByCard()];
     const { transactionId } = await eventOf(theirs, "auth");
     const before = [await stateOf(mine), await stateOf(theirs)];

@@ -56,7 +56,7 @@ export const TERMS_AND_CONDITIONS: LegalPage = {
       id: "affiliates",
       title: "Affiliate program",
       paragraphs: [
-        "A referred customer gets 10% off the first order; the affiliate earns 5% of every referral order's total less $12.99. A commission counts when its order has a tracking number, and is taken back when the order is canceled or refunded. Nobody may refer themselves.",
+        "A referred customer gets 10% off the first order; the affiliate earns 5% of every referral order's total less $12.99. A commission counts when its order has a tracking number, and is taken back when the order is canceled or refunded. No one may refer themselves.",
       ],
     },
     {

@@ -17,7 +17,7 @@ import type {
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** The gateways' own ledger: what really happened to the money, whatever the shop was told. */
+/** The gateways' own ledger: what really happened to the money, no matter what the shop was told. */
 export function createBooks(
   options: { file: string | null },
   heard: (entry: Entry, action: Action) => void,

@@ -71,7 +71,7 @@ export interface Charge {
   poNumber: string;
   cents: number;
   card: CardOnToken;
-  /** Set by the control interface: held for review, or declined whatever the card. */
+  /** Set by the control interface: held for review, or declined regardless of the card. */
   force?: "hold" | "decline" | undefined;
 }
 

@@ -4,7 +4,7 @@ import { safeNext } from "./safe-next.ts";
 /* Proves SEC-7. */
 
 it.each(["/orders", "/shop?category=kava&sort=price#list", "/a//b", "/x/../orders"])(
-  "%s leads on within this site",
+  "%s is followed within this site",
   (next) => {
     const url = new URL(next, "https://this.site");
     expect(safeNext(next, "/")).toBe(`${url.pathname}${url.search}${url.hash}`);

@@ -6,7 +6,7 @@ interface ListPagerProps {
   of: string;
   /** The id of the list's section, which the links scroll to. */
   hash: string;
-  /** The query strings of the adjacent pages; null where there is none. */
+  /** The query strings of the adjacent pages; null if there is none. */
   newer: string | null;
   older: string | null;
 }

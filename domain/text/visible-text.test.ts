@@ -29,9 +29,9 @@ it.each(HIDDEN)(
   "%s is refused in a name and an address, and goes to no terminal and file",
   (_, char) => {
     const text = `Pat${char}Doe`;
-    const nobody = { fullName: "", phone: "", address: "", city: "", state: "", zipCode: "" };
+    const blank = { fullName: "", phone: "", address: "", city: "", state: "", zipCode: "" };
     for (const key of ["fullName", "address", "city"] as const)
-      expect(validateProfile({ ...nobody, [key]: text }).fieldErrors[key]).toContain("not visible");
+      expect(validateProfile({ ...blank, [key]: text }).fieldErrors[key]).toContain("not visible");
     const newsletter = { name: text, email: "pat@mail.example", subject: text };
     expect(Object.keys(validateNewsletter(newsletter).fieldErrors)).toEqual(["name", "subject"]);
     expect(isEmail(`pat${char}@mail.example`)).toBe(false);

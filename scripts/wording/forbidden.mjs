@@ -76,6 +76,23 @@ const PHRASES = [
   ["(?:person|people) (?:who|that) looks?", "visitor"],
   ["from close by", "up close"],
   ["in rising size", "in increasing sizes"],
+  ["somebody|whoever", "name the person, or someone, anyone who"],
+  ["anybody", "anyone"],
+  ["everybody", "everyone"],
+  ["nobody [a-z]+", "no one"],
+  ["any more(?! [a-z]+s\\b| than)", "no longer, any longer"],
+  ["which is why", "so, or a new sentence"],
+  ["sees? to it that", "ensures"],
+  ["in the place of", "instead of, in place of"],
+  ["in earnest", "in production"],
+  ["of one's own", "its own"],
+  ["leads? (?:home|on)", "redirects home, continues"],
+  ["who is signed (?:in|out) (?:is|are)", "a signed-in customer, a signed-out visitor"],
+  ["lies? in (?:a|one|the)", "is in"],
+  ["(?:that|who) is there", "that exists"],
+  ["kept pages?", "cached page"],
+  ["at the (?:first|second|next) try", "on the ... try"],
+  ["erases? (?:your|my|the|an) account", "delete your account"],
 ];
 
 const entries = (kind, list) => list.map(([pattern, instead]) => ({ kind, pattern, instead }));
@@ -88,6 +105,11 @@ export const ALLOWED = [
     path: /^docs\/decisions\/0(?:0\d|1[0-6])-/,
     kind: "phrase",
     reason: "Decisions are superseded, not edited.",
+  },
+  {
+    path: /^content\/affiliate-terms\.ts$/,
+    kind: "phrase",
+    reason: "Affiliates have accepted these words; they change only with a new version.",
   },
   { path: /^docs\/moved\.md$/, reason: "It lists old paths as they were spelled." },
 ];

@@ -113,7 +113,7 @@ test.describe("creating an account", () => {
 });
 
 test.describe("signing in and out", () => {
-  test("in the dialog closes it and stays on the page; signing out leads home", async ({
+  test("in the dialog closes it and stays on the page; signing out redirects home", async ({
     page,
     shop,
   }) => {
@@ -178,7 +178,7 @@ test.describe("signing in and out", () => {
     }
   });
 
-  test("/orders while signed out leads home", async ({ page }) => {
+  test("/orders while signed out redirects home", async ({ page }) => {
     await page.goto("/orders");
     await isHome(page);
     await isSignedOut(page);
@@ -256,7 +256,7 @@ test.describe("a forgotten password", () => {
     ).toBeVisible();
   });
 
-  test("needs the newest code, unused: the error leads home after 3 seconds", async ({
+  test("needs the newest code, unused: the error redirects home after 3 seconds", async ({
     page,
     shop,
   }) => {

@@ -66,7 +66,7 @@ test("the form opens when everything else is valid, can be closed, and after a d
 });
 
 for (const where of ["page", "dialog"] as const) {
-  test(`on the ${where}, a form that does not load can be left in three ways, and loads at the next try`, async ({
+  test(`on the ${where}, a form that does not load can be left in three ways, and loads on the next try`, async ({
     page,
     shop,
   }) => {

@@ -80,7 +80,7 @@ test.describe("navigation", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("an unknown path leads home", async ({ page }) => {
+  test("an unknown path redirects home", async ({ page }) => {
     for (const path of ["/no-such-page", "/shop/1/reviews", "/orders%5C"]) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/\/[^/]+\/$/);

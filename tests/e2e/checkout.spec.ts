@@ -149,7 +149,7 @@ test.describe("discount codes", () => {
 });
 
 test.describe("what is wrong", () => {
-  test("is said beside the fields, with the list of missing ones, and nothing typed is lost", async ({
+  test("is shown beside the fields, with a list of the missing ones, and nothing typed is lost", async ({
     page,
     shop,
   }) => {

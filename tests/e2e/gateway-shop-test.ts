@@ -62,7 +62,7 @@ export async function countOrders(shop: Shop): Promise<number> {
   return Number(/Found\D*(\d+)\D*orders?/.exec(page)?.[1]);
 }
 
-/** The same in the dialog, where the gateway's script loads at the second try. */
+/** The same in the dialog, where the gateway's script loads on the second try. */
 export async function openAfterRetry(shop: Shop, script: string): Promise<void> {
   const { page } = shop;
   await page.route(script, (route) => route.abort());

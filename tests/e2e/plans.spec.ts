@@ -229,7 +229,7 @@ test.describe("a signed-in customer's form", () => {
     }).toPass();
   });
 
-  test("keeps what was typed when sending fails, and sends it at the second try", async ({
+  test("keeps what was typed when sending fails, and sends it on the second try", async ({
     page,
     shop,
   }) => {
@@ -367,7 +367,7 @@ test.describe("a request that our pages never send", () => {
 
   test("is always the sender's own, new, and stored once", async ({ page, shop }) => {
     await shop.signUp();
-    const extra = { user_id: "somebody", userId: "somebody", status: "active", id: "1" };
+    const extra = { user_id: "sample-og", userId: "sample-og", status: "active", id: "1" };
     for (let times = 0; times < 3; times++)
       expect((await post(shop, { ...PAYLOAD, ...extra })).status()).toBe(200);
     expect(await ownRequests(page)).toEqual(["Monthly LightStatus: Requested"]);

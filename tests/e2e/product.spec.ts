@@ -167,7 +167,7 @@ test.describe("the way to it", () => {
     await expect(page.getByText("4 products", { exact: true })).toBeVisible();
   });
 
-  test("leads home where the product is unknown or not on sale", async ({ page }) => {
+  test("redirects home if the product is unknown or not on sale", async ({ page }) => {
     for (const path of ["/shop/no-such-product", "/shop/rp-1-chewable-tablets"]) {
       const answer = await page.request.get(path, { maxRedirects: 0 });
       expect([answer.status(), answer.headers()["location"]], path).toEqual([302, "/"]);

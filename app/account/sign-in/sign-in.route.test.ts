@@ -82,8 +82,8 @@ describeRoute("/auth/sign-out", () => {
 describeRoute("/auth/refresh", () => {
   it("says whether a person is signed in", async () => {
     expect(await (await customer.post("/auth/refresh", {})).json()).toEqual({ isSignedIn: true });
-    const nobody = await app.visitor().post("/auth/refresh", {});
-    expect(await nobody.json()).toEqual({ isSignedIn: false });
+    const signedOut = await app.visitor().post("/auth/refresh", {});
+    expect(await signedOut.json()).toEqual({ isSignedIn: false });
     expectRedirect(await customer.get("/auth/refresh"), "/");
   });
 });

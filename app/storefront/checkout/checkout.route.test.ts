@@ -57,7 +57,7 @@ describeRoute("/checkout/place", () => {
     });
   });
   it.each([
-    ["nobody", () => app.visitor(), {}, 401, "not_signed_in"],
+    ["a signed-out visitor", () => app.visitor(), {}, 401, "not_signed_in"],
     ["an empty cart", () => app.customer(), {}, 409, "empty_cart"],
     [
       "an invalid field",

@@ -97,7 +97,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
   });
 
   function formData(): FormData {
-    if (!form.current) throw new Error("The checkout form is not there");
+    if (!form.current) throw new Error("The checkout form is missing");
     const body = new FormData(form.current);
     body.set("idempotencyKey", idempotencyKey);
     return body;

@@ -44,7 +44,7 @@ const OTHERS_MS = 250;
 export async function mountCollectFields(settings: CollectSettings): Promise<LoadedTaker> {
   await loadScript(settings.scriptUrl, { tokenizationKey: settings.tokenizationKey });
   const { CollectJS: collect } = globalThis as { CollectJS?: CollectJs }; // the script's one global
-  if (!collect) throw new Error("Collect.js is not there");
+  if (!collect) throw new Error("Collect.js is missing");
 
   let problems: CardProblems = {};
   /** Waiting for a token or for errors. */

@@ -19,7 +19,7 @@ const CHUNKS = [
   {
     name: "shared",
     test: new RegExp(
-      String.raw`/(?:app/(?:ui|shell)|domain|content)/(?!.*(?:overlay-panel|dialog|drawer|${FORMS}|${SHIPPING}))`,
+      String.raw`/(?:app/(?:ui|shell)|domain|content)/(?!.*(?:overlay-panel|dialog|drawer|plans|${FORMS}|${SHIPPING}))`,
     ),
     minShareCount: 4,
   },
@@ -33,7 +33,7 @@ const CHUNKS = [
   },
   {
     name: "shop",
-    test: /\/app\/(?:session\/|shell\/(?:overlay|bot-)|storefront\/(?:cart\/(?:use-cart|cart-answer|in-turn|optimistic)|form-posts))/,
+    test: /\/app\/(?:session\/|shell\/(?:overlay|bot-|keeps-place)|storefront\/(?:cart\/(?:use-cart|cart-answer|in-turn|optimistic)|form-posts))/,
     minShareCount: 2,
   },
   { name: "info", test: /\/app\/info\//, minShareCount: 3 },

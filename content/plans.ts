@@ -4,6 +4,8 @@ import type { PageIntro } from "./page-text.ts";
 export interface Plan {
   id: string;
   name: string;
+  /** The size of which it sends a bottle a month. */
+  size: { category: string; tablets: number };
   /** As shown: "$87.50". */
   priceText: string;
   period: string;
@@ -19,6 +21,7 @@ export const PLANS: Plan[] = [
   {
     id: "monthly-light",
     name: "Monthly Light",
+    size: { category: "MGM", tablets: 50 },
     priceText: "$87.50",
     period: "/month",
     description: "50 chewables a month",
@@ -28,6 +31,7 @@ export const PLANS: Plan[] = [
   {
     id: "monthly-heavy-hitter",
     name: "Monthly Heavy Hitter",
+    size: { category: "MGM", tablets: 100 },
     priceText: "$174.99",
     period: "/month",
     description: "100 chewables a month",
@@ -37,6 +41,7 @@ export const PLANS: Plan[] = [
   {
     id: "monthly-monster-box",
     name: "Monthly Monster Box",
+    size: { category: "MGM", tablets: 150 },
     priceText: "$259.00",
     period: "/month",
     description: "150 chewables a month",

@@ -7,6 +7,8 @@ export const SHIP_TO_ME = {
   title: "Can you ship to me?",
   lead: "Some places have banned kratom. Enter your ZIP Code to see whether we can ship there, what it costs and when it would arrive.",
   button: "Check",
+  /** Beside the short form of the box, on a product's page. */
+  estimateHint: "Orders approved before 3 PM EST ship that day, Monday through Friday.",
   /** SHIP-5. */
   sameDay: "Orders placed before 3pm EST ship that day.",
   processingDays: "Monday through Friday, except on federal holidays.",

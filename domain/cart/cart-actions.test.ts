@@ -50,6 +50,25 @@ describe("addToCart", () => {
     expect(addToCart(full, MINT, limit)).toEqual({ cart: full, alert: limit.limitAlert });
   });
 
+  it.each([
+    [0, 3, 3, null],
+    [2, 4, 6, null],
+    [2, 5, 6, BOTTLES.limitAlert],
+    [0, 999_999_999, 6, BOTTLES.limitAlert],
+    [0, Number.POSITIVE_INFINITY, 6, BOTTLES.limitAlert],
+    [2, 1.9, 3, null],
+    [2, 0, 2, null],
+    [2, -4, 2, null],
+    [2, Number.NaN, 2, null],
+  ])("to %d adds %d, which makes %d", (before, added, after, alert) => {
+    const cart = before === 0 ? [] : cartOf(before);
+    expect(addToCart(cart, MINT, BOTTLES, added)).toEqual({ cart: cartOf(after), alert });
+  });
+
+  it.each([0, -1, Number.NaN])("adds no line for %d", (added) => {
+    expect(addToCart([], MINT, BOTTLES, added)).toEqual({ cart: [], alert: null });
+  });
+
   it("has no cap and no alert for a product without a limit, but keeps quantities safe", () => {
     expect(addToCart(cartOf(100), MINT, SAMPLE)).toEqual({ cart: cartOf(101), alert: null });
     const full = cartOf(MAX_LINE_QUANTITY);

@@ -18,11 +18,18 @@ export interface CartChange {
 /** For products without their own limit: more than anyone orders, small enough for safe sums (CART-4). */
 export const MAX_LINE_QUANTITY = 9_999;
 
-/** A new pair is appended with 1, an existing one gains 1 up to the cap; alerts at the cap (CART-1, CART-3). */
-export function addToCart(cart: Cart, id: CartLineId, limit: LineLimit): CartChange {
+/**
+ * A new pair is appended, an existing one gains `quantity`, both up to the cap; alerts beyond the cap
+ * (CART-1, CART-3, CART-13). As in `setQuantity`, a negative or non-numeric quantity counts as 0: nothing is added.
+ */
+export function addToCart(cart: Cart, id: CartLineId, limit: LineLimit, quantity = 1): CartChange {
   const before = quantityOf(cart, id);
-  const after = Math.min(before + 1, capOf(limit));
-  return { cart: withQuantity(cart, id, after), alert: after > before ? null : alertOf(limit) };
+  const wanted = before + wholeQuantity(quantity);
+  const cap = capOf(limit);
+  return {
+    cart: withQuantity(cart, id, Math.min(wanted, cap)),
+    alert: wanted > cap ? alertOf(limit) : null,
+  };
 }
 
 /**

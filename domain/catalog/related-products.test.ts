@@ -42,3 +42,15 @@ it.each([
   const shown = CATALOG.find((one) => one.id === id) ?? product(id, "");
   expect(relatedProducts(CATALOG, shown).map((one) => one.id)).toEqual(related);
 });
+
+it("shows no other size of the same tablets", () => {
+  const sizes = [
+    product(11, "Tabs", { name: "50 Tablets", featuredPosition: 1 }),
+    product(12, "Tabs", { name: "100 Tablets", featuredPosition: 2 }),
+    product(13, "Tabs", { name: "5 Tablets Sample", featuredPosition: 3 }),
+  ];
+  const [shown] = sizes;
+  if (!shown) throw new Error("No product");
+  const related = relatedProducts([...sizes, ...CATALOG], shown);
+  expect(related.map(({ id }) => id)).toEqual([2, 1]);
+});

@@ -8,6 +8,12 @@ const DAY = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
+const MONTH_AND_DAY = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  month: "short",
+  day: "numeric",
+});
+
 /** "Tue, Nov 24" */
 export const formatDay = (date: PlainDate): string => DAY.format(midnightUtc(date));
 
@@ -16,4 +22,13 @@ export function arrivalText({ earliest, latest }: Arrival): string {
   return earliest === latest
     ? formatDay(earliest)
     : `${formatDay(earliest)} to ${formatDay(latest)}`;
+}
+
+/** "Nov 24–25", "Nov 30–Dec 1", or the one day: "Nov 24". */
+export function shortArrivalText({ earliest, latest }: Arrival): string {
+  const from = MONTH_AND_DAY.format(midnightUtc(earliest));
+  const to = MONTH_AND_DAY.format(midnightUtc(latest));
+  if (from === to) return from;
+  const isSameMonth = earliest.slice(0, 7) === latest.slice(0, 7);
+  return `${from}–${isSameMonth ? Number(latest.slice(8)) : to}`;
 }

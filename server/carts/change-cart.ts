@@ -18,7 +18,8 @@ import type { Db } from "#server/db/client.ts";
 import { carts } from "#server/db/schema/accounts.ts";
 
 export type CartAction =
-  | ({ kind: "add" } & CartLineId)
+  /** One, unless `quantity` says how many. */
+  | ({ kind: "add"; quantity?: number } & CartLineId)
   | ({ kind: "set"; quantity: number } & CartLineId)
   | ({ kind: "remove" } & CartLineId)
   | { kind: "clear" };
@@ -74,7 +75,7 @@ function applyAction(
   if (action.kind === "set") return ok(setQuantity(cart, action, action.quantity, product));
   return product.stockStatus === "out_of_stock"
     ? err("sold_out")
-    : ok(addToCart(cart, action, product));
+    : ok(addToCart(cart, action, product, action.quantity));
 }
 
 /** At sign-in, merges the cookie's cart into the stored one: the larger quantity of each line. */

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
 import { SAMPLE_PRODUCT_DETAILS } from "#content/sample-product-details.ts";
+import { shortArrivalText } from "#domain/shipping/day-texts.ts";
+import { arrivalOf } from "#domain/shipping/processing-calendar.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
@@ -9,9 +11,13 @@ import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
 const ON_SALE = SAMPLE_PRODUCTS.filter(({ active }) => active);
 const BOTTLE = "/shop/50-mgm-chewable-tablets";
+const BOTTLE_NAME = "50 MGM Chewable Tablets";
 const SOLD_OUT = "/shop/30-kanna-chewable-tablets";
 
 const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
+const flavorsOf = (page: Page, name: string) =>
+  page.getByRole("group", { name: `Flavor of ${name}` });
+const sizesOn = (page: Page) => page.getByRole("navigation", { name: "Size" });
 const sectionOf = (page: Page, heading: string) =>
   page
     .locator("section")
@@ -46,8 +52,14 @@ test.describe("the page of", () => {
       await expect(main.getByText(`$${product.basePrice}`, { exact: true }).first()).toBeVisible();
       await expect(main.getByText(product.description).first()).toBeVisible();
       await expect(main.getByText(product.limitNote ?? "", { exact: true }).first()).toBeVisible();
-      const flavors = main.getByLabel(`Flavor of ${product.name}`).locator("option");
-      await expect(flavors).toHaveText(product.flavors);
+      const flavors = flavorsOf(page, product.name).getByRole("radio");
+      await expect(flavors).toHaveCount(product.flavors.length);
+      for (const flavor of product.flavors) {
+        const isFirst = flavor === product.flavors[0];
+        await expect(flavors.and(page.getByLabel(flavor, { exact: true }))).toBeChecked({
+          checked: isFirst,
+        });
+      }
 
       for (const paragraph of details.details.split("\n\n")) {
         await expect(main.getByText(paragraph, { exact: true })).toBeVisible();
@@ -80,7 +92,7 @@ test.describe("the page of", () => {
 test.describe("adding to the cart", () => {
   test("uses the chosen flavor and opens the drawer, whose line links back", async ({ page }) => {
     await page.goto(BOTTLE);
-    await page.getByLabel("Flavor of 50 MGM Chewable Tablets").selectOption("Berry");
+    await flavorsOf(page, BOTTLE_NAME).getByRole("radio", { name: "Berry" }).check();
     await page.getByRole("button", { name: "Add to cart 50 MGM Chewable Tablets" }).click();
     await expect(drawerOf(page)).toContainText("Berry");
     await drawerOf(page).getByRole("link", { name: "50 MGM Chewable Tablets" }).click();
@@ -95,7 +107,9 @@ test.describe("adding to the cart", () => {
     await expect(
       main.getByRole("button", { name: "Sold Out 30 Kanna Chewable Tablets" }),
     ).toBeDisabled();
-    await expect(main.getByLabel("Flavor of 30 Kanna Chewable Tablets")).toBeDisabled();
+    await expect(
+      flavorsOf(page, "30 Kanna Chewable Tablets").getByRole("radio", { name: "Mint" }),
+    ).toBeDisabled();
     expect(await structuredData(page, "Product")).toMatchObject({
       offers: { availability: "https://schema.org/OutOfStock" },
     });
@@ -106,7 +120,7 @@ test.describe("adding to the cart", () => {
 
     test("leads to the cart page", async ({ page }) => {
       await page.goto(BOTTLE);
-      await page.getByLabel("Flavor of 50 MGM Chewable Tablets").selectOption("Citrus");
+      await flavorsOf(page, BOTTLE_NAME).getByRole("radio", { name: "Citrus" }).check();
       await page.getByRole("button", { name: "Add to cart 50 MGM Chewable Tablets" }).click();
       await expect(page).toHaveURL(/^[^?]*\/cart$/);
       await expect(page.getByRole("main")).toContainText("Citrus");
@@ -153,15 +167,11 @@ test.describe("the way to it", () => {
       "50 MGM Chewable Tablets",
     ]);
     const others = sectionOf(page, "Also in the shop").getByRole("article");
-    await expect(others.getByRole("heading")).toHaveText([
-      "100 MGM Chewable Tablets",
-      "150 MGM Chewable Tablets",
-      "5 MGM Chewable Tablets Sample",
-    ]);
-    await page.getByLabel("Flavor of 50 MGM Chewable Tablets").selectOption("Berry");
-    await others.getByRole("link", { name: "100 MGM Chewable Tablets" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("100 MGM Chewable Tablets");
-    await expect(page.getByLabel("Flavor of 100 MGM Chewable Tablets")).toHaveValue("Mint");
+    await expect(others.getByRole("heading")).toHaveText(["MGM Shots", "30 Kava Chewable Tablets"]);
+    await others.getByRole("link", { name: "MGM Shots" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("MGM Shots");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.goto(BOTTLE);
     await way.getByRole("link", { name: "MGM" }).click();
     await expect(page).toHaveURL(/\/shop\?category=MGM$/);
     await expect(page.getByText("4 products", { exact: true })).toBeVisible();
@@ -172,6 +182,187 @@ test.describe("the way to it", () => {
       const answer = await page.request.get(path, { maxRedirects: 0 });
       expect([answer.status(), answer.headers()["location"]], path).toEqual([302, "/"]);
     }
+  });
+});
+
+test.describe("the sizes", () => {
+  test("stand beside each other with the price a tablet and what is saved", async ({ page }) => {
+    await page.goto(BOTTLE);
+    await expect(sizesOn(page).getByRole("link")).toHaveText([
+      "5 tabletsFree, you pay shipping",
+      "50 tablets$2.00 a tablet",
+      "100 tablets$1.90 a tabletSave $10.00",
+      "150 tablets$1.80 a tabletSave $30.00",
+    ]);
+    await expect(sizesOn(page).locator("[aria-current=page]")).toContainText("50 tablets");
+    await page.goto(SOLD_OUT);
+    await expect(sizesOn(page)).toHaveCount(0);
+  });
+
+  test("keep the place, the focus and the flavor, where the size comes in it", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(BOTTLE);
+    const [hundred, large] = ["100 MGM Chewable Tablets", "150 MGM Chewable Tablets"];
+    await flavorsOf(page, BOTTLE_NAME).getByRole("radio", { name: "Berry" }).check();
+    const chip = sizesOn(page).getByRole("link", { name: /^100 tablets/ });
+    await chip.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(0);
+    await chip.click();
+    await expect(page).toHaveURL(/\/shop\/100-mgm-chewable-tablets$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(hundred);
+    await expect(chip).toHaveAttribute("aria-current", "page");
+    await expect(chip).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await expect(flavorsOf(page, hundred).getByRole("radio", { name: "Berry" })).toBeChecked();
+    await sizesOn(page)
+      .getByRole("link", { name: /^150 tablets/ })
+      .click();
+    await expect(flavorsOf(page, large).getByRole("radio", { name: "Mint" })).toBeChecked();
+    await sizesOn(page)
+      .getByRole("link", { name: /^5 tablets/ })
+      .click();
+    await expect(page.getByRole("main")).toContainText(
+      "You pay shipping of $14.99 for UPS or USPS",
+    );
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("are links to pages of their own", async ({ page }) => {
+      await page.goto(BOTTLE);
+      await sizesOn(page)
+        .getByRole("link", { name: /^150 tablets/ })
+        .click();
+      await expect(page).toHaveURL(/\/shop\/150-mgm-chewable-tablets$/);
+    });
+
+    test("monthly is chosen all the same, and leads to the request's page", async ({ page }) => {
+      await page.goto(BOTTLE);
+      await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeHidden();
+      await page.getByRole("radio", { name: /^Monthly/ }).check();
+      await expect(page.getByRole("button", { name: /^Add to cart 50/ })).toBeHidden();
+      await page.getByRole("button", { name: "Subscribe Now to Monthly Light" }).click();
+      await expect(page).toHaveURL(/\/pricing\/subscribe\/monthly-light\??$/);
+    });
+  });
+});
+
+test.describe("monthly", () => {
+  test("says what both cost with their shipping, that nothing is charged, and opens the request", async ({
+    page,
+  }) => {
+    await page.goto(BOTTLE);
+    await page.getByRole("radio", { name: /^Monthly/ }).check();
+    const main = page.getByRole("main");
+    await expect(main).toContainText(
+      "Monthly Light: $87.50 a month, shipping is free. One time: $100.00 plus $14.99 standard shipping is $114.99. You save $27.49 a month.",
+    );
+    await expect(main).toContainText("This sends a request and charges nothing.");
+    await main.getByRole("button", { name: "Subscribe Now to Monthly Light" }).click();
+    await expect(page.getByRole("dialog", { name: "Sign In Required" })).toBeVisible();
+  });
+
+  test("names no saving where a member has none", async ({ page, shop }) => {
+    await shop.signIn("og@mitra.example");
+    await page.goto("/shop/100-mgm-chewable-tablets");
+    await page.getByRole("radio", { name: /^Monthly/ }).check();
+    const offer = page.getByText(/^Monthly Heavy Hitter/);
+    await expect(offer).toContainText("standard shipping is $174.99.");
+    await expect(offer).not.toContainText("save");
+  });
+
+  test("is offered only for sizes that have a plan", async ({ page }) => {
+    for (const path of ["/shop/5-mgm-chewable-tablets-sample", "/shop/30-kava-chewable-tablets"]) {
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: /^Add to cart/ }).first()).toBeVisible();
+      await expect(page.getByRole("radio", { name: /^Monthly/ }), path).toHaveCount(0);
+    }
+  });
+});
+
+test.describe("the quantity", () => {
+  test("is added at once, and cut to the limit with its alert", async ({ page, shop }) => {
+    await page.goto(BOTTLE);
+    const quantity = page.getByRole("textbox", { name: "Quantity" });
+    await page.getByRole("button", { name: "Increase quantity of 50 MGM" }).click();
+    await page.getByRole("button", { name: "Increase quantity of 50 MGM" }).click();
+    await expect(quantity).toHaveValue("3");
+    await page.getByRole("button", { name: "Add to cart 50 MGM Chewable Tablets" }).click();
+    await expect(drawerOf(page).getByRole("group", { name: /^Quantity of 50/ })).toContainText("3");
+    await page.keyboard.press("Escape");
+    await quantity.fill("99");
+    await page.getByRole("button", { name: "Add to cart 50 MGM Chewable Tablets" }).click();
+    await expect(page.getByRole("link", { name: "Cart, 6 items" })).toBeVisible();
+    await expect.poll(() => shop.alerts).toEqual(["Limit of 6 bottles per customer reached"]);
+  });
+
+  test("is one where nothing sensible was typed", async ({ page }) => {
+    await page.goto(BOTTLE);
+    const quantity = page.getByRole("textbox", { name: "Quantity" });
+    for (const typed of ["-2", "0", "", "abc"]) {
+      await quantity.fill(typed);
+      await quantity.blur();
+      await expect(quantity, typed).toHaveValue("1");
+    }
+  });
+});
+
+test.describe("estimated delivery", () => {
+  const field = (page: Page) => page.getByLabel("Estimated delivery to ZIP Code");
+  const check = (page: Page) => page.getByRole("button", { name: "Check" });
+
+  test("answers with days, refuses as the checkout does, and is remembered for the visit", async ({
+    page,
+  }) => {
+    await page.goto(BOTTLE);
+    await field(page).fill("70112");
+    await check(page).click();
+    const main = page.getByRole("main");
+    await expect(main).toContainText(
+      "Sorry, your state has banned kratom. We cannot ship to this location.",
+    );
+    await field(page).fill("1234");
+    await check(page).click();
+    await expect(field(page)).toHaveAccessibleDescription("ZIP Code must be 5 digits");
+    await expect(field(page)).toBeFocused();
+    await field(page).fill("98101");
+    await check(page).click();
+    const arrival = shortArrivalText(arrivalOf("standard", new Date()));
+    const estimate = `Estimated ${arrival} if approved by 3 PM EST`;
+    await expect(main).toContainText(estimate);
+    await expectAccessible(page);
+    await page.goto("/shop/mgm-shots");
+    await expect(field(page)).toHaveValue("98101");
+    await expect(main).toContainText(estimate);
+  });
+});
+
+test.describe("on a phone", () => {
+  test("a bar with price and button stands at the lower edge while the page's own is scrolled away", async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(BOTTLE);
+    const bar = page.locator("[data-buy-bar]");
+    await expect(bar).toHaveCount(0);
+    await flavorsOf(page, BOTTLE_NAME).getByRole("radio", { name: "Berry" }).check();
+    await page.getByRole("heading", { name: "Warnings" }).scrollIntoViewIfNeeded();
+    await expect(bar).toContainText("$100.00");
+    await expectAccessible(page);
+    await bar.locator("button").click();
+    await expect(drawerOf(page)).toContainText("Berry");
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(bar).toHaveCount(0);
+  });
+
+  test("the bar stays away on wide screens", async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(BOTTLE);
+    await page.getByRole("heading", { name: "Warnings" }).scrollIntoViewIfNeeded();
+    await expect(page.locator("[data-buy-bar]")).toBeHidden();
   });
 });
 
@@ -206,7 +397,7 @@ test.describe("prices", () => {
       await shop.signIn(email);
       await page.goto(BOTTLE);
       const main = page.getByRole("main");
-      await expect(main.getByText(price, { exact: true })).toBeVisible();
+      await expect(main.getByText(price, { exact: true }).first()).toBeVisible();
       await expect(main.getByText(label).first()).toBeVisible();
       await expect(main.locator("s").first()).toHaveText("$100.00");
       expect(foreign.exec(await page.content())?.[0]).toBeUndefined();

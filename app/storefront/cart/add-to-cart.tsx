@@ -1,23 +1,16 @@
 import { useId } from "react";
 import { useOverlays } from "#app/shell/overlays.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Product } from "#domain/catalog/product.ts";
-import { stockLabel } from "#domain/catalog/stock-label.ts";
+import { AddButton } from "./add-button.tsx";
 import { CART_PATH, useCartFetcher } from "./use-cart.ts";
 
-type AddToCartProps = {
-  product: Product;
-  /** Whether it is the page's purpose: a screen has one main action. */
-  isMain?: boolean;
-};
-
 /**
- * Flavor and button. Opens the drawer when the product has been added or, without JavaScript, the
+ * Flavor and button of a card. Opens the drawer when the product has been added or, without JavaScript, the
  * cart page.
  */
-export function AddToCart({ product, isMain = false }: AddToCartProps) {
+export function AddToCart({ product }: { product: Product }) {
   const { open } = useOverlays();
   const fetcher = useCartFetcher(() => open({ name: "cart" }));
   const isSoldOut = product.stockStatus === "out_of_stock";
@@ -27,19 +20,7 @@ export function AddToCart({ product, isMain = false }: AddToCartProps) {
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="next" value={CART_PATH} />
       <FlavorChoice product={product} isDisabled={isSoldOut} />
-      <Button
-        variant={isMain ? "action" : "primary"}
-        size={isMain ? "large" : "medium"}
-        disabled={isSoldOut}
-        isFullWidth
-        isBusy={fetcher.state !== "idle"}
-        busyText={isSoldOut ? undefined : "Adding"}
-      >
-        <span>
-          {isSoldOut ? stockLabel(product.stockStatus) : "Add to cart"}
-          <VisuallyHidden> {product.name}</VisuallyHidden>
-        </span>
-      </Button>
+      <AddButton product={product} isFullWidth isBusy={fetcher.state !== "idle"} />
       {fetcher.data?.error ? (
         <p role="alert" className="text-caption text-error">
           {fetcher.data.error}

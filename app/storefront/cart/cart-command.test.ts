@@ -10,11 +10,15 @@ function formOf(fields: Record<string, unknown>) {
 test.each([
   [
     { intent: "add", productId: "1", flavor: "Mint" },
-    { kind: "add", productId: 1, flavor: "Mint" },
+    { kind: "add", productId: 1, flavor: "Mint", quantity: 1 },
   ],
   [
     { intent: "add", productId: "5" },
-    { kind: "add", productId: 5, flavor: "" },
+    { kind: "add", productId: 5, flavor: "", quantity: 1 },
+  ],
+  [
+    { intent: "add", productId: "1", flavor: "Mint", quantity: "3" },
+    { kind: "add", productId: 1, flavor: "Mint", quantity: 3 },
   ],
   [
     { intent: "remove", productId: "1", flavor: "Mint" },
@@ -39,6 +43,11 @@ test.each([
   { intent: "add", productId: "99999999999" },
   { intent: "add", productId: "1", flavor: "x".repeat(65) },
   { intent: "add", productId: "1", flavor: new Blob() },
+  ...["", "NaN", "Infinity", "1e3", "0x10", "2.5", "1".repeat(10), new Blob()].map((quantity) => ({
+    intent: "add",
+    productId: "1",
+    quantity,
+  })),
   { intent: "set", productId: "1" },
   { intent: "set", productId: "1", quantity: "1e3" },
   { intent: "set", productId: "1", quantity: "" },

@@ -2,7 +2,7 @@ import type { CartLineId } from "#domain/cart/cart-actions.ts";
 
 /** The commands a cart form can send. */
 export type CartCommand =
-  | ({ kind: "add" } & CartLineId)
+  | ({ kind: "add"; quantity: number } & CartLineId)
   | ({ kind: "set"; quantity: number } & CartLineId)
   | ({ kind: "remove" } & CartLineId)
   | { kind: "clear" };
@@ -21,14 +21,13 @@ export function parseCartCommand(form: { get(name: string): unknown }): CartComm
   if (typeof flavor !== "string" || flavor.length > FLAVOR_LENGTH_MAX) return null;
   const id = { productId: Number(productId), flavor };
   switch (intent) {
-    case "add":
-      return { kind: "add", ...id };
     case "remove":
       return { kind: "remove", ...id };
+    case "add":
     case "set": {
-      const quantity = form.get("quantity");
+      const quantity = form.get("quantity") ?? (intent === "add" ? "1" : null);
       if (typeof quantity !== "string" || !QUANTITY.test(quantity)) return null;
-      return { kind: "set", quantity: Number(quantity), ...id };
+      return { kind: intent, quantity: Number(quantity), ...id };
     }
     default:
       return null;

@@ -4,6 +4,8 @@ import { requestContext, shopContext } from "#app/shell/contexts.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { action } from "./cart.route.tsx";
 
+/* Proves CART-13. */
+
 let testShop: TestShop;
 beforeAll(async () => {
   testShop = await createTestShop();
@@ -50,6 +52,35 @@ test("at the limit the cart stays the same and the answer has the alert", async 
   expect(answer).toMatchObject({ data: { alert: "Limit of 6 bottles per customer reached" } });
   expect(setCookies).toEqual(["cart=1:6:Mint"]);
 });
+
+test("several are added at once, cut to the limit with its alert", async () => {
+  const three = await post({ intent: "add", quantity: "3", ...MINT }, "cart=1:2:Mint");
+  expect(three.answer).toMatchObject({ data: { alert: null, error: null } });
+  expect(three.setCookies).toEqual(["cart=1:5:Mint"]);
+  const huge = await post({ intent: "add", quantity: "999999999", ...MINT }, "cart=1:2:Mint");
+  expect(huge.answer).toMatchObject({ data: { alert: "Limit of 6 bottles per customer reached" } });
+  expect(huge.setCookies).toEqual(["cart=1:6:Mint"]);
+});
+
+test.each(["-3", "0", "-999999999"])(
+  "adding %s adds nothing and takes nothing away",
+  async (quantity) => {
+    const { setCookies } = await post({ intent: "add", quantity, ...MINT }, "cart=1:2:Mint");
+    expect(setCookies).toEqual(["cart=1:2:Mint"]);
+  },
+);
+
+test.each(["NaN", "1e9", "Infinity", "", "2.5", "99999999999999999999"])(
+  "what is no whole number (%j) is 400 and changes nothing",
+  async (quantity) => {
+    const { answer, setCookies } = await post(
+      { intent: "add", quantity, ...MINT },
+      "cart=1:2:Mint",
+    );
+    expect(answer).toMatchObject({ init: { status: 400 } });
+    expect(setCookies).toEqual([]);
+  },
+);
 
 test("a document post redirects to a page of this site, with the alert as a flash", async () => {
   const fields = { intent: "set", quantity: "7", next: "//evil.example", ...MINT };

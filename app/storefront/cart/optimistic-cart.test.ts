@@ -38,12 +38,20 @@ test("without a pending command the cart is the server's", () => {
 });
 
 test("adding a known pair counts, and stops at the limit", () => {
-  expect(optimisticCart(cart(5), [{ kind: "add", ...mint }])).toEqual(cart(6));
-  expect(optimisticCart(cart(6), [{ kind: "add", ...mint }])).toEqual(cart(6));
+  expect(optimisticCart(cart(5), [{ kind: "add", quantity: 1, ...mint }])).toEqual(cart(6));
+  expect(optimisticCart(cart(6), [{ kind: "add", quantity: 1, ...mint }])).toEqual(cart(6));
+});
+
+test("adding several counts them all, up to the limit, and never takes any away", () => {
+  expect(optimisticCart(cart(1), [{ kind: "add", quantity: 3, ...mint }])).toEqual(cart(4));
+  expect(optimisticCart(cart(1), [{ kind: "add", quantity: 99, ...mint }])).toEqual(cart(6));
+  expect(optimisticCart(cart(1), [{ kind: "add", quantity: -5, ...mint }])).toEqual(cart(1));
+  const unknown = { kind: "add", quantity: -5, productId: 7, flavor: "" } as const;
+  expect(optimisticCart(cart(1), [unknown])).toEqual(cart(1));
 });
 
 test("adding a new pair counts before its line is known", () => {
-  const after = optimisticCart(cart(1), [{ kind: "add", productId: 7, flavor: "" }]);
+  const after = optimisticCart(cart(1), [{ kind: "add", quantity: 1, productId: 7, flavor: "" }]);
   expect(after).toEqual({ ...cart(1), count: cart(1).count + 1 });
 });
 
@@ -62,6 +70,6 @@ test.each([
 });
 
 test("clearing leaves nothing, and commands apply in order", () => {
-  const commands = [{ kind: "clear" }, { kind: "add", ...mint }] as const;
+  const commands = [{ kind: "clear" }, { kind: "add", quantity: 1, ...mint }] as const;
   expect(optimisticCart(cart(3), commands)).toEqual({ lines: [], count: 1, subtotalCents: 0 });
 });

@@ -15,7 +15,10 @@ export function optimisticCart(view: CartView, pending: readonly CartCommand[]):
 function applyCommand(view: CartView, command: CartCommand): CartView {
   if (command.kind === "clear") return withLines([]);
   const line = view.lines.find((other) => cartLineKey(other) === cartLineKey(command));
-  if (!line) return command.kind === "add" ? { ...view, count: view.count + 1 } : view;
+  if (!line) {
+    const added = command.kind === "add" ? Math.max(0, command.quantity) : 0;
+    return { ...view, count: view.count + Math.min(added, MAX_LINE_QUANTITY) };
+  }
   const wanted = wantedQuantity(command, line.quantity);
   const quantity = Math.min(wanted, line.purchaseLimit ?? MAX_LINE_QUANTITY);
   return withLines(
@@ -31,7 +34,8 @@ function applyCommand(view: CartView, command: CartCommand): CartView {
 
 function wantedQuantity(command: Exclude<CartCommand, { kind: "clear" }>, before: number): number {
   if (command.kind === "remove") return 0;
-  return command.kind === "set" ? Math.max(0, command.quantity) : before + 1;
+  const quantity = Math.max(0, command.quantity);
+  return command.kind === "set" ? quantity : before + quantity;
 }
 
 function withLines(lines: CartView["lines"]): CartView {

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { keepsPlace } from "#app/shell/keeps-place.ts";
 import { useOverlays } from "#app/shell/overlays.tsx";
 import { focusMainHeading } from "./focus-main-heading.ts";
 import { isRecoveryHash, RESET_PATH } from "./recovery-links.ts";
 
 /** What the browser does between pages by itself, for client-side navigation. */
 export function RouteChanges() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, state } = useLocation();
+  const isChoice = keepsPlace(state);
   const navigate = useNavigate();
   const { close } = useOverlays();
   const shownPath = useRef(pathname);
@@ -17,7 +19,7 @@ export function RouteChanges() {
       return;
     }
     const target = hash === "" ? null : document.getElementById(hash.slice(1));
-    const isNewPath = shownPath.current !== pathname;
+    const isNewPath = shownPath.current !== pathname && !isChoice;
     shownPath.current = pathname;
     if (target) target.scrollIntoView();
     else if (isNewPath) window.scrollTo(0, 0);
@@ -25,7 +27,7 @@ export function RouteChanges() {
       close();
       focusMainHeading();
     }
-  }, [pathname, hash, navigate, close]);
+  }, [pathname, hash, isChoice, navigate, close]);
 
   return null;
 }

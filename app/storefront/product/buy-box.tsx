@@ -1,44 +1,51 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Membership, Product } from "#domain/catalog/product.ts";
+import { type ProductSize, tabletLine } from "#domain/catalog/size-family.ts";
 import { tabletPrice } from "#domain/catalog/tablet-price.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { AddToCart } from "../cart/add-to-cart.tsx";
-import { ZipBox } from "../shipping/zip-box.tsx";
+import { DeliveryEstimate } from "../shipping/delivery-estimate.tsx";
+import { BuyBar } from "./buy-bar.tsx";
+import { BuyForm } from "./buy-form.tsx";
+import { planOf } from "./monthly-offer.tsx";
+import { SizeChips } from "./size-chips.tsx";
 import { StockBadge } from "./stock-badge.tsx";
+import { WaysToBuy } from "./ways-to-buy.tsx";
 
-type BuyBoxProps = { product: Product; membership: Membership };
+type BuyBoxProps = { product: Product; sizes: readonly ProductSize[]; membership: Membership };
 
-/** Everything needed to buy: name, price, flavor, button, limit, and what to read first. */
-export function BuyBox({ product, membership }: BuyBoxProps) {
+/** Everything needed to buy: name, price, size, flavor, quantity, when it arrives, what to read first. */
+export function BuyBox({ product, sizes, membership }: BuyBoxProps) {
   const price = unitPrice(product.prices, membership);
   const oneTablet = tabletPrice(product.name, price.cents);
   return (
     <div className="grid content-start gap-6">
-      <div className="grid gap-3">
+      <div className="grid gap-2">
         <div className="flex items-center justify-between gap-4">
           <p className="text-small font-medium text-soft">{product.category}</p>
           <StockBadge status={product.stockStatus} />
         </div>
         <h1 className="text-display">{product.name}</h1>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <OwnPrice
+            unitPriceCents={price.cents}
+            rule={price.rule}
+            baseCents={product.prices.baseCents}
+            size="large"
+          />
+          {oneTablet === null ? null : (
+            <p className="tabular text-small text-soft">{formatDollars(oneTablet)} a tablet</p>
+          )}
+        </div>
       </div>
-      <div className="grid gap-1">
-        <OwnPrice
-          unitPriceCents={price.cents}
-          rule={price.rule}
-          baseCents={product.prices.baseCents}
-          size="large"
-        />
-        {oneTablet === null ? null : (
-          <p className="tabular text-small text-soft">{formatDollars(oneTablet)} a tablet</p>
-        )}
-      </div>
-      <div className="grid gap-3">
-        <AddToCart product={product} isMain />
-        {product.limitNote ? <p className="text-small text-soft">{product.limitNote}</p> : null}
+      <SizeChips sizes={sizes} shownId={product.id} />
+      <HowToBuy product={product} sizes={sizes} membership={membership} />
+      {product.limitNote ? <p className="-mt-3 text-small text-soft">{product.limitNote}</p> : null}
+      <div className="border-t border-line pt-5">
+        <DeliveryEstimate />
       </div>
       <p>{product.description}</p>
       <ul className="border-t border-line pt-3">
@@ -52,10 +59,47 @@ export function BuyBox({ product, membership }: BuyBoxProps) {
           Warnings, for adults 21 or older
         </ReadFirst>
       </ul>
-      <div className="border-t border-line pt-6">
-        <ZipBox headingLevel="h2" isCompact />
-      </div>
     </div>
+  );
+}
+
+/** The flavor chosen for one size stays for the others; everything else starts over with each product. */
+function HowToBuy({ product, sizes, membership }: BuyBoxProps) {
+  const [chosen, setChosen] = useState<{ line: string | null; flavor: string } | null>(null);
+  const formId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const line = tabletLine(product.name);
+  const { cents: bottleCents } = unitPrice(product.prices, membership);
+  const plan = planOf(product, sizes);
+  const form = (
+    <BuyForm
+      key={product.id}
+      product={product}
+      flavor={chosen?.line === line ? chosen.flavor : null}
+      onFlavor={(flavor) => setChosen({ line, flavor })}
+      formId={formId}
+      button={button}
+    />
+  );
+  return (
+    <>
+      {plan === null ? (
+        form
+      ) : (
+        <WaysToBuy productName={product.name} plan={plan} bottleCents={bottleCents}>
+          {form}
+        </WaysToBuy>
+      )}
+      {product.stockStatus === "out_of_stock" ? null : (
+        <BuyBar
+          key={product.id}
+          name={product.name}
+          price={formatDollars(bottleCents)}
+          formId={formId}
+          button={button}
+        />
+      )}
+    </>
   );
 }
 

@@ -3,11 +3,14 @@ import { shopOf } from "#app/shell/contexts.ts";
 import type { ProductDetails } from "#domain/catalog/product-details.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import { relatedProducts } from "#domain/catalog/related-products.ts";
+import { type ProductSize, productSizes } from "#domain/catalog/size-family.ts";
 import { loadOwnProducts } from "./load-own-products.ts";
 
 export interface ProductPageData {
   /** Priced for this visitor, like the related products. */
   product: Product;
+  /** The sizes to choose from, itself included; empty = there is only this one. */
+  sizes: ProductSize[];
   details: ProductDetails;
   related: Product[];
   membership: Membership;
@@ -30,5 +33,6 @@ export async function loadProductPage(
   if (!product) return "unknown";
   if (page === null) return "failed";
   const related = relatedProducts(products, product);
-  return { product, details: page.details, related, membership };
+  const sizes = productSizes(products, product, membership);
+  return { product, sizes, details: page.details, related, membership };
 }

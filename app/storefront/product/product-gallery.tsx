@@ -75,7 +75,7 @@ function Shown({ picture, largeId, isFirst, isAlone }: ShownProps) {
           imageUrl={picture.url}
           alt={picture.alt}
           sizes="(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, 100vw"
-          className="aspect-square w-full object-cover object-[50%_20%] lg:aspect-4/5"
+          className="aspect-5/4 w-full object-cover object-[50%_60%] sm:aspect-square sm:object-[50%_20%] lg:aspect-4/5"
           isPriority={isFirst}
         />
         <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-paper text-ink">

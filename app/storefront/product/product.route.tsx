@@ -45,12 +45,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function ProductPage({ loaderData: page, params }: Route.ComponentProps) {
   if (page === null) return <PageFailed slug={params.slug} />;
-  // Choices made for one product don't apply to the next.
-  return <Shown key={page.product.id} page={page} />;
+  return <Shown page={page} />;
 }
 
 function Shown({ page }: { page: ProductPageData }) {
-  const { product, details, related, membership } = page;
+  const { product, sizes, details, related, membership } = page;
   const pictures = [{ url: product.imageUrl, alt: product.name }, ...details.morePictures];
   return (
     <>
@@ -58,8 +57,9 @@ function Shown({ page }: { page: ProductPageData }) {
         <Container className="grid gap-4 pt-4 pb-14 md:gap-6 md:pt-6 md:pb-20">
           <Breadcrumbs steps={stepsTo(product)} />
           <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
-            <ProductGallery productName={product.name} pictures={pictures} />
-            <BuyBox product={product} membership={membership} />
+            {/* A picture chosen for one product is not the next one's. */}
+            <ProductGallery key={product.id} productName={product.name} pictures={pictures} />
+            <BuyBox product={product} sizes={sizes} membership={membership} />
           </div>
         </Container>
       </Section>

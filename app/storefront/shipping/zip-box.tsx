@@ -6,6 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { SHIP_TO_ME } from "#content/ship-to-me.ts";
+import { keepZip } from "./kept-zip.ts";
 import type { loader } from "./ship-to-me.route.tsx";
 import { Beforehand, ZipAnswerText } from "./zip-answer.tsx";
 
@@ -29,6 +30,7 @@ export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipB
 
   useEffect(() => {
     if (data?.error) input.current?.focus();
+    else if (data?.answer) keepZip(data.answer.zip);
   }, [data]);
 
   return (

@@ -1,0 +1,59 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+type QuantityFieldProps = {
+  /** What is counted, for the accessible names. */
+  itemLabel: string;
+  /** As typed. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const BUTTON_CLASSES =
+  "grid size-12 place-items-center rounded-pill transition-colors enabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-35";
+
+/**
+ * How many to add: minus, a number to type, plus. Beyond the limit the answer is an alert (CART-3),
+ * so "more" is never disabled. Without JavaScript the number is typed.
+ */
+export function QuantityField({ itemLabel, value, onChange }: QuantityFieldProps) {
+  const quantity = readQuantity(value);
+  const change = (by: number) => onChange(String(Math.max(1, quantity + by)));
+  return (
+    <fieldset
+      aria-label={`Quantity of ${itemLabel}`}
+      className="inline-flex h-14 items-center rounded-pill border border-outline px-1 has-[input:focus-visible]:border-strong"
+    >
+      <button
+        type="button"
+        aria-label={`Decrease quantity of ${itemLabel}`}
+        disabled={quantity <= 1}
+        onClick={() => change(-1)}
+        className={BUTTON_CLASSES}
+      >
+        <Icon name="minus" className="size-4" />
+      </button>
+      <input
+        name="quantity"
+        aria-label="Quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => onChange(String(quantity))}
+        className="tabular h-11 w-11 rounded-card bg-transparent text-center font-medium"
+      />
+      <button
+        type="button"
+        aria-label={`Increase quantity of ${itemLabel}`}
+        onClick={() => change(1)}
+        className={BUTTON_CLASSES}
+      >
+        <Icon name="plus" className="size-4" />
+      </button>
+    </fieldset>
+  );
+}
+
+/** At least one, whatever was typed. */
+const readQuantity = (text: string): number => Math.max(1, Number.parseInt(text, 10) || 1);

@@ -1,0 +1,43 @@
+import { SHIP_TO_ME } from "#content/ship-to-me.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { formatDay, shortArrivalText } from "#domain/shipping/day-texts.ts";
+import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
+
+export interface DeliveryText {
+  text: string;
+  detail: string;
+  isRefusal: boolean;
+}
+
+/** A ZIP check's answer in two lines, about standard shipping; what the checkout refuses is refused in its words. */
+export function deliveryText(answer: ZipAnswer): DeliveryText {
+  switch (answer.kind) {
+    case "allowed": {
+      const { city, state, shipsOn, shipsToday, isReviewed, estimates } = answer;
+      const { arrival, costCents } = estimates.standard;
+      const detail = `Standard shipping to ${city}, ${state}: ${formatDollars(costCents)} an order.`;
+      if (isReviewed) return { text: SHIP_TO_ME.inPart, detail, isRefusal: false };
+      const day = shipsToday ? "today" : `on ${formatDay(shipsOn)}`;
+      const text = `Estimated ${shortArrivalText(arrival)} if approved by 3 PM EST ${day}.`;
+      return { text, detail, isRefusal: false };
+    }
+    case "banned":
+      return {
+        text: answer.text,
+        detail: `${answer.isInPart ? "A part of " : ""}${answer.zip} is in ${answer.place}.`,
+        isRefusal: true,
+      };
+    case "not_a_state":
+      return {
+        text: SHIP_TO_ME.statesOnly,
+        detail: `${answer.zip} belongs to ${answer.place}.`,
+        isRefusal: true,
+      };
+    case "unknown_zip":
+      return {
+        text: `We don't recognize the ZIP Code ${answer.zip}.`,
+        detail: SHIP_TO_ME.unknown,
+        isRefusal: false,
+      };
+  }
+}

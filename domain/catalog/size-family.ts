@@ -1,0 +1,79 @@
+import { type Cents, cents } from "#domain/money/cents.ts";
+import type { Membership, Product } from "./product.ts";
+import { tabletPrice } from "./tablet-price.ts";
+import { unitPrice } from "./unit-price.ts";
+
+/** One size of a tablet, as a choice beside the others; its page has an address of its own. */
+export interface ProductSize {
+  id: number;
+  slug: string;
+  tablets: number;
+  /** Its tablets cost nothing, only the shipping does. */
+  isFree: boolean;
+  isSoldOut: boolean;
+  /** null = free. */
+  tabletCents: Cents | null;
+  /** What the bottle costs less than as many tablets in the smallest bottle; null = nothing (PRICE-15). */
+  savedCents: Cents | null;
+}
+
+/** "50 MGM Chewable Tablets" and "5 MGM Chewable Tablets Sample" are both of the line "MGM Chewable Tablets". */
+const SIZE_NAME = /^\s*(?<tablets>\d{1,6})\s+(?<line>\S.*?)(?:\s+Sample)?\s*$/i;
+
+/** The line of tablets that a product's name says it is a size of; null if it names no number. */
+export function tabletLine(name: string): string | null {
+  return SIZE_NAME.exec(name)?.groups?.["line"] ?? null;
+}
+
+/**
+ * The sizes in which the shown product is sold, the smallest first, itself included: what is of its
+ * category and line (CAT-13). Empty if it comes in one size.
+ */
+export function sizeFamily<Sized extends Pick<Product, "name" | "category" | "id">>(
+  products: readonly Sized[],
+  shown: Pick<Product, "name" | "category">,
+): Sized[] {
+  const line = tabletLine(shown.name);
+  if (line === null) return [];
+  const family = products
+    .filter(({ name, category }) => category === shown.category && tabletLine(name) === line)
+    .toSorted((a, b) => tabletCount(a.name) - tabletCount(b.name) || a.id - b.id);
+  return family.length > 1 ? family : [];
+}
+
+/** The same as choices, priced for this person. */
+export function productSizes(
+  products: readonly Product[],
+  shown: Product,
+  membership: Membership,
+): ProductSize[] {
+  const family = sizeFamily(products, shown).map((product) => ({
+    product,
+    tablets: tabletCount(product.name),
+    priceCents: unitPrice(product.prices, membership).cents,
+  }));
+  const smallest = family.find(({ priceCents }) => priceCents > 0);
+  return family.map(({ product, tablets, priceCents }) => ({
+    id: product.id,
+    slug: product.slug,
+    tablets,
+    isFree: priceCents === 0,
+    isSoldOut: product.stockStatus === "out_of_stock",
+    tabletCents: tabletPrice(product.name, priceCents),
+    savedCents:
+      smallest === undefined || priceCents === 0
+        ? null
+        : savedAgainst(smallest, { tablets, priceCents }),
+  }));
+}
+
+type Bottle = { tablets: number; priceCents: Cents };
+
+/** Rounded down to the cent, so that never more is promised than is saved. */
+function savedAgainst(smallest: Bottle, bottle: Bottle): Cents | null {
+  const saved = bottle.tablets * smallest.priceCents - bottle.priceCents * smallest.tablets;
+  const savedCents = Math.floor(saved / smallest.tablets);
+  return savedCents > 0 ? cents(savedCents) : null;
+}
+
+const tabletCount = (name: string): number => Number(SIZE_NAME.exec(name)?.groups?.["tablets"]);

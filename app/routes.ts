@@ -48,6 +48,7 @@ export default [
     route("orders/security/erasure", "account/security/erasure.route.ts"),
     route("orders/security/two-step", "account/security/two-step.route.ts"),
     route("orders/security/passkeys", "account/security/passkeys.route.ts"),
+    route("orders/:orderNumber/payment-qr.svg", "account/orders/payment-qr.route.ts"),
     route("orders/cancel-subscription", "account/orders/cancel-subscription.route.ts"),
 
     layout("info/info-layout.route.tsx", [

@@ -98,6 +98,7 @@ export function createShop(
     holdDays: config.affiliate.holdDays,
     payoutMinimumCents: config.affiliate.payoutMinimumCents,
     termsVersion: AFFILIATE_TERMS.version,
+    manualPayment: config.manualPayment,
     paymentExpiryHours: config.paymentExpiryHours,
     reconcileAfterSeconds: config.reconcileAfterSeconds,
     webhookReaders: webhookReaders(config.webhookKeys),

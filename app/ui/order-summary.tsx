@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import type { OrderItemView, OrderView } from "#domain/order/order-view.ts";
 import type { BadgeTone } from "./badge.tsx";
 import { Badge } from "./badge.tsx";
-import { ButtonLink } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { AmountList } from "./definition-list.tsx";
 import { Stack } from "./layout.tsx";
+import { PaymentCard } from "./payment-card.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -15,10 +15,17 @@ const BADGE_TONES: Record<OrderView["badge"]["tone"], BadgeTone> = {
   yellow: "warning",
 };
 
-type OrderSummaryProps = { order: OrderView; headingLevel?: "h2" | "h3" };
+type OrderSummaryProps = {
+  order: OrderView;
+  headingLevel?: "h2" | "h3";
+  /** Whether to show how to pay; no where the page shows it elsewhere. */
+  hasPaymentCard?: boolean;
+};
 
 /** Everything the customer sees of one order. */
-export function OrderSummary({ order, headingLevel: Heading = "h3" }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { order, headingLevel: Heading = "h3", hasPaymentCard = true } = props;
+  const { instruction } = order;
   return (
     <Card as="article">
       <Stack gap={6}>
@@ -38,6 +45,13 @@ export function OrderSummary({ order, headingLevel: Heading = "h3" }: OrderSumma
             {order.badge.label}
           </Badge>
         </header>
+        {hasPaymentCard && instruction?.title ? (
+          <PaymentCard
+            orderNumber={order.orderNumber}
+            instruction={instruction}
+            headingLevel={Heading === "h2" ? "h3" : "h4"}
+          />
+        ) : null}
         <ul className="divide-y divide-line border-y border-line">
           {order.items.map((item) => (
             <li key={`${item.name} ${item.flavor}`}>
@@ -45,9 +59,9 @@ export function OrderSummary({ order, headingLevel: Heading = "h3" }: OrderSumma
             </li>
           ))}
         </ul>
-        <div className="grid gap-8 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
           <OrderContact order={order} />
-          <AmountList rows={order.amounts} />
+          <AmountList rows={order.amounts} className="content-start" />
         </div>
         <OrderPayment order={order} />
       </Stack>
@@ -107,10 +121,10 @@ function Figure({ term, value }: { term: string; value: string | number }) {
 
 function OrderContact({ order }: { order: OrderView }) {
   return (
-    <div className="grid content-start gap-4 text-small">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 text-small">
       <div>
-        <p className="text-soft">Ships to</p>
-        <address className="not-italic">
+        <p className="text-soft">Shipping address</p>
+        <address className="break-words not-italic">
           {order.shipTo.map((line) => (
             <span key={line} className="block">
               {line}
@@ -136,34 +150,7 @@ function OrderPayment({ order }: { order: OrderView }) {
         <span className="text-soft">Payment</span>{" "}
         <span className="font-medium">{paymentLabel}</span>
       </p>
-      {instruction === null ? null : <p>{instruction.text}</p>}
-      {instruction?.memo ? (
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 rounded-card bg-mist px-4 py-3">
-          <span className="text-soft">Memo code</span>
-          <span className="tabular text-heading font-medium tracking-wide select-all">
-            {instruction.memo}
-          </span>
-        </p>
-      ) : null}
-      {instruction?.payBy ? (
-        <p className="text-soft">
-          Please pay by <span className="text-strong">{instruction.payBy}</span>. After that, the
-          order will be canceled.
-        </p>
-      ) : null}
-      {instruction?.href ? (
-        <div className="mt-1">
-          <ButtonLink
-            to={instruction.href}
-            variant="secondary"
-            size="small"
-            target="_blank"
-            rel="noreferrer"
-          >
-            Open the payment link
-          </ButtonLink>
-        </div>
-      ) : null}
+      {instruction === null || instruction.title !== null ? null : <p>{instruction.text}</p>}
     </div>
   );
 }

@@ -28,22 +28,39 @@ const instruct = (
 
 describe("a customer's payment instruction", () => {
   it.each([
-    ["venmo", "@mitra on Venmo"],
-    ["chime", "$mitra on Chime"],
-  ] as const)("by %s: handle, amount, memo code and deadline", (type, handle) => {
+    ["venmo", "Venmo", "@mitra"],
+    ["chime", "Chime", "$mitra"],
+  ] as const)("by %s: handle, amount, memo code and deadline", (type, service, handle) => {
     expect(instruct(type)).toMatchObject({
-      text: expect.stringContaining(`Please send $114.99 to ${handle}.`),
-      memo: "7KQ4-XTMR",
+      title: `Pay $114.99 with ${service}`,
+      text: expect.stringContaining(`Please send $114.99 to ${handle} on ${service}.`),
+      details: [
+        { label: "Amount", value: "$114.99", copyText: "114.99" },
+        { label: `${service} handle`, value: handle },
+        { label: "Memo code", value: "7KQ4-XTMR" },
+      ],
       payBy: "November 24, 2026 at 3:10 PM EST",
     });
   });
 
-  it("by link: the link, once there is one, and no memo", () => {
-    const link = "https://pay.example/1";
+  it("opens Venmo with all of it filled in; Chime has no such link", () => {
+    expect(instruct("venmo")?.link).toEqual({
+      label: "Open Venmo",
+      href: "https://venmo.com/?txn=pay&audience=private&recipients=mitra&amount=114.99&note=7KQ4-XTMR",
+    });
+    expect(instruct("chime")?.link).toBeNull();
+  });
+
+  it("by link: the link, as soon as there is one, and no memo", () => {
+    const href = "https://pay.example/1";
     for (const type of ["credit_link", "whop"] as const) {
-      expect(instruct(type, "awaiting", link)).toMatchObject({ href: link, memo: null });
-      expect(instruct(type, "awaiting", link)?.payBy).not.toBeNull();
-      expect(instruct(type)).toMatchObject({ href: null, payBy: null });
+      expect(instruct(type, "awaiting", href)).toMatchObject({
+        title: "Pay $114.99 by card",
+        details: [{ label: "Amount" }],
+        link: { href },
+      });
+      expect(instruct(type, "awaiting", href)?.payBy).not.toBeNull();
+      expect(instruct(type)).toMatchObject({ title: null, details: [], link: null, payBy: null });
     }
   });
 

@@ -1,8 +1,9 @@
-import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import { type Cents, formatDollars, toNumeric } from "#domain/money/cents.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { formatMemo } from "./memo-code.ts";
 import type { PaymentState } from "./payment-states.ts";
 import type { PaymentType } from "./payment-type.ts";
+import { venmoLink } from "./venmo-link.ts";
 
 export interface ManualPaymentHandles {
   venmoHandle: string;
@@ -11,13 +12,27 @@ export interface ManualPaymentHandles {
 
 /** What a customer still has to do, or what happens next with their card. */
 export interface PaymentInstruction {
+  /** "Pay $114.99 with Venmo"; null if there is nothing to do. */
+  title: string | null;
   text: string;
-  /** The payment link: shown to be clicked, never redirected to (PAY-5). */
-  href: string | null;
-  /** The memo to include with the payment: "7KQ4-XTMR"; null if none is needed. */
-  memo: string | null;
+  /** What is to be typed elsewhere, in the order in which it is asked for. */
+  details: PaymentDetail[];
+  /**
+   * Where to pay: a payment link, or the app with everything filled in. Shown to be clicked, never
+   * redirected to (PAY-5).
+   */
+  link: { label: string; href: string } | null;
   /** "November 24, 2026 at 3:10 PM EST"; null if no payment is awaited. */
   payBy: string | null;
+}
+
+/** One thing to copy. */
+export interface PaymentDetail {
+  label: "Amount" | "Venmo handle" | "Chime handle" | "Memo code";
+  /** "$114.99", "@mitra", "7KQ4-XTMR". */
+  value: string;
+  /** What an input takes where that differs: "114.99". */
+  copyText?: string;
 }
 
 interface PayableOrder {
@@ -31,7 +46,7 @@ interface PayableOrder {
   payBy: string | null;
 }
 
-/** The text for the confirmation, its mail and /orders (PAY-24); null if there is nothing left to do. */
+/** The same words for the confirmation, its mail and /orders (PAY-24); null if there is nothing left to do. */
 export function paymentInstruction(
   order: PayableOrder,
   handles: ManualPaymentHandles,
@@ -39,40 +54,68 @@ export function paymentInstruction(
   const { paymentType, paymentState, paymentLink } = order;
   if (order.isCanceled || paymentType === null || paymentState === null) return null;
   const amount = formatDollars(order.finalCents);
+  const amountDetail = {
+    label: "Amount",
+    value: amount,
+    copyText: toNumeric(order.finalCents),
+  } as const;
   if (paymentType === "credit") return cardInstruction(paymentState, amount);
   if (paymentState !== "awaiting") return null;
   const payBy = order.payBy === null ? null : formatShopMoment(new Date(order.payBy));
   const memo = order.memo === null ? null : formatMemo(order.memo);
-  const send = (to: string) =>
-    `Please send ${amount} to ${to}. Include this memo code in the note so we can match your payment to your order.`;
   switch (paymentType) {
-    case "venmo":
-      return { text: send(`${handles.venmoHandle} on Venmo`), href: null, memo, payBy };
+    case "venmo": {
+      const href = venmoLink(handles.venmoHandle, order.finalCents, memo ?? "");
+      return {
+        ...transfer("Venmo", handles.venmoHandle, amountDetail, memo),
+        link: href === null ? null : { label: "Open Venmo", href },
+        payBy,
+      };
+    }
     case "chime":
-      return { text: send(`${handles.chimeHandle} on Chime`), href: null, memo, payBy };
+      return { ...transfer("Chime", handles.chimeHandle, amountDetail, memo), link: null, payBy };
     case "credit_link":
     case "whop":
       return paymentLink === null
-        ? {
-            text: `We are preparing your payment link for ${amount} and will email it to you.`,
-            href: null,
-            memo: null,
-            payBy: null,
-          }
+        ? say(`We are preparing your payment link for ${amount} and will email it to you.`)
         : {
+            title: `Pay ${amount} by card`,
             text: `Please pay ${amount} by credit card using this payment link.`,
-            href: paymentLink,
-            memo: null,
+            details: [amountDetail],
+            link: { label: "Open the payment link", href: paymentLink },
             payBy,
           };
   }
 }
 
+function transfer(
+  service: "Venmo" | "Chime",
+  handle: string,
+  amountDetail: PaymentDetail,
+  memo: string | null,
+) {
+  const { value: amount } = amountDetail;
+  const details: PaymentDetail[] = [amountDetail, { label: `${service} handle`, value: handle }];
+  if (memo !== null) details.push({ label: "Memo code", value: memo });
+  return {
+    title: `Pay ${amount} with ${service}`,
+    text: `Please send ${amount} to ${handle} on ${service}. Include this memo code in the note so we can match your payment to your order.`,
+    details,
+  };
+}
+
+const say = (text: string): PaymentInstruction => ({
+  title: null,
+  text,
+  details: [],
+  link: null,
+  payBy: null,
+});
+
 const CONFIRMING =
   "We're confirming your payment. Please do not order again; this page will show the result.";
 
 function cardInstruction(state: PaymentState, amount: string): PaymentInstruction | null {
-  const say = (text: string) => ({ text, href: null, memo: null, payBy: null });
   switch (state) {
     case "authorizing":
     case "unknown":

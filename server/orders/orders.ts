@@ -1,17 +1,33 @@
 import { NEWEST_ORDERS, type OrderHistoryQuery } from "#domain/order/order-history-list.ts";
+import {
+  type ManualPaymentHandles,
+  paymentInstruction,
+} from "#domain/payment/payment-instruction.ts";
 import type { Db } from "#server/db/client.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
+import { qrCode } from "../qr-code.ts";
 import { orderForStaff } from "./order-for-staff.ts";
 import { findCustomerOrder, orderHistory } from "./order-history.ts";
 
+interface Deps {
+  db: Db;
+  manualPayment: ManualPaymentHandles;
+}
+
 /** An order as its customer and as staff see it. */
-export function createOrders({ db }: { db: Db }) {
+export function createOrders({ db, manualPayment }: Deps) {
   return {
     customer: {
       /** A page of them, newest first. */
       history: (userId: string, query: OrderHistoryQuery = NEWEST_ORDERS) =>
         orderHistory(db, userId, query),
       find: (userId: string, orderNumber: number) => findCustomerOrder(db, userId, orderNumber),
+      /** The QR code of where to pay as SVG; null if there is nothing to scan. */
+      async paymentQrCode(userId: string, orderNumber: number): Promise<string | null> {
+        const order = await findCustomerOrder(db, userId, orderNumber);
+        const link = order && paymentInstruction(order, manualPayment)?.link;
+        return link ? qrCode(link.href) : null;
+      },
     },
     staff: {
       find: staffOperation("orders.read", (_, orderNumber: number) =>

@@ -11,7 +11,7 @@ const APP_FEATURES = ["storefront", "account", "affiliate", "info", "backoffice"
 const SERVER_COMMON = ["db", "list", "clock.ts", "describe-error.ts", "log.ts"];
 /** The server's rooms, and which others each may use besides those. A new room needs a line here. */
 const SERVER_ROOMS: Record<string, string[]> = {
-  affiliates: ["ledger", "limits", "outbox", "staff"],
+  affiliates: ["ledger", "limits", "outbox", "qr-code.ts", "staff"],
   audit: [],
   "bank-matching": ["orders", "payments", "staff"],
   carts: ["catalog"],
@@ -73,7 +73,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   list: [],
   mail: ["affiliates", "orders", "subscriptions"],
   newsletter: ["limits", "outbox"],
-  orders: ["ledger", "staff"],
+  orders: ["ledger", "qr-code.ts", "staff"],
   outbox: [],
   payments: ["gateways", "orders", "outbox", "staff"],
   refunds: ["gateways", "ledger", "orders", "outbox", "payments", "staff"],

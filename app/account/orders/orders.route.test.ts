@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { checkoutFields } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
-import type { HttpClient } from "#tests/support/http-client.ts";
+import { addToCart, type HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 
 let app: TestApplication;
@@ -13,6 +15,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const SIGN_IN = "/auth/sign-in?next=%2Forders";
+
+/** Places an order of one bottle, to be paid by Venmo; returns its number. */
+async function placeOrder(
+  client: HttpClient,
+  changes: Record<string, string> = {},
+): Promise<number> {
+  await addToCart(client, 1, "Mint");
+  const fields = { ...checkoutFields(), idempotencyKey: randomUUID(), ...changes };
+  const placed = await client.post("/checkout/place", fields, { accept: "application/json" });
+  return (await placed.json()).order.orderNumber;
+}
 
 describeRoute("/orders", () => {
   it("is the signed-in customer's account; others are redirected home", async () => {
@@ -75,6 +88,25 @@ describeRoute("/orders/resend-confirmation", () => {
     expect(flashOf(sent)).toBe("We've sent the email.");
     expectRedirect(await app.visitor().post("/orders/resend-confirmation", {}), SIGN_IN);
     expectRedirect(await customer.get("/orders/resend-confirmation"), "/");
+  });
+});
+
+describeRoute("/orders/:orderNumber/payment-qr.svg", () => {
+  it("is a picture for who placed the order; to another it is not there, as one that never was", async () => {
+    const orderNumber = await placeOrder(customer);
+    const picture = await customer.get(`/orders/${orderNumber}/payment-qr.svg`);
+    expect(picture.headers.get("content-type")).toBe("image/svg+xml");
+    expect(picture.headers.get("cache-control")).toBe("no-store");
+    expect(await picture.text()).toMatch(/^<svg/);
+    const other = await app.customer();
+    for (const number of [String(orderNumber), "999999", "x"])
+      expectRedirect(await other.get(`/orders/${number}/payment-qr.svg`), "/orders");
+    expectRedirect(await app.visitor().get(`/orders/${orderNumber}/payment-qr.svg`), "/orders");
+  });
+  it("is not there for a payment without a link", async () => {
+    const orderNumber = await placeOrder(customer, { paymentMethod: "chime" });
+    const path = `/orders/${orderNumber}/payment-qr.svg`;
+    expectRedirect(await customer.get(path), "/orders");
   });
 });
 

@@ -5,7 +5,10 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { OrderSummary } from "#app/ui/order-summary.tsx";
+import { PaymentCard } from "#app/ui/payment-card.tsx";
+import { nextSteps } from "#domain/order/next-steps.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { viewOrder } from "#domain/order/order-view.ts";
 import type { Route } from "./+types/done.route.ts";
@@ -28,38 +31,56 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (visitor) writeFlash(context, NO_SUCH_ORDER);
     throw redirect(href("/orders"));
   }
+  const { paymentState } = order;
+  const view = viewOrder(order, shop.site.manualPayment);
+  const isLinkMissing = view.instruction !== null && view.instruction.title === null;
   return {
-    order: viewOrder(order, shop.site.manualPayment),
-    isConfirming: order.paymentState === "unknown" || order.paymentState === "authorizing",
+    order: view,
+    isConfirming: paymentState === "unknown" || paymentState === "authorizing",
+    steps: nextSteps({ ...order, isLinkMissing }, shop.running.clock.now()),
   };
 }
 
 const ASK_AGAIN_MS = 5000;
 
+/** Paying first, then what happens next, then the receipt. */
 export default function Done({ loaderData }: Route.ComponentProps) {
-  const { order, isConfirming } = loaderData;
+  const { order, isConfirming, steps } = loaderData;
+  const { orderNumber, instruction } = order;
   useAskAgain(isConfirming);
   return (
-    <Section>
-      <Container width="form">
+    <Section space="small">
+      <Container width="text">
         <Stack gap={8}>
-          <div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <h1 className="font-display text-title">
               {isConfirming
                 ? "We're confirming your payment"
                 : "Thank you! Your order has been placed."}
             </h1>
+            <p className="text-small break-words text-soft">
+              We've sent a confirmation to {order.email}.
+            </p>
           </div>
           {isConfirming ? (
             <Notice tone="warning" title="Please do not order again">
-              {order.instruction?.text}
+              {instruction?.text}
             </Notice>
           ) : null}
+          {instruction?.title ? (
+            <PaymentCard orderNumber={orderNumber} instruction={instruction} />
+          ) : null}
+          {isConfirming || steps.length === 0 ? null : (
+            <section className="grid gap-5">
+              <h2 className="text-heading">What happens next</h2>
+              <NumberedSteps steps={steps} />
+            </section>
+          )}
           <OrderSummary
             order={isConfirming ? { ...order, instruction: null } : order}
             headingLevel="h2"
+            hasPaymentCard={false}
           />
-          <p className="text-small text-soft">We've sent a confirmation to {order.email}.</p>
           <div className="flex flex-wrap gap-4">
             <ButtonLink to={href("/orders")}>View your orders</ButtonLink>
             <ButtonLink to={href("/shop")} variant="secondary">

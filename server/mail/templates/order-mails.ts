@@ -28,17 +28,17 @@ export function orderConfirmationMail(
   };
 }
 
-/** How to pay, with the memo code on its own row for copying. */
+/** How to pay: each thing to copy on its own row, and the link that the page has too (PAY-24). */
 export function instructionBlocks(instruction: PaymentInstruction): MailBlock[] {
-  const { text, href, memo, payBy } = instruction;
+  const { text, details, link, payBy } = instruction;
   const rows = [
-    ...(memo === null ? [] : [{ label: "Memo code", value: memo, isTotal: true }]),
+    ...details.map(({ label, value }) => ({ label, value, isTotal: label === "Memo code" })),
     ...(payBy === null ? [] : [{ label: "Pay by", value: payBy }]),
   ];
   return [
     { kind: "text", text },
     ...(rows.length === 0 ? [] : [{ kind: "rows", rows } satisfies MailBlock]),
-    ...(href === null ? [] : [{ kind: "button", label: "Pay now", href } satisfies MailBlock]),
+    ...(link === null ? [] : [{ kind: "button", ...link } satisfies MailBlock]),
   ];
 }
 

@@ -1,0 +1,49 @@
+import type { PaymentState } from "#domain/payment/payment-states.ts";
+import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
+import { arrivalOf, shipDay } from "#domain/shipping/processing-calendar.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
+
+export interface NextStep {
+  title: string;
+  text: string;
+}
+
+interface WaitingOrder {
+  status: string;
+  paymentState: PaymentState | null;
+  /** A payment link that has to be made by hand is not there yet. */
+  isLinkMissing: boolean;
+  shippingType: ShippingType;
+}
+
+const HOURS = "Monday through Friday, 8:30AM to 3:00PM EST";
+
+/**
+ * What happens until an order arrives, with days by the processing calendar (ORDER-31); none once
+ * it has shipped or been canceled. The days are those of an order that is paid and approved at
+ * `now`, and the text says so.
+ */
+export function nextSteps(order: WaitingOrder, now: Date): NextStep[] {
+  if (order.status !== "pending") return [];
+  const isAwaiting = order.paymentState === "awaiting";
+  const shipsOn = formatDay(shipDay(now));
+  const arrives = arrivalText(arrivalOf(order.shippingType, now));
+  return [
+    isAwaiting
+      ? payStep(order.isLinkMissing)
+      : { title: "We approve your order", text: `We check orders ${HOURS}.` },
+    {
+      title: "We ship it",
+      text: `Estimated ${shipsOn} if ${isAwaiting ? "paid and approved" : "approved"} by 3PM EST. We'll email your tracking number.`,
+    },
+    { title: "It arrives", text: `Estimated ${arrives} if it ships that day.` },
+  ];
+}
+
+const payStep = (isLinkMissing: boolean): NextStep =>
+  isLinkMissing
+    ? { title: "We email your payment link", text: `We prepare links ${HOURS}.` }
+    : {
+        title: "You pay, and we approve your order",
+        text: `We match payments and check orders ${HOURS}.`,
+      };

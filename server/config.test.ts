@@ -118,7 +118,7 @@ it("sign-in providers are validated too, and in production they need TLS", () =>
   };
   expect(readConfig(local).providers).toMatchObject([{ id: "local", label: "Local" }]);
   const problems = problemsOf({ ...PRODUCTION, ...local, SMTP_URL: "", GOOGLE_CLIENT_ID: "shop" });
-  expect(problems).toContain("OIDC_LOCAL_ISSUER: needs an https address");
+  expect(problems).toContain("OIDC_LOCAL_ISSUER: must be an https URL");
   expect(problems).toContain("GOOGLE_CLIENT_SECRET: missing");
   expect(problems).toContain("SMTP_URL: missing");
 });

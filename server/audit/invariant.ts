@@ -15,7 +15,7 @@ export interface Invariant {
     | "account";
   /**
    * What must be read when checking only changes: the changed orders, the affiliates whose ledger
-   * changed, the ledger's new entries; or everything, if that is little.
+   * changed, the ledger's new entries; or everything, if there is little.
    */
   reads: "orders" | "affiliates" | "entries" | "everything";
   /** Returns one row with an `id` for each violation; none if the invariant holds. */

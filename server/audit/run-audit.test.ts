@@ -267,7 +267,7 @@ async function auditBroken(statements: string[], since: Date | null = null) {
   return violations;
 }
 
-it("finds nothing wrong in a shop where everything has happened", async () => {
+it("finds nothing wrong in a shop where every kind of event has happened", async () => {
   expect(await test.shop.staff.audit(STAFF)).toEqual([]);
 });
 

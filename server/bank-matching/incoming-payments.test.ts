@@ -205,7 +205,7 @@ describe("a person", () => {
     expect(await assign([id, 999_999], 10_001)).toMatchObject({ error: { code: "not_found" } });
   });
 
-  it("cannot change what has arrived: the database refuses", async () => {
+  it("cannot change a payment that has arrived: the database refuses", async () => {
     const id = await openId("9.00");
     const change = test.database.db.execute(
       sql`update incoming_payments set amount = 114.99 where id = ${id}`,

@@ -200,7 +200,7 @@ describe("the commission", () => {
   });
 });
 
-describe("two concurrent people", () => {
+describe("two people at the same time", () => {
   it("who ship one order charge it once and send one email", async () => {
     for (let round = 0; round < 3; round++) {
       const orderNumber = await test.orderByCard();

@@ -10,7 +10,7 @@ import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { Db } from "#server/db/client.ts";
 import { readList } from "#server/list/read-list.ts";
 
-/** An order as its customer sees it, with the products of its lines. */
+/** An order as its customer sees it, with its lines' products. */
 export interface CustomerOrder extends OrderRecord {
   status: OrderStatus;
   lines: (OrderRecord["lines"][number] & { productId: number })[];

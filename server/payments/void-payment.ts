@@ -47,7 +47,7 @@ function recordVoid(deps: GatewayDeps, paymentId: string, finding: VoidFinding):
     if (!locked || payment?.state !== "voiding") return;
     switch (finding.kind) {
       case "voided":
-        // A canceled order is canceled before its void, so an open one has lost an aged
+        // An order is canceled before its payment is voided, so an open one has lost an aged
         // authorization.
         if (locked.order.status === "pending")
           await askToPayAgain({ ...deps, db: tx }, { ...locked, payment });

@@ -10,7 +10,7 @@ interface Deps {
   thenWake: ThenWake;
 }
 
-/** Refunds of money and balance to a customer. */
+/** Refunds to a customer, of money and balance. */
 export function createRefunds(deps: Deps) {
   return {
     staff: {

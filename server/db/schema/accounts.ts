@@ -125,9 +125,7 @@ export const passkeyChallenges = pgTable("passkey_challenges", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/**
- * A trigger creates the profile with its user; one found missing later is created then (ACCT-25).
- */
+/** A trigger creates the profile with its user; a missing one is created later (ACCT-25). */
 export const profiles = pgTable(
   "profiles",
   {

@@ -4,7 +4,7 @@ import { moment } from "./columns.ts";
 
 /**
  * When the data was last proved correct, and how much of it; the next audit continues from there
- * (server/audit/nightly-audit.ts).
+ * (server/audit/record-audit.ts).
  */
 export const auditRuns = pgTable(
   "audit_runs",

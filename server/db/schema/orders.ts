@@ -84,7 +84,7 @@ export const orders = pgTable(
     reference: text("reference"),
     /** MM/YY. */
     expiry: text("expiry"),
-    /** The gateway's security-code result letter. */
+    /** The gateway's one-letter security code result. */
     cxx: text("cxx"),
     /** Billing ZIP Code. */
     zipcodex: text("zipcodex"),

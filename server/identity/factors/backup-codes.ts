@@ -30,7 +30,7 @@ export async function makeBackupCodes(tx: Db, secret: string, userId: string): P
 const newCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
-/** Typed input in its original form: any case, with or without the dash, o for 0 and l for 1. */
+/** Normalizes a typed code: any case, with or without the dash, o for 0 and l for 1. */
 const normalize = (typed: string): string =>
   typed
     .toLowerCase()

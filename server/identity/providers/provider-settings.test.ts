@@ -51,11 +51,11 @@ describe("the providers configured in the environment", () => {
     [{ ...APPLE, APPLE_KEY_ID: " " }, "APPLE_KEY_ID: missing"],
     [
       { ...APPLE, APPLE_PRIVATE_KEY: "nonsense" },
-      "APPLE_PRIVATE_KEY: no key of Apple's (P-256, PEM)",
+      "APPLE_PRIVATE_KEY: not an Apple key (P-256, PEM)",
     ],
     [
       { ...APPLE, APPLE_PRIVATE_KEY: pem("P-384") },
-      "APPLE_PRIVATE_KEY: no key of Apple's (P-256, PEM)",
+      "APPLE_PRIVATE_KEY: not an Apple key (P-256, PEM)",
     ],
     [
       { OIDC_ACME_LABEL: "x", OIDC_ACME_ISSUER: "https://a.example" },
@@ -63,7 +63,7 @@ describe("the providers configured in the environment", () => {
     ],
     [
       { OIDC_GOOGLE_ISSUER: "https://a.example" },
-      "OIDC_GOOGLE_ISSUER: choose another name than GOOGLE",
+      "OIDC_GOOGLE_ISSUER: choose a name other than GOOGLE",
     ],
   ])("%o is a problem", (env, problem) => {
     expect(readProviders(env, true).problems).toContain(problem);
@@ -79,7 +79,7 @@ describe("the providers configured in the environment", () => {
     const env = { OIDC_A_ISSUER: issuer, OIDC_A_CLIENT_ID: "a", OIDC_A_CLIENT_SECRET: "b" };
     const { settings, problems } = readProviders(env, isDemo);
     expect(settings.length === 1).toBe(isTaken);
-    expect(problems).toEqual(isTaken ? [] : ["OIDC_A_ISSUER: needs an https address"]);
+    expect(problems).toEqual(isTaken ? [] : ["OIDC_A_ISSUER: must be an https URL"]);
   });
 });
 

@@ -70,7 +70,7 @@ function apple(env: Env): Reading {
   const [clientId = "", teamId = "", keyId = "", pem = ""] = values;
   const privateKey = readPrivateKey(pem);
   if (privateKey === null)
-    return { settings: [], problems: ["APPLE_PRIVATE_KEY: no key of Apple's (P-256, PEM)"] };
+    return { settings: [], problems: ["APPLE_PRIVATE_KEY: not an Apple key (P-256, PEM)"] };
   const secret: AppleSecret = { kind: "apple", teamId, keyId, privateKey };
   const issuer = "https://appleid.apple.com";
   return { settings: [{ id: "apple", label: "Apple", issuer, clientId, secret }], problems };
@@ -80,12 +80,12 @@ function otherProvider(env: Env, name: string, isDemo: boolean): Reading {
   const of = (part: string) => `OIDC_${name}_${part}`;
   const id = name.toLowerCase();
   if (TAKEN_IDS.has(id))
-    return { settings: [], problems: [`${of("ISSUER")}: choose another name than ${name}`] };
+    return { settings: [], problems: [`${of("ISSUER")}: choose a name other than ${name}`] };
   const { values, problems } = allOf(env, ["ISSUER", "CLIENT_ID", "CLIENT_SECRET"].map(of));
   if (values === null) return { settings: [], problems };
   const [issuer = "", clientId = "", value = ""] = values;
   if (!isIssuer(issuer, isDemo))
-    return { settings: [], problems: [`${of("ISSUER")}: needs an https address`] };
+    return { settings: [], problems: [`${of("ISSUER")}: must be an https URL`] };
   const label = textOf(env, of("LABEL")) ?? `${name.charAt(0)}${id.slice(1)}`;
   const secret = { kind: "shared", value } as const;
   return { settings: [{ id, label, issuer, clientId, secret }], problems };

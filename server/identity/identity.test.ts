@@ -288,7 +288,7 @@ describe("signing up and in", () => {
       userId: visitor.userId,
       authenticatedAt: visitor.authenticatedAt,
     });
-    // A session that was ended meanwhile does not come back.
+    // A session that was ended meanwhile is not revived.
     expect(
       await visitorOf(await test.shop.customer.identity.renewSession(visitor, newClient())),
     ).toBeNull();

@@ -69,7 +69,7 @@ describe.each(["nmi", "authorize-net"] as const)("webhooks from %s", (gateway) =
   const lose = (operation: FaultPlan["operation"]) =>
     simulator.misbehave({ operation, fault: "drop" });
 
-  /** What became of the accepted webhooks, once all of them are done. */
+  /** What happened to the accepted webhooks, once all of them are done. */
   async function outcomes() {
     const all = () =>
       query("select type, outcome, deliveries from webhook_events order by received_at");
@@ -110,7 +110,7 @@ describe.each(["nmi", "authorize-net"] as const)("webhooks from %s", (gateway) =
     await plan("duplicate");
     await command("ship-order", orderNumber, "1Z2");
     await becomes(orderNumber, "captured");
-    // Sent at the same moment: nothing guarantees which is accepted first.
+    // Sent at the same time: nothing guarantees which is accepted first.
     const come = async () =>
       (await outcomes()).slice(before).map(({ deliveries }) => String(deliveries));
     const isAll = async () => ["1,2", "2,1"].includes((await come()).join());

@@ -102,7 +102,7 @@ export async function askForErasure(
 export interface ErasureRequest {
   email: string;
   actor: StaffActor;
-  /** Whether they were told that the affiliate balance is lost, and agreed. */
+  /** Whether they agreed to lose the affiliate balance. */
   givesUpBalance: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface Visitor {
   authenticatedAt: Date;
   /** null = a customer. */
   staffRole: "staff" | "owner" | null;
-  /** The account's: staff without one may do nothing but enroll one. */
+  /** The account's: staff without one may only enroll one. */
   hasSecondFactor: boolean;
   /** This session's: one that began before a factor was enrolled has passed none. */
   hasPassedSecondFactor: boolean;

@@ -26,7 +26,7 @@ describe("a list of payments", () => {
             payer: "Pat Doe",
           },
         ],
-        passedOver: 4,
+        skipped: 4,
       },
     });
   });
@@ -40,7 +40,7 @@ describe("a list of payments", () => {
       ok: true,
       value: {
         payments: [{ externalId: "T1", amountCents: 500, note: "hello", payer: "Pat" }],
-        passedOver: 0,
+        skipped: 0,
       },
     });
   });

@@ -29,7 +29,7 @@ const ARRIVED = /^(?:|complete|completed|settled|posted|cleared|succeeded|succes
 export interface PaymentList {
   payments: IncomingPayment[];
   /** Rows that are not received payments: totals, payouts, pending ones. */
-  passedOver: number;
+  skipped: number;
 }
 
 /** Reads a pasted or uploaded list; the error says what is missing. */
@@ -46,7 +46,7 @@ export function readPaymentList(text: string): Result<PaymentList, string> {
   const payments = entries
     .map((row) => readRow(row, header.columns))
     .filter((payment) => payment !== null);
-  return ok({ payments, passedOver: entries.length - payments.length });
+  return ok({ payments, skipped: entries.length - payments.length });
 }
 
 function findHeader(rows: string[][]): { row: number; columns: Columns } | null {

@@ -33,7 +33,7 @@ export interface ImportReport {
   /** Payments that were imported before. */
   known: number;
   /** Rows that are not incoming money. */
-  passedOver: number;
+  skipped: number;
 }
 
 /**
@@ -47,11 +47,11 @@ export async function importIncomingPayments(
 ): Promise<Result<ImportReport, Refusal>> {
   const list = readPaymentList(text);
   if (!list.ok) return refuse("invalid", list.error);
-  const { payments: arrived, passedOver } = list.value;
-  const report: ImportReport = { paidOrders: [], exceptions: 0, known: 0, passedOver };
+  const { payments: arrived, skipped } = list.value;
+  const report: ImportReport = { paidOrders: [], exceptions: 0, known: 0, skipped };
   for (const payment of arrived) {
     // Each in its own transaction: an interrupted import can simply be repeated.
-    const taken = await db.transaction((tx) => takeIn(tx, tender, payment, actor));
+    const taken = await db.transaction((tx) => importPayment(tx, tender, payment, actor));
     if (taken.kind === "paid") report.paidOrders.push(taken.orderNumber);
     else report[taken.kind] += 1;
   }
@@ -63,7 +63,7 @@ const storedText = (text: string): string => maskCardNumbers(visibleText(text));
 
 type Taken = { kind: "paid"; orderNumber: number } | { kind: "exceptions" | "known" };
 
-async function takeIn(
+async function importPayment(
   tx: Db,
   tender: IncomingTender,
   { externalId, amountCents, note, payer }: IncomingPayment,

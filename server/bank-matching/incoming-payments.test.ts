@@ -49,7 +49,7 @@ describe("money that has arrived", () => {
       paidOrders: [orderNumber],
       exceptions: 0,
       known: 1,
-      passedOver: 0,
+      skipped: 0,
     });
     expect(await bring([line])).toMatchObject({ paidOrders: [], known: 1 });
     const { payment, paymentEvents, events } = await test.see(orderNumber);

@@ -75,11 +75,11 @@ function readPaymentNumber(text: string): number {
   return Number(text);
 }
 
-function reportText({ paidOrders, exceptions, known, passedOver }: ImportReport): string {
+function reportText({ paidOrders, exceptions, known, skipped }: ImportReport): string {
   const paid = paidOrders.length === 0 ? "No order" : `Order ${paidOrders.join(", ")}`;
   return (
     `${paid} was marked paid; ${exceptions} need your decision (payments-open), ` +
-    `${known} were already known, ${passedOver} rows were not received payments.`
+    `${known} were already known, ${skipped} rows were not received payments.`
   );
 }
 

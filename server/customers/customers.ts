@@ -12,8 +12,8 @@ import { changeDateOfBirth, readAge } from "./age/date-of-birth.ts";
 import { type AgeRequirement, requireAgeVerification } from "./age/require-age-verification.ts";
 import { changeProfile } from "./change-profile.ts";
 import {
-  askForErasure,
-  askForErasureByStaff,
+  requestErasure,
+  requestErasureByStaff,
   type ErasureRequest,
   undoErasure,
   showErasure,
@@ -41,14 +41,14 @@ export function createCustomers(deps: Deps) {
       erasure: {
         read: (userId: string) => showErasure(deps, userId),
         ask: (visitor: Visitor, givesUpBalance: boolean) =>
-          thenWake(askForErasure(deps, visitor, givesUpBalance)),
+          thenWake(requestErasure(deps, visitor, givesUpBalance)),
         undo: (userId: string) => thenWake(undoErasure(deps, userId)),
       },
     },
     staff: {
       customers: {
         erase: staffOperation("customers.erase", (actor, request: StaffRequest<ErasureRequest>) =>
-          thenWake(askForErasureByStaff(deps, { ...request, actor })),
+          thenWake(requestErasureByStaff(deps, { ...request, actor })),
         ),
       },
       ages: {

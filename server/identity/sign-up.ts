@@ -8,7 +8,7 @@ import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { createUser } from "./create-user.ts";
 import type { Passwords } from "./passwords/passwords.ts";
-import { makePassword, writePassword } from "./passwords/write-password.ts";
+import { hashNewPassword, writePassword } from "./passwords/write-password.ts";
 import { beginSession, type SignedIn } from "./sessions/begin-session.ts";
 import { admitsStranger } from "./strangers.ts";
 
@@ -39,7 +39,7 @@ export async function signUp(
     (await admitsStranger(deps.limits, "signUp", client.ipAddress)) &&
     (await deps.limits.haveRoom([["takenAddressByClient", client.ipAddress]]));
   if (!isAllowed) return err("too_many_attempts");
-  const made = await makePassword(deps.passwords, "stranger", input.password);
+  const made = await hashNewPassword(deps.passwords, "stranger", input.password);
   if (!made.ok) return made;
   const userId = await deps.db.transaction(async (tx) => {
     const id = await createUser(

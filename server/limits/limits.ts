@@ -80,7 +80,7 @@ export interface Limits {
   /** Whether each limit would still allow one more; counts nothing. */
   haveRoom(counters: readonly Counter[]): Promise<boolean>;
   /** Uncounts one that turned out to be harmless. */
-  giveBack(limit: LimitName, who: string): Promise<void>;
+  uncount(limit: LimitName, who: string): Promise<void>;
 }
 
 /**
@@ -157,7 +157,7 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
       const used = new Map(rows.map(({ key, points }) => [key, points]));
       return asked.every(({ key, points }) => (used.get(key) ?? 0) < points);
     },
-    async giveBack(limit, who) {
+    async uncount(limit, who) {
       for (const { key, share } of countedOf(limit, who)) await limiterOf(limit, share).reward(key);
     },
   };

@@ -46,8 +46,8 @@ export async function expirePayments(deps: Deps): Promise<number> {
  */
 export async function remindOfPayments(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  const halfTime = new Date(now.getTime() + (deps.paymentExpiryHours * 60 * 60 * 1000) / 2);
-  const isDue = sql`expires_at <= ${halfTime.toISOString()} and expires_at > ${now.toISOString()}
+  const halfway = new Date(now.getTime() + (deps.paymentExpiryHours * 60 * 60 * 1000) / 2);
+  const isDue = sql`expires_at <= ${halfway.toISOString()} and expires_at > ${now.toISOString()}
     and not exists (select from payment_events e where e.payment_id = payments.id and e.kind = (
       select case when o.payment_type = 'whop' and o.payment_link_info is null
         then 'link_missing' else 'reminded' end from orders o where o.id = payments.order_id))`;

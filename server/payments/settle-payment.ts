@@ -24,7 +24,7 @@ export async function settleApproval(
 ): Promise<CardResult> {
   const verdict = cardVerdict(approval);
   if (verdict === "decline")
-    return giveBackApproval(deps, paymentId, approval, "The security code does not match");
+    return voidApproval(deps, paymentId, approval, "The security code does not match");
   const flag = { accept: null, flag: "avs_unchecked", hold: "avs_mismatch" }[verdict];
   const gatewayFlag = approval.isHeld === true ? "held_by_gateway" : null;
   const state = verdict === "hold" || gatewayFlag !== null ? "held" : "authorized";
@@ -63,7 +63,7 @@ export async function settleApproval(
   if (rows.length === 1) return "authorized";
   const result = await readCardResult(deps.db, paymentId);
   return result === "declined"
-    ? giveBackApproval(deps, paymentId, approval, "The order was given up before")
+    ? voidApproval(deps, paymentId, approval, "The order was already canceled")
     : result;
 }
 
@@ -75,7 +75,7 @@ const DECLINED: readonly PaymentState[] = [...GIVEN_UP, "voiding", "voided"];
  * No authorization may remain without an order (PAY-12): cancels the order, then retries the void
  * until it succeeds.
  */
-async function giveBackApproval(
+async function voidApproval(
   deps: GatewayDeps,
   paymentId: string,
   approval: Approval,

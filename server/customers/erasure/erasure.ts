@@ -88,7 +88,7 @@ async function readRequest(db: Db, userId: string): Promise<Omit<Erasure, "balan
  *
  * @param givesUpBalance whether they checked the box to give up the affiliate balance
  */
-export async function askForErasure(
+export async function requestErasure(
   deps: Deps & { limits: Limits },
   visitor: Visitor,
   givesUpBalance: boolean,
@@ -107,7 +107,7 @@ export interface ErasureRequest {
 }
 
 /** The same for a request by email or phone; the email to their address can undo it too. */
-export async function askForErasureByStaff(
+export async function requestErasureByStaff(
   deps: Deps,
   request: ErasureRequest,
 ): Promise<Result<{ due: Date; unfinishedOrders: number[] }, AskForErasureError | "not_found">> {

@@ -41,10 +41,10 @@ export async function affiliateData(db: Db, userId: string) {
         sql`select amount::text, pay_to as "payTo", status, requested_at as "requestedAt", decided_at as "decidedAt",
           reference, reason from payout_requests where affiliate_number = ${number} order by id`,
       ),
-      referrals: referrals.map(firstNameAlone),
+      referrals: referrals.map(firstNameRow),
     },
   };
 }
 
 /** As on the dashboard: first names only (AFF-16). */
-const firstNameAlone = ({ name }: JsonRow): JsonRow => ({ firstName: firstNameOnly(String(name)) });
+const firstNameRow = ({ name }: JsonRow): JsonRow => ({ firstName: firstNameOnly(String(name)) });

@@ -85,7 +85,7 @@ export async function findAttempt(
 }
 
 /** An attempt's unsettled refunds: all of those made today. */
-export async function youngRefunds(
+export async function unsettledRefunds(
   api: Api,
   attemptId: string,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { toNumeric } from "#domain/money/cents.ts";
 import type { ChargeOutcome, RefundInput } from "#server/gateways/gateway.ts";
 import type { OnlineGateway } from "#server/gateways/online-gateway.ts";
 import { type AuthorizeNetKeys, createApi } from "./api.ts";
-import { findAttempt, meaningOf, youngRefunds } from "./attempt.ts";
+import { findAttempt, meaningOf, unsettledRefunds } from "./attempt.ts";
 import { type Details, readDetails, type Report } from "./reports.ts";
 import { authorization, refundOf } from "./requests.ts";
 import {
@@ -173,7 +173,7 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
     answer: { code: string; reason: string },
     signal: AbortSignal,
   ): Promise<ChargeOutcome> {
-    const refunds = await youngRefunds(api, attemptId, signal);
+    const refunds = await unsettledRefunds(api, attemptId, signal);
     if (refunds.kind !== "read") return { kind: "unknown", reason: answer.reason };
     for (const { transactionId } of refunds.value) {
       const one = await readDetails(api, transactionId, signal);

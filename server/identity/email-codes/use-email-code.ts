@@ -69,7 +69,7 @@ export async function useEmailCode(
   const isGuess = isStranger && tried.codeHash !== null;
   if (isGuess && !(await deps.limits.allows(...WRONG_CODES))) return err("email_code_by_link");
   const isRight = isSameHash(hashOfCode(deps.secret, idHash, code), tried.codeHash ?? "");
-  if (isRight && isGuess) await deps.limits.giveBack(...WRONG_CODES);
+  if (isRight && isGuess) await deps.limits.uncount(...WRONG_CODES);
   if (!isRight) return err(tried.tries < TRIES_MAX ? "email_code_wrong" : "email_code_void");
   const [used] = await db
     .update(emailSignIns)

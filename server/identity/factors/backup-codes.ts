@@ -18,7 +18,7 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
  * Creates ten new codes that replace all older ones (FACTOR-4). They are shown once: only their
  * hashes are stored.
  */
-export async function makeBackupCodes(tx: Db, secret: string, userId: string): Promise<string[]> {
+export async function createBackupCodes(tx: Db, secret: string, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   await tx
@@ -72,6 +72,6 @@ export async function renewBackupCodes(
   if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
   return deps.db.transaction(async (tx) => {
     await noticeOf(tx, userId, "backup_codes_made", now);
-    return ok(await makeBackupCodes(tx, deps.secret, userId));
+    return ok(await createBackupCodes(tx, deps.secret, userId));
   });
 }

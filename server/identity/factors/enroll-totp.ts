@@ -7,7 +7,7 @@ import { addSignInMethodRefusal } from "#server/identity/may-add-sign-in-method.
 import { noticeOf } from "#server/identity/security-notice.ts";
 import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
-import { makeBackupCodes } from "./backup-codes.ts";
+import { createBackupCodes } from "./backup-codes.ts";
 import type { AddFactorError, FactorDeps } from "./factor-deps.ts";
 import { passEnrolled } from "./pass-enrolled.ts";
 import { seal, unseal } from "./sealed-secret.ts";
@@ -92,7 +92,7 @@ export async function confirmTotp(
       .where(eq(totpFactors.userId, userId));
     await passEnrolled(tx, visitor, "app", now);
     await noticeOf(tx, userId, "totp_on", now);
-    return ok(await makeBackupCodes(tx, deps.secret, userId));
+    return ok(await createBackupCodes(tx, deps.secret, userId));
   });
 }
 

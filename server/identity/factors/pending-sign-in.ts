@@ -58,7 +58,7 @@ export async function finishSignIn(
   const taking = await takeCode(deps, pending.userId, input.code);
   if (taking === "too_many_attempts") return err(taking);
   if (taking === "wrong") {
-    await tellOwner(deps, pending.userId);
+    await notifyOwner(deps, pending.userId);
     return err(pending.failures < TRIES_MAX ? "factor_code_wrong" : "pending_over");
   }
   const { userId, method } = pending;
@@ -76,11 +76,11 @@ export async function finishSignIn(
 /**
  * Once a day, at the fifth wrong code across all sign-ins (FACTOR-8): someone has the first factor.
  */
-async function tellOwner({ db, limits, clock }: FactorDeps, userId: string): Promise<void> {
-  const isStrange =
+async function notifyOwner({ db, limits, clock }: FactorDeps, userId: string): Promise<void> {
+  const isSuspicious =
     !(await limits.allows("secondFactorWrongByAccount", userId)) &&
     (await limits.allows("secondFactorNoticeByAccount", userId));
-  if (isStrange) await noticeOf(db, userId, "second_factor_tried", clock.now());
+  if (isSuspicious) await noticeOf(db, userId, "second_factor_tried", clock.now());
 }
 
 /** Deletes a completed pending sign-in. @returns whether it existed */

@@ -13,7 +13,7 @@ import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Passwords } from "./passwords.ts";
 import { readPasswordHash } from "./read-password-hash.ts";
-import { isRefusedFor, makePassword, writePassword } from "./write-password.ts";
+import { isRefusedFor, hashNewPassword, writePassword } from "./write-password.ts";
 
 export type ChangePasswordError =
   | "current_password_missing"
@@ -44,7 +44,7 @@ export async function changePassword(
     if (!checked.ok) return checked;
     if (!checked.value) return err("current_password_wrong");
   }
-  const made = await makePassword(deps.passwords, "known", input.newPassword);
+  const made = await hashNewPassword(deps.passwords, "known", input.newPassword);
   if (!made.ok) return made;
   if (await isRefusedFor(deps.db, userId, made.value)) return err("password_common");
   const now = deps.clock.now();

@@ -11,7 +11,7 @@ import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Passwords } from "./passwords.ts";
-import { isRefusedFor, makePassword, writePassword } from "./write-password.ts";
+import { isRefusedFor, hashNewPassword, writePassword } from "./write-password.ts";
 
 interface Deps {
   db: Db;
@@ -52,7 +52,7 @@ export async function resetPassword(
   // No expensive work for a made-up code.
   const holder = await findCode(deps.db, "recovery", input.code, deps.clock.now());
   if (holder === null) return err("code_not_good");
-  const made = await makePassword(deps.passwords, "known", input.password);
+  const made = await hashNewPassword(deps.passwords, "known", input.password);
   if (!made.ok) return made;
   if (await isRefusedFor(deps.db, holder, made.value)) return err("password_common");
   const owner = await deps.db.transaction(async (tx) => {

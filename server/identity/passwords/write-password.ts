@@ -15,7 +15,7 @@ export interface NewPassword {
 }
 
 /** Hashing is slow, so it is done before the transaction that writes it. */
-export async function makePassword(
+export async function hashNewPassword(
   passwords: Passwords,
   lane: Lane,
   password: string,

@@ -6,13 +6,17 @@ import {
 import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { address2Problem } from "./address-line-2.ts";
 
-export type ProfileFields = Omit<ContactFields, "email">;
+export interface ProfileFields extends Omit<ContactFields, "email"> {
+  address2: string;
+}
 
 export const PROFILE_KEYS = [
   "fullName",
   "phone",
   "address",
+  "address2",
   "city",
   "state",
   "zipCode",
@@ -26,12 +30,13 @@ export function validateProfile(fields: ProfileFields): FormCheck<ProfileFields>
   const asContact = { ...fields, email: "" };
   const contact = validateContact(asContact);
   const fieldErrors: FieldErrors<ProfileFields> = {};
+  const problems = { ...contact.fieldErrors, address2: address2Problem(fields) ?? undefined };
   for (const key of PROFILE_KEYS) {
-    const problem = contact.fieldErrors[key];
+    const problem = problems[key];
     if (problem !== undefined && fields[key].trim() !== "") fieldErrors[key] = problem;
   }
   if (!fieldErrors.state && fields.state.trim() !== "" && parseUsState(fields.state) === null)
     fieldErrors.state = INVALID_STATE;
   const { email: _, ...values } = normalizeContact(asContact);
-  return formCheck(fieldErrors, values);
+  return formCheck(fieldErrors, { ...values, address2: fields.address2.trim() });
 }

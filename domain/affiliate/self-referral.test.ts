@@ -10,6 +10,7 @@ const JANE: ReferralPerson = {
   email: "jane.doe@gmail.com",
   phone: "3035550100",
   street: "12 Oak Street, Apt. 4",
+  address2: "",
   zipCode: "80202",
 };
 const STRANGER: ReferralPerson = {
@@ -17,6 +18,7 @@ const STRANGER: ReferralPerson = {
   email: "someone@example.com",
   phone: "3035550199",
   street: "99 Elm Road",
+  address2: "",
   zipCode: "80202",
 };
 const NOTHING_KNOWN: ReferralPerson = {
@@ -24,6 +26,7 @@ const NOTHING_KNOWN: ReferralPerson = {
   email: "",
   phone: "",
   street: "",
+  address2: "",
   zipCode: "",
 };
 
@@ -41,9 +44,34 @@ describe("isSelfReferral", () => {
     ["the apartment by its number alone", { street: "12 Oak St #4" }, true],
     ["the street in another town", { street: "12 Oak Street, Apt. 4", zipCode: "10001" }, false],
     ["a neighbor", { street: "12 Oak Street, Apt. 5" }, false],
+    ["the apartment on the second line", { street: "12 Oak St", address2: "Apt 4" }, true],
+    ["words beside it", { street: "12 Oak St", address2: "c/o Pat, Apt 4, rear" }, true],
+    ["something else there", { street: "12 Oak St #4", address2: "Side door" }, true],
+    ["the neighbor on the second line", { street: "12 Oak St", address2: "Apt 5" }, false],
   ])("sees %s", (_, changes, isSame) => {
     expect(isSelfReferral(JANE, { ...STRANGER, ...changes })).toBe(isSame);
   });
+
+  it.each<[string, string, boolean]>([
+    ["Apt 4", "Apt 4", true],
+    ["Apt 4", "Apt 5", false],
+    ["", "Apt 5", true],
+    ["Rear", "Apt 5", true],
+    ["#4", "Unit B", false],
+  ])("on one street, with %j and %j on the second line", (mine, theirs, isSame) => {
+    const home = { ...JANE, street: "12 Oak Street" };
+    const other = { ...STRANGER, street: "12 Oak St" };
+    expect(isSelfReferral({ ...home, address2: mine }, { ...other, address2: theirs })).toBe(
+      isSame,
+    );
+  });
+
+  it.each<[string, Partial<ReferralPerson>, boolean]>([["nobody", NOTHING_KNOWN, false]])(
+    "sees %s",
+    (_, changes, isSame) => {
+      expect(isSelfReferral(JANE, { ...STRANGER, ...changes })).toBe(isSame);
+    },
+  );
 
   it("respects dots if the mail service does", () => {
     const dotted = { ...STRANGER, email: "some.one@example.com" };
@@ -60,6 +88,7 @@ describe("isSelfReferral", () => {
       email: fc.string(),
       phone: fc.string(),
       street: fc.string({ unit: "binary" }),
+      address2: fc.string(),
       zipCode: fc.string(),
     });
     fc.assert(

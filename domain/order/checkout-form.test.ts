@@ -22,6 +22,15 @@ const GOOD = parseCheckoutFields({
 const TO_PAY = { finalCents: cents(100) };
 
 describe("validateCheckout", () => {
+  it("takes a second line of the address, and refuses a card number across the lines", () => {
+    const { values } = validateCheckout({ ...GOOD, address2: " Apt 4 " }, TO_PAY);
+    expect(values?.address2).toBe("Apt 4");
+    const split = { ...GOOD, address: "12 Oak 4111 1111", address2: "1111 1111" };
+    expect(validateCheckout(split, TO_PAY).fieldErrors.address2).toMatch(/card number/);
+    const long = { ...GOOD, address2: "x".repeat(201) };
+    expect(validateCheckout(long, TO_PAY).fieldErrors.address2).toMatch(/200/);
+  });
+
   it("accepts a complete form and normalizes it", () => {
     const check = validateCheckout(GOOD, TO_PAY);
     expect(check.fieldErrors).toEqual({});

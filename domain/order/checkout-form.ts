@@ -1,3 +1,4 @@
+import { address2Problem } from "#domain/account/address-line-2.ts";
 import {
   CONTACT_KEYS,
   type ContactFields,
@@ -16,6 +17,8 @@ import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /** The checkout form as submitted: text as typed, never card fields. */
 export interface CheckoutFields extends ContactFields {
+  /** Optional. */
+  address2: string;
   shippingOption: string;
   paymentMethod: string;
   discountCode: string;
@@ -26,6 +29,8 @@ export interface CheckoutFields extends ContactFields {
 
 /** The checkout form as the shop works with it. */
 export interface CheckoutValues extends ContactFields {
+  /** "" = none. */
+  address2: string;
   shippingType: ShippingType;
   /** null = nothing to pay. */
   paymentMethod: PaymentMethod | null;
@@ -47,6 +52,7 @@ export const CHECKOUT_TEXTS = {
 } as const;
 
 const OPTION_KEYS = [
+  "address2",
   "shippingOption",
   "paymentMethod",
   "discountCode",
@@ -68,6 +74,8 @@ export function validateCheckout(
 ): FormCheck<CheckoutFields, CheckoutValues> {
   const contact = validateContact(fields);
   const fieldErrors: FieldErrors<CheckoutFields> = { ...contact.fieldErrors };
+  const problem = address2Problem(fields);
+  if (problem !== null) fieldErrors.address2 = problem;
   if (!fieldErrors.state && parseUsState(fields.state) === null) fieldErrors.state = INVALID_STATE;
 
   const shippingType = parseShippingType(fields.shippingOption);
@@ -79,6 +87,7 @@ export function validateCheckout(
 
   const values = shippingType && {
     ...normalizeContact(fields),
+    address2: fields.address2.trim(),
     shippingType,
     paymentMethod,
     discountCode: normalizeCode(fields.discountCode),

@@ -14,6 +14,7 @@ const PLAIN: OrderRecord = {
   phone: "3035550100",
   fullName: "Casey Miller",
   address: "12 Alder Street",
+  address2: null,
   city: "Denver",
   state: "CO",
   zipCode: "80202",
@@ -46,6 +47,15 @@ const PLAIN: OrderRecord = {
 };
 
 const labels = (order: OrderRecord) => viewOrder(order, HANDLES).amounts.map(({ label }) => label);
+
+it("an order ships to both lines of its address", () => {
+  expect(viewOrder({ ...PLAIN, address2: "Apt 4" }, HANDLES).shipTo).toEqual([
+    "Casey Miller",
+    "12 Alder Street",
+    "Apt 4",
+    "Denver, CO 80202",
+  ]);
+});
 
 describe("an order in words", () => {
   it("formats the day by the shop's clock, not the server's", () => {

@@ -26,6 +26,8 @@ export interface OrderRecord {
   phone: string;
   fullName: string;
   address: string;
+  /** Apartment, suite or unit; null = none. */
+  address2: string | null;
   city: string;
   state: string;
   zipCode: string;
@@ -102,7 +104,12 @@ export function viewOrder(order: OrderRecord, handles: ManualPaymentHandles): Or
     placedOn: formatShopDate(new Date(order.placedAt)),
     badge: orderBadge(order.status, order.isCanceled),
     trackingNumber: order.trackingNumber,
-    shipTo: [order.fullName, order.address, `${order.city}, ${order.state} ${order.zipCode}`],
+    shipTo: [
+      order.fullName,
+      order.address,
+      ...(order.address2 === null ? [] : [order.address2]),
+      `${order.city}, ${order.state} ${order.zipCode}`,
+    ],
     email: order.email,
     phone: formatPhone(order.phone),
     items: order.lines.map(viewItem),

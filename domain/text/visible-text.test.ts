@@ -29,8 +29,16 @@ it.each(HIDDEN)(
   "%s is refused in a name and an address, and goes to no terminal and file",
   (_, char) => {
     const text = `Pat${char}Doe`;
-    const blank = { fullName: "", phone: "", address: "", city: "", state: "", zipCode: "" };
-    for (const key of ["fullName", "address", "city"] as const)
+    const blank = {
+      fullName: "",
+      phone: "",
+      address: "",
+      address2: "",
+      city: "",
+      state: "",
+      zipCode: "",
+    };
+    for (const key of ["fullName", "address", "address2", "city"] as const)
       expect(validateProfile({ ...blank, [key]: text }).fieldErrors[key]).toContain("not visible");
     const newsletter = { name: text, email: "pat@mail.example", subject: text };
     expect(Object.keys(validateNewsletter(newsletter).fieldErrors)).toEqual(["name", "subject"]);
@@ -78,7 +86,7 @@ it("a joiner is refused elsewhere: at an edge, beside another, in Latin script, 
 });
 
 it("a phone number may be pasted with the invisible marks that contact apps add", () => {
-  const profile = { fullName: "", address: "", city: "", state: "", zipCode: "" };
+  const profile = { fullName: "", address: "", address2: "", city: "", state: "", zipCode: "" };
   const { values } = validateProfile({ ...profile, phone: "\u202a206-555-1234\u202c" });
   expect(values?.phone).toBe("2065551234");
 });

@@ -21,7 +21,7 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
     reads: "everything",
     sql: `select id from "user" u where id in (${ERASED}) and (
       u.name <> '' or u.email <> 'erased-' || lower(u.id) || '@erased.invalid'
-      or exists (select from profiles p where p.id = u.id and concat(p.full_name, p.phone, p.street, p.city, p.state,
+      or exists (select from profiles p where p.id = u.id and concat(p.full_name, p.phone, p.street, p.address_2, p.city, p.state,
         p.zip_code, p.date_of_birth) <> '' or p.id = u.id and p.email <> u.email)
       or exists (select from account a where a.user_id = u.id)
       or exists (select from session s where s.user_id = u.id)
@@ -41,8 +41,8 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
       theirs as (select o.*, e.id as person, e.erased_at from orders o join erased e on e.id = o.user_id),
       paid as (select p.*, o.person, o.erased_at from payments p join theirs o on o.id = p.order_id)
       select person as id from theirs where
-        (email, full_name, phone, address, city, ip_address) is distinct from
-          ('erased@erased.invalid', 'Erased', '', 'Erased', 'Erased', '')
+        (email, full_name, phone, address, address_2, city, ip_address) is distinct from
+          ('erased@erased.invalid', 'Erased', '', 'Erased', null, 'Erased', '')
         or house_number <> 'Erased' or right(zip_code, 2) <> '00' or right(zipcodex, 2) <> '00'
       union select person from theirs o join order_events e on e.order_id = o.id where e.at < o.erased_at
         and (${saysSomething("e.detail", "note", "reference", "override,reason")}

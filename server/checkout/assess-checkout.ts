@@ -187,6 +187,7 @@ function isSelf({ profile }: CheckoutFacts, fields: CheckoutFields, referrer: Pe
     email: fields.email,
     phone: fields.phone,
     street: fields.address,
+    address2: fields.address2,
     zipCode: fields.zipCode,
   };
   return [personOf(profile), typed].some((person) => isSelfReferral(person, personOf(referrer)));
@@ -198,6 +199,7 @@ function personOf(row: PersonRow): ReferralPerson {
     email: row.email,
     phone: row.phone,
     street: row.street,
+    address2: row.address_2 ?? "",
     zipCode: row.zip_code,
   };
 }

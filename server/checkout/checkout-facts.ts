@@ -41,6 +41,7 @@ export interface PersonRow {
   email: string;
   phone: string;
   street: string;
+  address_2: string | null;
   zip_code: string;
   affiliate_number: number | null;
 }
@@ -124,7 +125,7 @@ export async function loadCheckoutFacts(
       (select overnight_rate::text from overnight where state = ${question.overnightState}) as overnight_rate,
       (select min(created_at) from orders where user_id = ${userId} and not cancelled) as oldest_order_at,
       (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
-        select id, email, phone, street, zip_code, affiliate_number from profiles
+        select id, email, phone, street, address_2, zip_code, affiliate_number from profiles
         where affiliate_number = any(${sql.param(question.affiliateNumbers)}::int[]) and erased_at is null) row) as referrers,
       (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
         select id, level, state, name, zips_core, zips_overlap, aliases from banned_areas

@@ -78,6 +78,12 @@ describe("a first order with the discount, by a second account", () => {
         address: address.replace("Street, Apt. 4", "St #4"),
       }),
     ],
+    [
+      "the apartment on the second line",
+      ({ address }) => ({ address: address.replace(", Apt. 4", ""), address2: "Unit 4" }),
+    ],
+    ["anything on the second line", ({ address }) => ({ address, address2: "c/o Pat" })],
+    ["the two lines exchanged", ({ address }) => ({ address: "c/o Pat", address2: address })],
   ])("with %s is held for review, unseen by the customer", async (_, change) => {
     const person = newPerson();
     await test.order(undefined, person);
@@ -91,6 +97,26 @@ describe("a first order with the discount, by a second account", () => {
     expect(await test.ship(number)).toMatchObject({ error: { code: "needs_approval" } });
     const { rows: history } = await test.shop.customer.orders.history(again.id);
     expect(JSON.stringify(history)).not.toContain("earlier_customer");
+  });
+
+  it("at an address whose second line differs is held: the street is the same", async () => {
+    const { address, zipCode, state, city } = newPerson();
+    const street = { address: address.replace(", Apt. 4", ""), zipCode, state, city };
+    expect(await flagsOfFirst({ ...street, address2: "Apt 1" })).toEqual([]);
+    expect(await flagsOfFirst({ ...street, address2: "Apt 2" })).toEqual(["earlier_customer"]);
+    expect(await flagsOfFirst({ ...street, address2: "" })).toEqual(["earlier_customer"]);
+  });
+
+  it("is held if two accounts use the two lines differently at the same time", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { address, zipCode, state, city } = newPerson();
+      const place = { address: address.replace(", Apt. 4", ""), zipCode, state, city };
+      const flags = await Promise.all([
+        flagsOfFirst({ ...place, address2: "Apt 4" }),
+        flagsOfFirst({ ...place, address2: "Apt 5" }),
+      ]);
+      expect(flags.toSorted((a, b) => a.length - b.length)).toEqual([[], ["earlier_customer"]]);
+    }
   });
 
   it("with an alias of the account's address is held, regardless of what is typed at checkout", async () => {
@@ -196,13 +222,20 @@ describe("the check", () => {
       email: "a@b.example",
       phone: "2065550100",
       address: "1 Oak",
+      address2: "Apt 4",
       zipCode: "98101",
     };
     const { rows } = await test.database.db.execute<{ "QUERY PLAN": string }>(
       sql`explain select ${hasOrderedBefore(newcomer)} from profiles me where me.id = ${id}`,
     );
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-    for (const index of ["orders_mailbox", "orders_phone", "orders_home", "profiles_mailbox"])
+    for (const index of [
+      "orders_mailbox",
+      "orders_phone",
+      "orders_home",
+      "orders_whole_home",
+      "profiles_mailbox",
+    ])
       expect(plan).toContain(index);
     expect(plan).not.toContain("Seq Scan");
     await test.database.asOwner(`
@@ -213,7 +246,14 @@ describe("the check", () => {
 });
 
 it("the database recognizes a person by the same rules as the self-referral check", async () => {
-  const nobody: ReferralPerson = { accountId: null, email: "", phone: "", street: "", zipCode: "" };
+  const nobody: ReferralPerson = {
+    accountId: null,
+    email: "",
+    phone: "",
+    street: "",
+    address2: "",
+    zipCode: "",
+  };
   const word = fc.constantFrom(
     ..."12 4 Oak elm Street st St. Avenue AVE Road rd Drive dr Lane ln Court ct Place pl Circle cir Boulevard blvd Parkway pkwy Highway hwy Terrace ter North n South S East e West w Apt apartment Unit suite ste. # ,".split(
       " ",

@@ -119,6 +119,20 @@ describe("placing an order", () => {
     expect(await ordersOf(customer.id)).toHaveLength(1);
   });
 
+  it("keeps both lines of the address on the order and the profile, and shows them to the customer", async () => {
+    const customer = await newCustomer(test.shop, oneBottle);
+    const placed = await test.shop.customer.checkout.place(
+      customer,
+      orderRequest({ address: "12 Oak Street", address2: "Apt 4" }),
+    );
+    if (!placed.ok) throw new Error(placed.error.code);
+    const order = await test.shop.customer.orders.find(customer.id, placed.value.orderNumber);
+    expect(order).toMatchObject({ address: "12 Oak Street", address2: "Apt 4" });
+    const kept = sql`select street, address_2 from profiles where id = ${customer.id}`;
+    const { rows } = await test.database.db.execute(kept);
+    expect(rows).toEqual([{ street: "12 Oak Street", address_2: "Apt 4" }]);
+  });
+
   it("creates one order from 20 parallel posts with one key", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const request = orderRequest();

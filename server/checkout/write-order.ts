@@ -64,7 +64,7 @@ async function updateProfile(tx: Db, order: OrderToWrite): Promise<void> {
   const { facts, values, assessment, gatewayId } = order;
   const referrer = assessment.referral.referrer?.affiliateNumber ?? null;
   const contact = sql`full_name = ${values.fullName}, phone = ${values.phone}, street = ${values.address},
-      city = ${values.city}, state = ${values.state}, zip_code = ${values.zipCode},`;
+      address_2 = ${values.address2 || null}, city = ${values.city}, state = ${values.state}, zip_code = ${values.zipCode},`;
   await tx.execute(sql`
     update profiles set ${gatewayId === null ? contact : sql``}
       referrer_number = coalesce(referrer_number, ${referrer}::int), updated_at = now()
@@ -85,12 +85,12 @@ async function insertOrder(tx: Db, order: OrderToWrite): Promise<WrittenOrder> {
   };
   const { rows } = await tx.execute<{ id: string; order_number: number }>(sql`
     with placed as (
-      insert into orders (user_id, email, full_name, phone, address, city, state, zip_code, subtotal,
+      insert into orders (user_id, email, full_name, phone, address, address_2, city, state, zip_code, subtotal,
         discount_code, discount_amount, shipping_type, shipping_cost, new_customer, new_customer_discount,
         total_amount, affiliate_income_applied, final_total, order_items_text, payment_type,
         has_payment_link, payment_link_info, manual_payment_link, ip_address, referrer_number, commission,
         receipt, review_flags, counts_code_use, expiry, zipcodex, house_number)
-      values (${userId}, ${values.email}, ${values.fullName}, ${values.phone}, ${values.address}, ${values.city},
+      values (${userId}, ${values.email}, ${values.fullName}, ${values.phone}, ${values.address}, ${values.address2 || null}, ${values.city},
         ${values.state}, ${values.zipCode}, ${toNumeric(quote.subtotalCents)}, ${quote.discountCode},
         ${toNumeric(quote.discountCents)}, ${quote.shippingType}, ${toNumeric(quote.shippingCents)},
         ${assessment.isNewCustomer}, ${toNumeric(quote.newCustomerDiscountCents)}, ${toNumeric(quote.totalCents)},

@@ -1,3 +1,4 @@
+import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { actorText } from "#domain/actor.ts";
 import { toNumeric } from "#domain/money/cents.ts";
@@ -28,7 +29,7 @@ function linesOf({
   return [
     `Order ${order.orderNumber}, ${order.status}, placed ${order.createdAt.toISOString()}`,
     `  ${order.fullName}, ${order.email}, ${formatPhone(order.phone)}`,
-    `  ${order.address}, ${order.city}, ${order.state} ${order.zipCode}`,
+    `  ${wholeStreet(order.address, order.address2)}, ${order.city}, ${order.state} ${order.zipCode}`,
     ...lines.map((line) => `  ${line.orderItemText}, $${toNumeric(line.price)} each`),
     `  total $${toNumeric(order.totalAmount)}, balance applied $${toNumeric(order.affiliateIncomeApplied)}, to pay $${toNumeric(order.finalTotal)}`,
     ...(order.trackingNumber === null ? [] : [`  tracking number ${order.trackingNumber}`]),

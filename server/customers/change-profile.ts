@@ -8,11 +8,20 @@ import { profiles, user } from "#server/db/schema/accounts.ts";
  * they may not change any of those (ACCT-26).
  */
 export async function changeProfile(db: Db, userId: string, values: ProfileFields): Promise<void> {
-  const { fullName, phone, address, city, state, zipCode } = values;
+  const { fullName, phone, address, address2, city, state, zipCode } = values;
   await db.transaction(async (tx) => {
     await tx
       .update(profiles)
-      .set({ fullName, phone, street: address, city, state, zipCode, updatedAt: sql`now()` })
+      .set({
+        fullName,
+        phone,
+        street: address,
+        address2: address2 || null,
+        city,
+        state,
+        zipCode,
+        updatedAt: sql`now()`,
+      })
       .where(eq(profiles.id, userId));
     await tx.update(user).set({ name: fullName }).where(eq(user.id, userId));
   });

@@ -32,8 +32,9 @@ const ROWS = `
   insert into affiliate_ledger (type, kind, cause_id, referrer_number, profile_id, order_number, commission, credit)
     select 1, 'commission', 'order:' || order_number, 77, 'ann', order_number, 10, true from orders;
   insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit, note)
-    values (1, 'adjustment', 'a', 78, 5, true, 'Pat is kind'), (2, 'payout', 'reference:@pat', 78, 5, false, '@pat');
-  select erase_person('pat')`;
+    values (1, 'adjustment', 'a', 78, 5, true, 'Pat is kind'), (2, 'payout', 'reference:@pat', 78, 5, false, '@pat')`;
+
+const ERASE = "select erase_person('pat')";
 
 const JOURNAL = "select hash, created_at from drizzle.__drizzle_migrations order by id";
 
@@ -88,7 +89,11 @@ it.each([
 ])("a database from before %s keeps its rows and ends up like a new one", async (tag) => {
   await withDatabaseBefore(tag, async (database) => {
     await database.query(ROWS);
+    // Today's function requires today's columns; a release before the baseline brings its own.
+    const isAfterBaseline = tag === "0001_one_guard_of_the_erased";
+    if (!isAfterBaseline) await database.query(ERASE);
     await database.migrate();
+    if (isAfterBaseline) await database.query(ERASE);
     await expectGoneOn(database);
     const journal = await database.query(JOURNAL);
     await database.migrate();
@@ -98,7 +103,7 @@ it.each([
 
 it("two processes that start together upgrade it once", async () => {
   await withDatabaseBefore("0022_link_only", async (database) => {
-    await database.query(ROWS);
+    await database.query(`${ROWS}; ${ERASE}`);
     await Promise.all([database.migrate(), database.migrate(), database.migrate()]);
     await expectGoneOn(database);
     const hashes = (await database.query<{ hash: string }>(JOURNAL)).map(({ hash }) => hash);
@@ -112,7 +117,7 @@ it("an interrupted upgrade changes nothing, and the next start completes it", as
   await withDatabaseBefore("0022_link_only", async (database) => {
     const { query } = database;
     const hasLock = async (how: string) => (await query(`select ${LOCKS} and ${how}`)).length > 0;
-    await query(ROWS);
+    await query(`${ROWS}; ${ERASE}`);
     const before = [await catalogOf(database.connection), await database.query(JOURNAL)];
     // Migration 0025, the fourth one missing, waits for this lock.
     const holder = query("begin; lock table orders; select pg_sleep(60)").catch(() => undefined);
@@ -152,7 +157,7 @@ it.each([
   "a journal with %s is refused with a clear message, and nothing changes",
   async (_, statement, words) => {
     await withDatabaseBefore("0022_link_only", async (database) => {
-      await database.query(ROWS);
+      await database.query(`${ROWS}; ${ERASE}`);
       await database.query(statement);
       const before = [await catalogOf(database.connection), await database.query(JOURNAL)];
       await expect(database.migrate()).rejects.toThrow(words);

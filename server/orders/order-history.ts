@@ -26,6 +26,7 @@ interface OrderRow extends Record<string, unknown> {
   phone: string;
   full_name: string;
   address: string;
+  address_2: string | null;
   city: string;
   state: string;
   zip_code: string;
@@ -59,7 +60,7 @@ const ofCustomer = (userId: string): SQL =>
   sql`o.user_id = ${userId} and o.cancel_reason is distinct from 'payment_declined'`;
 
 const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.tracking_number, o.email, o.phone, o.full_name,
-  o.address, o.city, o.state, o.zip_code, o.subtotal, o.discount_code, o.discount_amount, o.shipping_type,
+  o.address, o.address_2, o.city, o.state, o.zip_code, o.subtotal, o.discount_code, o.discount_amount, o.shipping_type,
   o.shipping_cost, o.new_customer_discount, o.total_amount, o.affiliate_income_applied, o.final_total,
   o.payment_type, o.payment_link_info,
   (select jsonb_build_object('state', state, 'memo', memo, 'expires_at', expires_at) from payments
@@ -114,6 +115,7 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
     phone: row.phone,
     fullName: row.full_name,
     address: row.address,
+    address2: row.address_2,
     city: row.city,
     state: row.state,
     zipCode: row.zip_code,

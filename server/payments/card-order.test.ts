@@ -206,7 +206,7 @@ describe("an online card", () => {
     const profile = async () =>
       (
         await test.database.db.execute(
-          sql`select full_name, phone, street, city, state, zip_code from profiles where id = ${customer.id}`,
+          sql`select full_name, phone, street, address_2, city, state, zip_code from profiles where id = ${customer.id}`,
         )
       ).rows[0];
     const before = await profile();
@@ -215,6 +215,7 @@ describe("an online card", () => {
       city: "Tacoma",
       zipCode: "98402",
       address: "9 New Road",
+      address2: "Apt 4",
     };
     const place = (number: string) => {
       const fields = { ...typed, paymentMethod: "credit" };
@@ -233,6 +234,7 @@ describe("an online card", () => {
       city: "Tacoma",
       zip_code: "98402",
       street: "9 New Road",
+      address_2: "Apt 4",
     });
   });
 

@@ -46,8 +46,8 @@ export async function settleApproval(
       from moved where orders.id = moved.order_id
     ), remembered as (
       -- The order is placed only now, so any profile changes made since take precedence.
-      update profiles set full_name = o.full_name, phone = o.phone, street = o.address, city = o.city,
-        state = o.state, zip_code = o.zip_code, updated_at = now()
+      update profiles set full_name = o.full_name, phone = o.phone, street = o.address,
+        address_2 = o.address_2, city = o.city, state = o.state, zip_code = o.zip_code, updated_at = now()
       from moved join orders o on o.id = moved.order_id
       where profiles.id = o.user_id and profiles.updated_at <= o.created_at
     ), noted as (

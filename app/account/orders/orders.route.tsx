@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     affiliateOf(context, visitor.profile.affiliateNumber),
     securityOf(context, visitor),
   ]);
-  const { fullName, phone, street, city, state, zipCode } = visitor.profile;
+  const { fullName, phone, street, address2, city, state, zipCode } = visitor.profile;
   return {
     profile: {
       email: visitor.email,
@@ -56,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       fullName,
       phone: formatPhone(phone),
       street,
+      address2,
       city,
       state,
       zipCode,

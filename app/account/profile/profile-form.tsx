@@ -5,6 +5,7 @@ import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { ADDRESS_2_LABEL } from "#domain/account/address-line-2.ts";
 import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
 import type { ProfileFields } from "#domain/account/profile-form.ts";
 
@@ -31,7 +32,7 @@ export function ProfileForm({ fields, firstAnswer }: ProfileFormProps) {
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
       <div className="grid grid-cols-6 gap-x-4 gap-y-2">
         {INPUTS.map(({ key, span, ...attributes }) => (
-          <Field key={key} label={CONTACT_LABELS[key]} error={errors[key]} className={span}>
+          <Field key={key} label={LABELS[key]} error={errors[key]} className={span}>
             <TextInput {...attributes} name={key} defaultValue={fields[key]} />
           </Field>
         ))}
@@ -45,12 +46,18 @@ export function ProfileForm({ fields, firstAnswer }: ProfileFormProps) {
   );
 }
 
+const LABELS: Record<keyof ProfileFields, string> = {
+  ...CONTACT_LABELS,
+  address2: ADDRESS_2_LABEL,
+};
+
 type InputRow = { key: keyof ProfileFields; span: string } & ComponentProps<"input">;
 
 const INPUTS = [
   { key: "fullName", autoComplete: "name", span: "col-span-6" },
   { key: "phone", type: "tel", autoComplete: "tel", span: "col-span-6" },
   { key: "address", autoComplete: "address-line1", span: "col-span-6" },
+  { key: "address2", autoComplete: "address-line2", span: "col-span-6" },
   { key: "city", autoComplete: "address-level2", span: "col-span-6" },
   {
     key: "state",

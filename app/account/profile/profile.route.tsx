@@ -20,8 +20,11 @@ export const meta: Route.MetaFunction = () => privatePageMeta("Edit profile");
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) throw redirect(signInPath(href("/orders/profile")));
-  const { fullName, phone, street, city, state, zipCode } = visitor.profile;
-  return { fields: { fullName, phone: formatPhone(phone), address: street, city, state, zipCode } };
+  const { street: address, phone, ...profile } = visitor.profile;
+  const { fullName, address2, city, state, zipCode } = profile;
+  return {
+    fields: { fullName, phone: formatPhone(phone), address, address2, city, state, zipCode },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

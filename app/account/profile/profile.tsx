@@ -13,6 +13,7 @@ interface ProfileProps {
     fullName: string;
     phone: string;
     street: string;
+    address2: string;
     city: string;
     state: string;
     zipCode: string;
@@ -78,7 +79,13 @@ function Unconfirmed() {
 const known = (term: string, text: string): Definition[] =>
   text === "" ? [] : [{ term, description: text }];
 
-function addressLines({ street, city, state, zipCode }: ProfileProps["profile"]): string[] {
+function addressLines({
+  street,
+  address2,
+  city,
+  state,
+  zipCode,
+}: ProfileProps["profile"]): string[] {
   const region = [state, zipCode].filter(Boolean).join(" ");
-  return [street, [city, region].filter(Boolean).join(", ")].filter(Boolean);
+  return [street, address2, [city, region].filter(Boolean).join(", ")].filter(Boolean);
 }

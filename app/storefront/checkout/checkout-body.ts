@@ -94,6 +94,7 @@ export function prefilledFields(known: {
   fullName: string;
   phone: string;
   street: string;
+  address2: string;
   city: string;
   state: string;
   zipCode: string;

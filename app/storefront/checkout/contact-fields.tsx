@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Field, FieldRow, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CONTACT } from "#content/contact.ts";
+import { ADDRESS_2_LABEL } from "#domain/account/address-line-2.ts";
 import { cutZip } from "#domain/account/contact-checks.ts";
 import { CONTACT_LABELS, type ContactFields as Contact } from "#domain/account/contact-form.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
@@ -42,6 +43,9 @@ export function ContactFields({ checkout, fields }: ContactFieldsProps) {
         {input("phone", { autoComplete: "tel", type: "tel", onBlur: rewrite(formatPhone) })}
         {input("email", { autoComplete: "email", type: "email" }, "sm:col-span-2")}
         {input("address", { autoComplete: "address-line1" }, "sm:col-span-2")}
+        <Field label={ADDRESS_2_LABEL} isOptional error={errors.address2} className="sm:col-span-2">
+          <TextInput name="address2" autoComplete="address-line2" defaultValue={fields.address2} />
+        </Field>
         <FieldRow className="xs:grid-cols-[minmax(0,1fr)_3.5rem_5.75rem] sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_6rem_9rem] sm:gap-x-4">
           {input("city", {
             autoComplete: "address-level2",

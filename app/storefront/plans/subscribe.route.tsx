@@ -9,6 +9,7 @@ import { signInPath } from "#app/shell/sign-in-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { type Plan, PLANS } from "#content/plans.ts";
+import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import {
   parseSubscription,
@@ -41,7 +42,13 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Sub
   if (!visitor) return { plan, fields: null };
   const { profile, email } = visitor;
   const phone = formatPhone(profile.phone);
-  const known = { ...profile, phone, address: profile.street, email, planName: plan.name };
+  const known = {
+    ...profile,
+    phone,
+    address: wholeStreet(profile.street, profile.address2),
+    email,
+    planName: plan.name,
+  };
   return { plan, fields: parseSubscription(known) };
 }
 

@@ -13,7 +13,7 @@ export async function accountData(db: Db, userId: string) {
     ),
     profile: await jsonRow(
       db,
-      sql`select full_name as "fullName", phone, street, city, state, zip_code as "zipCode", date_of_birth as "dateOfBirth",
+      sql`select full_name as "fullName", phone, street, address_2 as "address2", city, state, zip_code as "zipCode", date_of_birth as "dateOfBirth",
         og as "isOgMember", military as "isMilitaryMember", affiliate_number as "affiliateNumber",
         referrer_number as "referredByAffiliateNumber", created_at as "createdAt", updated_at as "updatedAt"
         from profiles where id = ${userId}`,

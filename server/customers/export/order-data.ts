@@ -31,7 +31,7 @@ export async function orderData(db: Db, userId: string) {
 const ordersQuery = (userId: string) => sql`
   select o.order_number as "orderNumber", o.created_at as "placedAt", o.status, o.cancel_reason as "cancelReason",
     o.shipped_at as "shippedAt", o.tracking_number as "trackingNumber", o.full_name as "fullName", o.email, o.phone,
-    o.address, o.city, o.state, o.zip_code as "zipCode", o.ip_address as "ipAddress", o.subtotal::text,
+    o.address, o.address_2 as "address2", o.city, o.state, o.zip_code as "zipCode", o.ip_address as "ipAddress", o.subtotal::text,
     o.discount_code as "discountCode", o.discount_amount::text as "discountAmount", o.shipping_type as "shippingType",
     o.shipping_cost::text as "shippingCost", o.new_customer_discount::text as "newCustomerDiscount",
     o.total_amount::text as "totalAmount", o.affiliate_income_applied::text as "affiliateBalanceApplied",

@@ -10,8 +10,8 @@ declare
   their_orders bigint[] := array(select id from orders where user_id = person);
   their_payments text[] := array(select id from payments where order_id = any (their_orders));
 begin
-  update orders set email = 'erased@erased.invalid', full_name = 'Erased', phone = '', address = 'Erased', city = 'Erased',
-      zip_code = left(zip_code, 3) || '00', ip_address = '', expiry = null, zipcodex = left(zipcodex, 3) || '00',
+  update orders set email = 'erased@erased.invalid', full_name = 'Erased', phone = '', address = 'Erased', address_2 = null,
+      city = 'Erased', zip_code = left(zip_code, 3) || '00', ip_address = '', expiry = null, zipcodex = left(zipcodex, 3) || '00',
       house_number = case when house_number is not null then 'Erased' end
     where id = any (their_orders);
   -- The reason of a canceled order is a code.

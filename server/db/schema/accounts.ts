@@ -136,6 +136,8 @@ export const profiles = pgTable(
     fullName: text("full_name").notNull().default(""),
     phone: text("phone").notNull().default(""),
     street: text("street").notNull().default(""),
+    /** Apartment, suite or unit; null = none. */
+    address2: text("address_2"),
     city: text("city").notNull().default(""),
     state: text("state").notNull().default(""),
     zipCode: text("zip_code").notNull().default(""),
@@ -154,7 +156,7 @@ export const profiles = pgTable(
   (table) => [
     check(
       "profiles_erased_is_nobody",
-      sql`${table.erasedAt} is null or (${table.fullName} = '' and ${table.phone} = '' and ${table.street} = ''
+      sql`${table.erasedAt} is null or (${table.fullName} = '' and ${table.phone} = '' and ${table.street} = '' and ${table.address2} is null
         and ${table.city} = '' and ${table.state} = '' and ${table.zipCode} = '' and ${table.dateOfBirth} is null
         and ${table.email} = 'erased-' || lower(${table.id}) || '@erased.invalid')`,
     ),

@@ -53,6 +53,8 @@ export const orders = pgTable(
     fullName: text("full_name").notNull(),
     phone: text("phone").notNull(),
     address: text("address").notNull(),
+    /** Apartment, suite or unit; null = none. */
+    address2: text("address_2"),
     city: text("city").notNull(),
     state: text("state").notNull(),
     zipCode: text("zip_code").notNull(),
@@ -121,6 +123,11 @@ export const orders = pgTable(
       .where(sql`not cancelled`),
     index("orders_home")
       .on(sql`home_of(${table.address}, ${table.zipCode})`)
+      .where(sql`not cancelled`),
+    index("orders_whole_home")
+      .on(
+        sql`home_of(${table.address} || ' ' || coalesce(${table.address2}, ''), ${table.zipCode})`,
+      )
       .where(sql`not cancelled`),
     index("orders_referrer_created").on(table.referrerNumber, table.createdAt.desc().nullsFirst()),
     /** Staff's lists: the newest, by status, by email address. */

@@ -38,6 +38,7 @@ export interface VisitorProfile {
   fullName: string;
   phone: string;
   street: string;
+  address2: string;
   city: string;
   state: string;
   zipCode: string;
@@ -115,6 +116,7 @@ interface SessionRow extends Record<string, unknown> {
   full_name: string | null;
   phone: string | null;
   street: string | null;
+  address_2: string | null;
   city: string | null;
   state: string | null;
   zip_code: string | null;
@@ -133,7 +135,7 @@ async function readSession(db: Db, secretHash: string): Promise<SessionRow | nul
         or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
       s.second_factor is not null as has_passed_second_factor,
       s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,
-      p.id as profile_id, p.full_name, p.phone, p.street, p.city, p.state, p.zip_code, p.affiliate_number,
+      p.id as profile_id, p.full_name, p.phone, p.street, p.address_2, p.city, p.state, p.zip_code, p.affiliate_number,
       p.referrer_number, p.og, p.military, c.lines
     from session s join "user" u on u.id = s.user_id
     left join staff f on f.user_id = u.id left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
@@ -156,6 +158,7 @@ function toVisitor(row: SessionRow): Visitor {
       fullName: row.full_name ?? row.name,
       phone: row.phone ?? "",
       street: row.street ?? "",
+      address2: row.address_2 ?? "",
       city: row.city ?? "",
       state: row.state ?? "",
       zipCode: row.zip_code ?? "",

@@ -1,3 +1,4 @@
+import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import {
@@ -68,7 +69,7 @@ export function orderNoticeMail(order: CustomerOrder, flags: string[]): MailCont
 }
 
 function shippingAddress(order: CustomerOrder): string {
-  return `${order.address}, ${order.city}, ${order.state} ${order.zipCode}`;
+  return `${wholeStreet(order.address, order.address2)}, ${order.city}, ${order.state} ${order.zipCode}`;
 }
 
 function amountRows(order: CustomerOrder) {

@@ -24,7 +24,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-[0.3em] font-display leading-none font-medium tracking-[-0.02em]",
+        "inline-flex items-center gap-[0.3em] font-display leading-none tracking-[-0.02em] [-webkit-text-stroke:0.014em]",
         className ?? "text-[1.625rem]",
       )}
     >

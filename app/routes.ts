@@ -76,6 +76,9 @@ export default [
     route("api/auth/callback/:provider", "account/providers/provider-callback.route.ts"),
 
     route("dev/mail", "account/demo-mailbox/mailbox.route.tsx"),
+    route("dev/mail/samples", "account/demo-mailbox/samples.route.tsx"),
+    route("dev/mail/samples/:name", "account/demo-mailbox/sample.route.tsx"),
+    route("dev/mail/samples/:name/html", "account/demo-mailbox/sample-html.route.ts"),
     route("dev/mail/:id", "account/demo-mailbox/entry.route.tsx"),
     route("*", "storefront/layout/unknown-path.route.ts"),
   ]),

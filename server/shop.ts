@@ -33,6 +33,7 @@ import { createOutboxHandlers } from "./jobs/outbox-handlers.ts";
 import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
+import { listMailSamples, readMailSample } from "./mail/mail-gallery.ts";
 import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createOrders } from "./orders/orders.ts";
@@ -169,6 +170,8 @@ export function createShop(
     demoMailbox: {
       list: () => listMailbox(db),
       read: (id: number) => readMailboxEntry(db, id),
+      samples: () => listMailSamples(siteUrl),
+      sample: (name: string) => readMailSample(siteUrl, name),
     },
     /** For the web process and the worker, not for routes. */
     running: {

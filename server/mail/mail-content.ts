@@ -7,8 +7,11 @@ export interface MailContent {
 export type MailBlock =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
+  /** A code to type elsewhere: large, and on a line of its own. */
+  | { kind: "code"; code: string }
+  /** What the email is for; at most one in an email (MAIL-8). */
   | { kind: "button"; label: string; href: string }
-  /** Small print at the end of an email. */
+  /** Anything else to open. */
   | { kind: "link"; label: string; href: string }
   /** Labeled facts, or an order's amounts. `isTotal` is emphasized. */
   | { kind: "rows"; rows: MailRow[] };

@@ -61,7 +61,7 @@ describe("a page's policy", () => {
       expect(policy).toEqual({
         ...without,
         "script-src": [...(without["script-src"] ?? []), origin],
-        "frame-src": [origin],
+        "frame-src": ["'self'", origin],
         "connect-src": ["'self'", origin],
       });
       expect(new URL(cardForm.scriptUrl).origin).toBe(origin);

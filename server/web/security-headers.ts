@@ -53,7 +53,7 @@ export function contentSecurityPolicy(
     ["script-src 'self'", ...hashes, ...(gateway?.script ?? [])].join(" "),
     ...(gateway
       ? [
-          ["frame-src", ...gateway.frame].join(" "),
+          ["frame-src 'self'", ...gateway.frame].join(" "),
           ["connect-src 'self'", ...gateway.connect].join(" "),
         ]
       : []),

@@ -38,6 +38,11 @@ export default function DevMailPage({ loaderData: entries }: Route.ComponentProp
             Emails the shop would have sent. New ones arrive within a few seconds. Reload the page
             to see them.
           </p>
+          <p>
+            <Link to={href("/dev/mail/samples")} className="link inline-block py-2.5 text-small">
+              See a sample of every email
+            </Link>
+          </p>
         </div>
         {entries.length === 0 ? (
           <EmptyState title="No emails yet." />

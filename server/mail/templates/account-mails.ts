@@ -9,7 +9,7 @@ export function confirmEmailMail(href: string): MailContent {
       { kind: "heading", text: "Welcome to Mitra" },
       {
         kind: "text",
-        text: "Please confirm that this is your email address. The link expires in three days.",
+        text: "Please confirm that this is your email address. The link expires in three days and replaces any older one.",
       },
       { kind: "button", label: "Confirm my email address", href },
       { kind: "text", text: "If you did not create an account, you can ignore this email." },
@@ -24,7 +24,7 @@ export function emailChangeMail(href: string): MailContent {
       { kind: "heading", text: "Confirm your new email address" },
       {
         kind: "text",
-        text: "Someone asked to use this address for their Mitra account. The link works once and expires in one hour.",
+        text: "Someone asked to use this address for their Mitra account. The link works once, expires in one hour and replaces any older one.",
       },
       { kind: "button", label: "Use this email address", href },
       { kind: "text", text: "If this wasn't you, you can ignore this email. Nothing has changed." },
@@ -39,7 +39,7 @@ export function recoveryMail(href: string): MailContent {
       { kind: "heading", text: "Set a new password" },
       {
         kind: "text",
-        text: "We received a request to reset your password. The link works once and expires in one hour.",
+        text: "We received a request to reset your password. The link works once, expires in one hour and replaces any older one.",
       },
       { kind: "button", label: "Set a new password", href },
       {
@@ -57,9 +57,9 @@ export function emailCodeMail(code: string, href: string): MailContent {
       { kind: "heading", text: "Your sign-in code" },
       {
         kind: "text",
-        text: "Enter this code on the page where you requested it. It works once and expires in ten minutes.",
+        text: "Enter this code on the page where you requested it. It works once, expires in ten minutes and replaces any older one.",
       },
-      { kind: "rows", rows: [{ label: "Code", value: code, isTotal: true }] },
+      { kind: "code", code },
       { kind: "text", text: "Or sign in on this device:" },
       { kind: "button", label: "Sign in", href },
       {
@@ -78,7 +78,7 @@ export function emailLinkMail(href: string): MailContent {
       { kind: "heading", text: "Your sign-in link" },
       {
         kind: "text",
-        text: "Open this link on the device you want to sign in on. It works once and expires in ten minutes.",
+        text: "Open this link on the device you want to sign in on. It works once, expires in ten minutes and replaces any older one.",
       },
       { kind: "button", label: "Sign in", href },
       { kind: "text", text: "If you didn't ask for this, you can ignore this email." },

@@ -1,4 +1,3 @@
-import { CONTACT } from "#content/contact.ts";
 import type { MailContent } from "../mail-content.ts";
 
 /** Goes to an unconfirmed address, so it repeats nothing that was typed into the form. */
@@ -29,15 +28,8 @@ export function newsletterWelcomeMail(unsubscribeHref: string): MailContent {
         kind: "text",
         text: "You'll now receive our newsletter at this address. You can unsubscribe at any time with the link in every issue.",
       },
-      ...newsletterEnd(unsubscribeHref),
+      // The postal address, which the law requires too (CAN-SPAM), is in every mail's footer.
+      { kind: "link", label: "Unsubscribe", href: unsubscribeHref },
     ],
   };
-}
-
-/** The unsubscribe link and our postal address, at the end of every newsletter email (CAN-SPAM). */
-function newsletterEnd(unsubscribeHref: string): MailContent["blocks"] {
-  return [
-    { kind: "link", label: "Unsubscribe", href: unsubscribeHref },
-    { kind: "text", text: CONTACT.postalAddress },
-  ];
 }

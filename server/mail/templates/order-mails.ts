@@ -24,7 +24,7 @@ export function orderConfirmationMail(
       ...(instruction === null ? [] : instructionBlocks(instruction)),
       { kind: "rows", rows: amountRows(order) },
       { kind: "text", text: `Ships to ${shippingAddress(order)}.` },
-      { kind: "button", label: "See your orders", href: ordersHref },
+      seeOrders(ordersHref, instruction),
     ],
   };
 }
@@ -41,6 +41,12 @@ export function instructionBlocks(instruction: PaymentInstruction): MailBlock[] 
     ...(rows.length === 0 ? [] : [{ kind: "rows", rows } satisfies MailBlock]),
     ...(link === null ? [] : [{ kind: "button", ...link } satisfies MailBlock]),
   ];
+}
+
+/** The email's button, unless paying is (MAIL-8). */
+export function seeOrders(href: string, instruction: PaymentInstruction | null): MailBlock {
+  const isPayingFirst = instruction !== null && instruction.link !== null;
+  return { kind: isPayingFirst ? "link" : "button", label: "See your orders", href };
 }
 
 export function orderNoticeMail(order: CustomerOrder, flags: string[]): MailContent {

@@ -50,7 +50,7 @@ export function orderRefundedMail(
     subject: `Refund for your order ${order.orderNumber}`,
     blocks: [
       { kind: "heading", text: "We issued a refund" },
-      { kind: "text", text: `For order ${order.orderNumber}:` },
+      { kind: "text", text: `This is what we refunded for order ${order.orderNumber}.` },
       {
         kind: "rows",
         rows: rows.map(({ label, cents }) => ({ label, value: formatDollars(cents) })),

@@ -4,7 +4,7 @@ import { type PaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert
 import type { PaymentInstruction } from "#domain/payment/payment-instruction.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailContent } from "../mail-content.ts";
-import { instructionBlocks } from "./order-mails.ts";
+import { instructionBlocks, seeOrders } from "./order-mails.ts";
 
 /** Halfway to the deadline, to a customer whose payment has not arrived. */
 export function paymentReminderMail(
@@ -25,7 +25,7 @@ export function paymentReminderMail(
         kind: "text",
         text: "If we don't receive your payment by then, your order will be canceled.",
       },
-      { kind: "button", label: "See your orders", href: ordersHref },
+      seeOrders(ordersHref, instruction),
     ],
   };
 }
@@ -41,7 +41,7 @@ export function paymentLinkMail(
       { kind: "heading", text: "Your payment link is ready" },
       { kind: "text", text: `It is for order ${order.orderNumber}.` },
       ...instructionBlocks(instruction),
-      { kind: "button", label: "See your orders", href: ordersHref },
+      seeOrders(ordersHref, instruction),
     ],
   };
 }
@@ -75,7 +75,7 @@ export function payAgainMail(
         text: `We could not ship order ${order.orderNumber} before your card's authorization expired. Your card was not charged, and the amount is no longer on hold. We are still holding your order for you.`,
       },
       ...instructionBlocks(instruction),
-      { kind: "button", label: "See your orders", href: ordersHref },
+      seeOrders(ordersHref, instruction),
     ],
   };
 }

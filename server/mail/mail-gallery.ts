@@ -1,0 +1,21 @@
+import { type RenderedMail, renderMail } from "./render-mail.ts";
+import { mailSamples, sampleName } from "./samples/mail-samples.ts";
+
+export interface ListedSample {
+  name: string;
+  subject: string;
+}
+
+/** For the demo's gallery, in the order of the templates. */
+export function listMailSamples(siteUrl: string): ListedSample[] {
+  return mailSamples(siteUrl).map((sample) => ({
+    name: sampleName(sample),
+    subject: sample.content.subject,
+  }));
+}
+
+/** As it would be sent; null if there is no such sample. */
+export function readMailSample(siteUrl: string, name: string): RenderedMail | null {
+  const sample = mailSamples(siteUrl).find((one) => sampleName(one) === name);
+  return sample ? renderMail(sample.content) : null;
+}

@@ -1,0 +1,114 @@
+import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from "react";
+import { CONTACT } from "#content/contact.ts";
+import { SITE } from "#content/site.ts";
+import type { MailBlock, MailContent, MailRow } from "./mail-content.ts";
+import { type MailStyle, STYLE_SHEET, STYLES } from "./mail-styles.ts";
+
+/** What every mail ends with: who sends it, and where to write to. */
+export const MAIL_FOOTER: readonly string[] = [
+  `Questions? Write to ${CONTACT.email} or call ${CONTACT.phone}.`,
+  CONTACT.postalAddress,
+  "For adults aged 21 or older.",
+];
+
+/** "-$12,345.00" and a little more. */
+const AMOUNT_LENGTH = 14;
+
+/** Plain createElement, because Node runs this file directly. Nothing is loaded (MAIL-8). */
+export function mailPage(content: MailContent & { preview: string }): ReactElement {
+  const meta = (name: string, value: string) => h("meta", { name, content: value });
+  return h(
+    "html",
+    { lang: "en" },
+    h(
+      "head",
+      null,
+      h("meta", { charSet: "utf-8" }),
+      meta("viewport", "width=device-width, initial-scale=1"),
+      meta("color-scheme", "light dark"),
+      meta("supported-color-schemes", "light dark"),
+      // Phones would turn order numbers and codes into blue links.
+      meta("format-detection", "telephone=no, date=no, address=no, email=no"),
+      h("title", null, content.subject),
+      h("style", { dangerouslySetInnerHTML: { __html: STYLE_SHEET } }),
+    ),
+    h(
+      "body",
+      styled("page"),
+      h(
+        "main",
+        styled("sheet"),
+        h("div", { ...styled("preview"), "aria-hidden": true }, content.preview),
+        h("p", styled("logo"), SITE.name),
+        ...content.blocks.map(blockElement),
+        footer(),
+      ),
+    ),
+  );
+}
+
+const styled = (name: MailStyle, more: CSSProperties = {}) => ({
+  className: name,
+  style: { ...STYLES[name], ...more },
+});
+
+function blockElement(block: MailBlock): ReactElement {
+  switch (block.kind) {
+    case "heading":
+      return h("h1", styled("heading"), block.text);
+    case "text":
+      return h("p", styled("text"), block.text);
+    case "code":
+      return h("p", styled("code"), block.code);
+    case "button":
+      return button(block.label, block.href);
+    case "link":
+      return h("p", styled("text"), h("a", { href: block.href, ...styled("link") }, block.label));
+    case "rows":
+      return table(block.rows);
+  }
+}
+
+/** Amounts leave the width to what they are for; addresses take it. */
+function table(rows: MailRow[]): ReactElement {
+  const isShort = rows.every(({ value }) => value.length <= AMOUNT_LENGTH);
+  const labels = h("colgroup", null, h("col", { style: { width: isShort ? "68%" : "34%" } }));
+  return h("table", styled("table"), labels, h("tbody", null, ...rows.map(rowElement)));
+}
+
+/** The color is the cell's: some clients draw no padding around a link. */
+function button(label: string, href: string): ReactElement {
+  const link = h("a", { href, ...styled("button") }, label);
+  return h(
+    "table",
+    { role: "presentation", ...styled("buttonBox") },
+    h("tbody", null, h("tr", null, h("td", styled("buttonCell"), link))),
+  );
+}
+
+function rowElement({ label, value, isTotal = false }: MailRow): ReactElement {
+  const cell = (tag: "th" | "td", name: MailStyle, text: ReactNode) => {
+    const { className, style } = styled(name, isTotal ? STYLES.total : {});
+    const scope = tag === "th" ? "row" : undefined;
+    return h(tag, { scope, style, className: isTotal ? `${className} total` : className }, text);
+  };
+  return h("tr", null, cell("th", "label", label), cell("td", "value", value));
+}
+
+function footer(): ReactElement {
+  return h(
+    "div",
+    styled("footer"),
+    ...MAIL_FOOTER.map((line) => h("p", styled("footerLine"), withLink(line))),
+  );
+}
+
+/** The support address can be clicked. */
+function withLink(line: string): ReactNode[] {
+  const link = h(
+    "a",
+    { key: "link", href: `mailto:${CONTACT.email}`, ...styled("link") },
+    CONTACT.email,
+  );
+  return line.split(CONTACT.email).flatMap((text, index) => (index === 0 ? [text] : [link, text]));
+}

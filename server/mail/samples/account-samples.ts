@@ -1,0 +1,50 @@
+import type { SecurityChange } from "#domain/account/security-change.ts";
+import { PAGES } from "#domain/site/page-addresses.ts";
+import {
+  confirmEmailMail,
+  emailChangeMail,
+  emailCodeMail,
+  emailLinkMail,
+  passwordChangedMail,
+  recoveryMail,
+  securityNoticeMail,
+  signUpAttemptMail,
+} from "../templates/account-mails.ts";
+import {
+  newsletterConfirmationMail,
+  newsletterWelcomeMail,
+} from "../templates/newsletter-mails.ts";
+import type { MailSample } from "./mail-samples.ts";
+
+const CHANGES: SecurityChange[] = [
+  "new_sign_in",
+  "totp_on",
+  "email_change_asked",
+  "erasure_asked",
+  "second_factor_tried",
+];
+
+export function accountSamples(siteUrl: string): MailSample[] {
+  const link = (path: string) => `${siteUrl}${path}?token=sample`;
+  const sample = (template: string, content: MailSample["content"]): MailSample => ({
+    template,
+    variant: null,
+    content,
+  });
+  return [
+    sample("confirmEmailMail", confirmEmailMail(link(PAGES.confirmEmail))),
+    sample("emailChangeMail", emailChangeMail(link(PAGES.newEmail))),
+    sample("recoveryMail", recoveryMail(`${siteUrl}${PAGES.resetPassword}?code=sample`)),
+    sample("emailCodeMail", emailCodeMail("418306", link(PAGES.emailLink))),
+    sample("emailLinkMail", emailLinkMail(link(PAGES.emailLink))),
+    sample("passwordChangedMail", passwordChangedMail(siteUrl + PAGES.forgotPassword)),
+    sample("signUpAttemptMail", signUpAttemptMail(siteUrl + PAGES.signIn)),
+    ...CHANGES.map((change) => ({
+      template: "securityNoticeMail",
+      variant: change,
+      content: securityNoticeMail(change, siteUrl),
+    })),
+    sample("newsletterConfirmationMail", newsletterConfirmationMail(link(PAGES.confirmNewsletter))),
+    sample("newsletterWelcomeMail", newsletterWelcomeMail(link(PAGES.unsubscribeNewsletter))),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { MailContent } from "../mail-content.ts";
+import { accountSamples } from "./account-samples.ts";
+import { orderSamples } from "./order-samples.ts";
+import { requestSamples } from "./request-samples.ts";
+
+/** An email as it looks, with data that is made up. */
+export interface MailSample {
+  /** Its template's function (server/mail/templates). */
+  template: string;
+  /** Which of the template's cases, such as "paid"; null if it has only one. */
+  variant: string | null;
+  content: MailContent;
+}
+
+/** Every template's samples, for the gallery and the tests that look at all mails (MAIL-8). */
+export function mailSamples(siteUrl: string): MailSample[] {
+  return [...accountSamples(siteUrl), ...orderSamples(siteUrl), ...requestSamples(siteUrl)];
+}
+
+/** A sample's part of its address: "payout-decided-paid". */
+export function sampleName({ template, variant }: MailSample): string {
+  const words = template.replace(/Mail$/, "").replaceAll(/[A-Z]/g, (letter) => `-${letter}`);
+  return (variant === null ? words : `${words}-${variant}`).toLowerCase().replaceAll(/[ _]/g, "-");
+}

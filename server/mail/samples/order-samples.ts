@@ -1,0 +1,81 @@
+import { cents } from "#domain/money/cents.ts";
+import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
+import { PAGES } from "#domain/site/page-addresses.ts";
+import type { CustomerOrder } from "#server/orders/order-history.ts";
+import { orderConfirmationMail, orderNoticeMail } from "../templates/order-mails.ts";
+import {
+  orderCanceledMail,
+  orderRefundedMail,
+  orderShippedMail,
+} from "../templates/order-progress-mails.ts";
+import {
+  authorizationAgesMail,
+  payAgainMail,
+  paymentAlertMail,
+  paymentExpiredMail,
+  paymentLinkMail,
+  paymentLinkMissingMail,
+  paymentReminderMail,
+} from "../templates/payment-mails.ts";
+import type { MailSample } from "./mail-samples.ts";
+import { SAMPLE_HANDLES, SAMPLE_ORDER } from "./sample-order.ts";
+
+const BY_LINK: CustomerOrder = {
+  ...SAMPLE_ORDER,
+  paymentType: "credit_link",
+  paymentLink: "https://pay.example/checkout/a-very-long-address-of-a-payment-provider/7f3b0c51",
+  memo: null,
+};
+const BY_CARD: CustomerOrder = {
+  ...SAMPLE_ORDER,
+  paymentType: "credit",
+  paymentState: "authorized",
+  memo: null,
+  payBy: null,
+};
+const SHIPPED: CustomerOrder = { ...SAMPLE_ORDER, trackingNumber: "1Z999AA10123456784" };
+
+export function orderSamples(siteUrl: string): MailSample[] {
+  const orders = siteUrl + PAGES.orders;
+  const refund = { moneyCents: cents(80_00), balanceCents: cents(12_50) };
+  const sample = (
+    template: string,
+    content: MailSample["content"],
+    variant: string | null = null,
+  ): MailSample => ({ template, variant, content });
+  const confirmation = (order: CustomerOrder) =>
+    orderConfirmationMail(order, SAMPLE_HANDLES, orders);
+  return [
+    sample("orderConfirmationMail", confirmation(SAMPLE_ORDER), "venmo"),
+    sample(
+      "orderConfirmationMail",
+      confirmation({ ...SAMPLE_ORDER, paymentType: "chime" }),
+      "chime",
+    ),
+    sample("orderConfirmationMail", confirmation(BY_LINK), "payment link"),
+    sample("orderConfirmationMail", confirmation(BY_CARD), "card"),
+    sample("orderNoticeMail", orderNoticeMail(SAMPLE_ORDER, ["Address not verified"])),
+    sample("orderShippedMail", orderShippedMail(SHIPPED, orders)),
+    sample("orderCanceledMail", orderCanceledMail(SAMPLE_ORDER, orders)),
+    sample("orderRefundedMail", orderRefundedMail(SAMPLE_ORDER, refund, orders)),
+    sample(
+      "paymentReminderMail",
+      paymentReminderMail(SAMPLE_ORDER, instructionFor(SAMPLE_ORDER), orders),
+    ),
+    sample("paymentLinkMail", paymentLinkMail(BY_LINK, instructionFor(BY_LINK), orders)),
+    sample("paymentLinkMissingMail", paymentLinkMissingMail(BY_LINK)),
+    sample("payAgainMail", payAgainMail(BY_LINK, instructionFor(BY_LINK), orders)),
+    sample("authorizationAgesMail", authorizationAgesMail(BY_CARD)),
+    sample("paymentExpiredMail", paymentExpiredMail(SAMPLE_ORDER, orders)),
+    sample(
+      "paymentAlertMail",
+      paymentAlertMail("many_declines", "24 of 40 cards in the last hour."),
+    ),
+  ];
+}
+
+function instructionFor(order: CustomerOrder) {
+  const instruction = paymentInstruction(order, SAMPLE_HANDLES);
+  if (instruction === null) throw new Error("The sample order is paid");
+  return instruction;
+}

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { NOT_A_MEMBER, type Product } from "./product.ts";
-import { productSizes, sizeFamily, tabletLine } from "./size-family.ts";
+import { lowestTabletPrice, productSizes, sizeFamily, tabletLine } from "./size-family.ts";
 
 /* Proves CAT-13 and PRICE-15. */
 
@@ -110,5 +110,26 @@ describe("a size's price a tablet and saving", () => {
         expect(size?.savedCents ?? 0).toBe(Math.max(0, Math.floor(exactly)));
       }),
     );
+  });
+});
+
+describe("the lowest price a tablet", () => {
+  const lowest = (products: Product[], shown: Product) =>
+    lowestTabletPrice(products, shown, NOT_A_MEMBER);
+
+  it("is that of the best size, whichever is shown, and never the free sample's", () => {
+    expect(lowest(CATALOG, FIFTY)).toBe(1_80);
+  });
+
+  it("leaves out what is sold out", () => {
+    const soldOut = CATALOG.map((one) =>
+      one.id === 23 ? { ...one, stockStatus: "out_of_stock" as const } : one,
+    );
+    expect(lowest(soldOut, FIFTY)).toBe(1_90);
+  });
+
+  it("is its own where there is one size, and none where there are no tablets", () => {
+    expect(lowest([], product(27, "30 Kava Chewable Tablets", 34_00))).toBe(1_13);
+    expect(lowest([], product(25, "MGM Shots", 9_00))).toBeNull();
   });
 });

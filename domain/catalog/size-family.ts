@@ -1,4 +1,4 @@
-import { type Cents, cents } from "#domain/money/cents.ts";
+import { type Cents, cents, smaller } from "#domain/money/cents.ts";
 import type { Membership, Product } from "./product.ts";
 import { tabletPrice } from "./tablet-price.ts";
 import { unitPrice } from "./unit-price.ts";
@@ -65,6 +65,20 @@ export function productSizes(
         ? null
         : savedAgainst(smallest, { tablets, priceCents }),
   }));
+}
+
+/** The lowest price a tablet at which the product can be bought now, in any of its sizes; null = in none. */
+export function lowestTabletPrice(
+  products: readonly Product[],
+  shown: Product,
+  membership: Membership,
+): Cents | null {
+  const family = sizeFamily(products, shown);
+  const prices = (family.length === 0 ? [shown] : family)
+    .filter(({ stockStatus }) => stockStatus !== "out_of_stock")
+    .map(({ name, prices: own }) => tabletPrice(name, unitPrice(own, membership).cents))
+    .filter((price) => price !== null);
+  return prices.length === 0 ? null : prices.reduce(smaller);
 }
 
 type Bottle = { tablets: number; priceCents: Cents };

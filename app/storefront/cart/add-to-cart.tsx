@@ -6,21 +6,32 @@ import type { Product } from "#domain/catalog/product.ts";
 import { AddButton } from "./add-button.tsx";
 import { CART_PATH, useCartFetcher } from "./use-cart.ts";
 
+type AddToCartProps = {
+  product: Product;
+  /** The flavor's label is only read out, as on every phone. */
+  isCompact?: boolean;
+};
+
 /**
  * Flavor and button of a card. Opens the drawer when the product has been added or, without JavaScript, the
  * cart page.
  */
-export function AddToCart({ product }: { product: Product }) {
+export function AddToCart({ product, isCompact = false }: AddToCartProps) {
   const { open } = useOverlays();
   const fetcher = useCartFetcher(() => open({ name: "cart" }));
   const isSoldOut = product.stockStatus === "out_of_stock";
   return (
-    <fetcher.Form method="post" action={CART_PATH} className="grid gap-3">
+    <fetcher.Form method="post" action={CART_PATH} className="grid gap-2 sm:gap-3">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="next" value={CART_PATH} />
-      <FlavorChoice product={product} isDisabled={isSoldOut} />
-      <AddButton product={product} isFullWidth isBusy={fetcher.state !== "idle"} />
+      <FlavorChoice product={product} isDisabled={isSoldOut} isCompact={isCompact} />
+      <AddButton
+        product={product}
+        isFullWidth
+        className="max-sm:px-3"
+        isBusy={fetcher.state !== "idle"}
+      />
       {fetcher.data?.error ? (
         <p role="alert" className="text-caption text-error">
           {fetcher.data.error}
@@ -30,12 +41,16 @@ export function AddToCart({ product }: { product: Product }) {
   );
 }
 
-function FlavorChoice({ product, isDisabled }: { product: Product; isDisabled: boolean }) {
+function FlavorChoice(props: { product: Product; isDisabled: boolean; isCompact: boolean }) {
+  const { product, isDisabled, isCompact } = props;
   const id = useId();
   if (product.flavors.length === 0) return <input type="hidden" name="flavor" value="" />;
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-caption text-soft">
+      <label
+        htmlFor={id}
+        className={isCompact ? "sr-only" : "text-caption text-soft max-sm:sr-only"}
+      >
         Flavor<VisuallyHidden> of {product.name}</VisuallyHidden>
       </label>
       <Select id={id} name="flavor" disabled={isDisabled}>

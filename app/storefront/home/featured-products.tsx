@@ -8,11 +8,11 @@ import { ProductsFailed } from "../product/products-failed.tsx";
 /** Featured products in the owner's order; null = they could not be read. */
 export function FeaturedProducts({ own }: { own: OwnProducts | null }) {
   return (
-    <Section>
-      <Container className="grid gap-10">
-        <div className="flex flex-wrap items-end justify-between gap-4">
+    <Section className="max-md:py-8">
+      <Container className="grid gap-6 md:gap-10">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <h2 className="text-title">Featured products</h2>
-          <ButtonLink to={href("/shop")} variant="secondary" size="small">
+          <ButtonLink to={href("/shop")} variant="quiet" size="small" className="max-md:px-0">
             View All Products
           </ButtonLink>
         </div>

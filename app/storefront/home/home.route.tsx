@@ -3,6 +3,8 @@ import { organizationJsonLd } from "#app/shell/json-ld.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { SITE } from "#content/site.ts";
+import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
+import { lowestTabletPrice } from "#domain/catalog/size-family.ts";
 import { loadOwnProducts, PRODUCTS_FAILED_STATUS } from "../product/load-own-products.ts";
 import { ZipBox } from "../shipping/zip-box.tsx";
 import type { Route } from "./+types/home.route.ts";
@@ -20,21 +22,25 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const own = await loadOwnProducts(context);
-  if (own === null) return data({ own }, { status: PRODUCTS_FAILED_STATUS });
+  if (own === null) return data({ own, offer: null }, { status: PRODUCTS_FAILED_STATUS });
   const products = own.products
     .filter(({ featuredPosition }) => featuredPosition > 0)
     .toSorted((a, b) => a.featuredPosition - b.featuredPosition);
-  return data({ own: { ...own, products } });
+  const product = products.find(({ stockStatus }) => stockStatus !== "out_of_stock");
+  const offer = product
+    ? { product, fromCents: lowestTabletPrice(own.products, product, own.membership) }
+    : null;
+  return data({ own: { ...own, products }, offer });
 }
 
-export default function Home({ loaderData: { own } }: Route.ComponentProps) {
+export default function Home({ loaderData: { own, offer } }: Route.ComponentProps) {
   return (
     <>
-      <HomeHero />
+      <HomeHero offer={offer} membership={own?.membership ?? NOT_A_MEMBER} />
       <Technology />
       <FeaturedProducts own={own} />
       <ValuePropositions />
-      <Section>
+      <Section className="max-md:py-8">
         <Container>
           <ZipBox headingLevel="h2" />
         </Container>

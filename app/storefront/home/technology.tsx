@@ -6,11 +6,11 @@ import { ClaimCards } from "../product/claim-cards.tsx";
 /** Extraction technology: only the shop's claims (WORDS-1). */
 export function Technology() {
   return (
-    <Section>
-      <Container className="grid gap-12">
-        <div className="grid max-w-text gap-4">
+    <Section className="max-md:py-8">
+      <Container className="grid gap-6 md:gap-12">
+        <div className="grid max-w-text gap-2 md:gap-4">
           <h2 className="text-title">Extraction technology</h2>
-          <p className="text-lead text-soft">
+          <p className="text-soft md:text-lead">
             MGM in figures. See how it's made on the{" "}
             <Link to={href("/process")} className="link">
               process

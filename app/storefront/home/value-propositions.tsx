@@ -5,16 +5,22 @@ import { VALUE_PROPOSITIONS } from "#content/mgm-claims.ts";
 
 export function ValuePropositions() {
   return (
-    <Section tone="mist">
-      <Container className="grid gap-12">
+    <Section tone="mist" className="max-md:py-8">
+      <Container className="grid gap-6 md:gap-12">
         <h2 className="text-title">Why customers buy direct</h2>
-        <ul className="grid gap-10 md:grid-cols-3">
+        <ul className="grid gap-4 md:grid-cols-3 md:gap-10">
           {VALUE_PROPOSITIONS.map(({ drawing, title, text, link }) => (
-            <li key={title} className="grid content-start gap-3">
-              <LineDrawing name={drawing} />
+            <li
+              key={title}
+              className="grid grid-cols-[auto_1fr] content-start gap-x-4 md:block md:space-y-3"
+            >
+              <LineDrawing name={drawing} className="row-span-3 size-11 md:size-14" />
               <h3 className="text-heading">{title}</h3>
-              <p className="text-soft">{text}</p>
-              <Link to={link.to} className="link w-fit py-2 text-small">
+              <p className="text-soft max-md:text-small">{text}</p>
+              <Link
+                to={link.to}
+                className="link inline-flex min-h-11 w-fit items-center text-small"
+              >
                 {link.label}
               </Link>
             </li>

@@ -14,26 +14,29 @@ type ProductCardProps = {
 };
 
 /**
- * One product of a grid: picture, name, price, stock, limit note, add-to-cart.
+ * One product of a grid: picture, name, price, stock, limit note, add-to-cart; on phones nothing else.
  * The name's link covers the whole card; only the form is above the link.
  */
 export function ProductCard(props: ProductCardProps) {
   const { product, membership, headingLevel: Heading } = props;
   const price = unitPrice(product.prices, membership);
   return (
-    <article className="group relative grid h-full grid-rows-[auto_1fr_auto] gap-5">
+    <article className="group relative grid h-full grid-rows-[auto_1fr_auto] gap-3 sm:gap-5">
       <div className="relative overflow-hidden rounded-card bg-sand">
         <ProductPicture
           imageUrl={product.imageUrl}
           alt={product.name}
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-          className="aspect-square w-full object-cover object-[50%_20%] sm:aspect-4/5"
+          sizes="(min-width: 64rem) 24rem, 50vw"
+          className="animate-appear aspect-square w-full object-cover object-[50%_10%]"
         />
-        <StockBadge status={product.stockStatus} className="absolute top-4 left-4" />
+        <StockBadge
+          status={product.stockStatus}
+          className="absolute top-2 left-2 sm:top-4 sm:left-4"
+        />
       </div>
       <div className="grid content-start gap-2">
-        <p className="text-caption text-soft">{product.category}</p>
-        <Heading className="text-heading">
+        <p className="text-caption text-soft max-sm:hidden">{product.category}</p>
+        <Heading className="text-heading max-sm:text-base max-sm:leading-snug">
           <Link
             to={productPath(product.slug)}
             className="underline decoration-transparent underline-offset-4 transition-colors group-hover:decoration-line after:absolute after:inset-0 after:rounded-card"
@@ -41,9 +44,9 @@ export function ProductCard(props: ProductCardProps) {
             {product.name}
           </Link>
         </Heading>
-        <p className="text-small text-soft">{product.description}</p>
+        <p className="text-small text-soft max-sm:hidden">{product.description}</p>
       </div>
-      <div className="grid gap-4">
+      <div className="grid gap-3 sm:gap-4">
         <div className="grid gap-1">
           <OwnPrice
             unitPriceCents={price.cents}

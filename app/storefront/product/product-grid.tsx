@@ -7,11 +7,11 @@ type ProductGridProps = {
   headingLevel: "h2" | "h3";
 };
 
-/** Three columns; two on tablets, one on phones. */
+/** Three columns; two on tablets and phones. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, membership, headingLevel } = props;
   return (
-    <ul className="grid gap-x-8 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-8 sm:gap-y-16 lg:grid-cols-3">
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard product={product} membership={membership} headingLevel={headingLevel} />

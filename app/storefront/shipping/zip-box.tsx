@@ -38,14 +38,18 @@ export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipB
       aria-labelledby={titleId}
       className={classNames(
         "grid items-start",
-        isCompact ? "gap-4" : "gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]",
+        isCompact
+          ? "gap-4"
+          : "gap-x-20 gap-y-4 md:gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]",
       )}
     >
-      <div className={classNames("grid", isCompact ? "gap-4" : "gap-6")}>
+      <div className={classNames("grid", isCompact ? "gap-4" : "gap-4 md:gap-6")}>
         <Heading id={titleId} className={headingSize(Heading, isCompact)}>
           {SHIP_TO_ME.title}
         </Heading>
-        {isCompact ? null : <p className="max-w-[46ch] text-lead text-soft">{SHIP_TO_ME.lead}</p>}
+        {isCompact ? null : (
+          <p className="max-w-[46ch] text-lead text-soft max-md:hidden">{SHIP_TO_ME.lead}</p>
+        )}
         <Form
           method="get"
           action={SHIP_TO_ME.path}

@@ -12,7 +12,7 @@ type ShopControlsProps = { categories: readonly string[]; query: ShopQuery };
 /** Category chips, stock filter and sort order; all of it is in the URL. */
 export function ShopControls({ categories, query }: ShopControlsProps) {
   return (
-    <div className="grid gap-6 lg:flex lg:items-center lg:justify-between">
+    <div className="grid gap-4 lg:flex lg:items-center lg:justify-between">
       <CategoryChips categories={categories} query={query} />
       <FilterForm key={shopHref(query)} query={query} />
     </div>
@@ -48,7 +48,7 @@ function FilterForm({ query }: { query: ShopQuery }) {
     <Form
       action={href("/shop")}
       preventScrollReset
-      className="flex flex-wrap items-center gap-x-6 gap-y-3"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:justify-start sm:gap-x-6"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
       {query.category === null ? null : (
@@ -56,8 +56,8 @@ function FilterForm({ query }: { query: ShopQuery }) {
       )}
       <Checkbox label="In stock only" name="stock" value="in" defaultChecked={query.inStockOnly} />
       <label className="flex items-center gap-3 text-small">
-        Sort by
-        <Select name="sort" defaultValue={query.sort} className="min-w-52">
+        <span className="max-sm:sr-only">Sort by</span>
+        <Select name="sort" defaultValue={query.sort} className="min-w-44 sm:min-w-52">
           {PRODUCT_SORTS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

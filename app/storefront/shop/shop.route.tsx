@@ -5,7 +5,7 @@ import { pageMeta } from "#app/shell/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Container, PageHero, Section } from "#app/ui/layout.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { ART } from "#content/art.ts";
@@ -42,24 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Shop({ loaderData: { query, own } }: Route.ComponentProps) {
   return (
     <>
-      <PageHero
-        tone="mist"
-        title="Shop"
-        lead="Chewable tablets, botanicals and shots from lab-verified batches."
-        picture={
-          <Picture
-            name="shop-hero"
-            widths={widths}
-            width={width}
-            height={height}
-            alt={alt}
-            sizes="(min-width: 64rem) 36rem, 100vw"
-            isPriority
-            className="w-full"
-          />
-        }
-      />
-      <Section space="small">
+      <ShopHero />
+      <Section space="none" className="py-6 md:py-10">
         <Container>
           {own === null ? (
             <ProductsFailed page={href("/shop")} />
@@ -72,11 +56,36 @@ export default function Shop({ loaderData: { query, own } }: Route.ComponentProp
   );
 }
 
+/** Half a hero: the products are what the page is for. */
+function ShopHero() {
+  return (
+    <Section tone="mist" space="none">
+      <Container className="grid items-center gap-x-16 md:grid-cols-2">
+        <div className="grid gap-2 py-6">
+          <h1 className="text-display">Shop</h1>
+          <p className="text-soft">
+            Chewable tablets, botanicals and shots from lab-verified batches.
+          </p>
+        </div>
+        <Picture
+          name="shop-hero"
+          widths={widths}
+          width={width}
+          height={height}
+          alt={alt}
+          sizes="36rem"
+          className="h-44 w-full object-cover object-[50%_55%] max-md:hidden"
+        />
+      </Container>
+    </Section>
+  );
+}
+
 function Results({ query, own }: { query: ShopQuery; own: OwnProducts }) {
   const isLoading = useNavigation().location?.pathname === href("/shop");
   const { products, membership, categories } = own;
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-5 md:gap-8">
       <ShopControls categories={categories} query={query} />
       <div className="flex min-h-6 items-center gap-3 text-small text-soft">
         <output>{countText(products.length)}</output>

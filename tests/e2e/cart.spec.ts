@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, PASSWORD, test } from "./shop-test.ts";
+import { expect, expectAccessible, PASSWORD, test } from "./shop-test.ts";
 
 /* Proves CART-3, CART-9 and CART-10. */
 
@@ -60,7 +60,7 @@ test("lines are changed, removed and cleared in the drawer", async ({ page, shop
     .getByRole("button", { name: "Decrease quantity of 50 MGM Chewable Tablets, Mint" })
     .click();
   await expectCount(page, "2 items");
-  await expect(drawer.getByText("50 MGM Chewable Tablets")).toHaveCount(0);
+  await expect(drawer.getByRole("link", { name: "50 MGM Chewable Tablets" })).toHaveCount(0);
   const cleared = page.waitForResponse((response) => response.request().method() === "POST");
   await drawer.getByRole("button", { name: "Clear cart" }).click();
   await expect(drawer).toHaveCount(0);
@@ -96,6 +96,75 @@ test("clearing closes the drawer before the server has answered, and empties the
   await page.getByRole("button", { name: "Clear cart" }).click();
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await expect(page).toHaveURL("/cart");
+});
+
+test.describe("undo", () => {
+  const undo = (page: Page) => page.getByRole("button", { name: /^Undo/ });
+
+  test("puts a removed line back in the drawer, with its quantity and flavor", async ({
+    page,
+    shop,
+  }) => {
+    await shop.fillCart({ ...MINT, quantity: 3 });
+    await page.goto("/labs");
+    await page.getByRole("link", { name: "Cart, 3 items" }).click();
+    const drawer = drawerOf(page);
+    await drawer.getByRole("button", { name: "Remove 50 MGM Chewable Tablets, Mint" }).click();
+    await expect(drawer).toContainText("Your cart is empty");
+    const notice = drawer.locator("[aria-live=polite]").filter({ hasText: "Removed" });
+    await expect(notice).toContainText("Removed 50 MGM Chewable Tablets, Mint.");
+    await expectAccessible(page);
+    await undo(page).click();
+    await expectCount(page, "3 items");
+    await expect(drawer.getByRole("group", { name: /^Quantity of 50/ })).toContainText("3");
+    await expect(notice).toHaveCount(0);
+    expect(shop.alerts).toEqual([]);
+  });
+
+  test("on the page it is reached by keyboard, also after the last one was taken away", async ({
+    page,
+    shop,
+  }) => {
+    await shop.fillCart(MINT, LOTUS);
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Decrease quantity of Blue Lotus Extract" }).focus();
+    await page.keyboard.press("Enter");
+    await expectCount(page, "1 item");
+    await expect(undo(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectCount(page, "2 items");
+    await expect(page.getByRole("main")).toContainText("Blue Lotus Extract");
+  });
+
+  test("says so where the product has sold out since", async ({ page, shop }) => {
+    await shop.fillCart(MINT);
+    await page.goto("/cart");
+    await page.route("**/cart*", async (route) => {
+      const post = route.request().postData() ?? "";
+      if (!post.includes("add")) return route.continue();
+      // The sold-out product takes the place of the one removed.
+      return route.continue({ postData: post.replace("productId=1", "productId=8") });
+    });
+    await page.getByRole("button", { name: "Remove 50 MGM Chewable Tablets, Mint" }).click();
+    await undo(page).click();
+    await expect(page.getByRole("main")).toContainText(
+      "This product is sold out. Your cart hasn't changed.",
+    );
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("is a form on the cart's page", async ({ page, shop }) => {
+      await shop.fillCart({ ...MINT, quantity: 2 });
+      await page.goto("/cart");
+      await page.getByRole("button", { name: "Remove 50 MGM Chewable Tablets, Mint" }).click();
+      await expectCount(page, "0 items");
+      await undo(page).click();
+      await expectCount(page, "2 items");
+      await expect(undo(page)).toHaveCount(0);
+    });
+  });
 });
 
 test.describe("limits", () => {

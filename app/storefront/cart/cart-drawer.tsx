@@ -1,14 +1,17 @@
+import { useState } from "react";
 import { useOverlays } from "#app/shell/overlays.tsx";
 import Drawer from "#app/ui/drawer.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
+import { type RemovedLine, RemovedLineRow } from "./removed-line.tsx";
 import { useCart } from "./use-cart.ts";
 
 /** The cart, beside any page. Loaded when first opened. */
 export default function CartDrawer() {
   const { close } = useOverlays();
   const { lines } = useCart();
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const isEmpty = lines.length === 0;
   return (
     <Drawer
@@ -18,7 +21,8 @@ export default function CartDrawer() {
       footer={isEmpty ? null : <CartSummary />}
       initialFocus
     >
-      {isEmpty ? <EmptyCart onLeave={close} /> : <CartLines />}
+      <RemovedLineRow removed={removed} onBack={() => setRemoved(null)} />
+      {isEmpty ? <EmptyCart onLeave={close} /> : <CartLines onRemove={setRemoved} />}
     </Drawer>
   );
 }

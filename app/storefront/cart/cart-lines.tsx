@@ -9,17 +9,24 @@ import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { CartViewLine } from "#domain/cart/view-cart.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
+import { lineLabel } from "./line-label.ts";
+import type { RemovedLine } from "./removed-line.tsx";
 import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
 
+type CartLinesProps = {
+  /** A line has been taken out. */
+  onRemove: (removed: RemovedLine) => void;
+};
+
 /** The lines of the cart, for the drawer and the page. */
-export function CartLines() {
+export function CartLines({ onRemove }: CartLinesProps) {
   const { lines } = useCart();
   return (
     <div className="grid gap-4">
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
           <li key={cartLineKey(line)}>
-            <CartLine line={line} />
+            <CartLine line={line} onRemove={onRemove} />
           </li>
         ))}
       </ul>
@@ -28,10 +35,12 @@ export function CartLines() {
   );
 }
 
-function CartLine({ line }: { line: CartViewLine }) {
+function CartLine({ line, onRemove }: CartLinesProps & { line: CartViewLine }) {
   const fetcher = useCartFetcher();
   const { close } = useOverlays();
-  const label = line.flavor === "" ? line.name : `${line.name}, ${line.flavor}`;
+  const label = lineLabel(line);
+  const { productId, flavor, quantity } = line;
+  const hearRemoval = () => onRemove({ productId, flavor, quantity, label });
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 py-5">
       <ProductPicture
@@ -54,25 +63,36 @@ function CartLine({ line }: { line: CartViewLine }) {
             </p>
             {line.flavor === "" ? null : <p className="text-small text-soft">{line.flavor}</p>}
           </div>
-          <p className="tabular font-medium">{formatDollars(line.totalCents)}</p>
+          {quantity > 1 ? (
+            <p className="tabular font-medium">{formatDollars(line.totalCents)}</p>
+          ) : null}
         </div>
-        <OwnPrice
-          unitPriceCents={line.unitPriceCents}
-          rule={line.priceRule}
-          baseCents={line.prices.baseCents}
-          size="small"
-        />
+        <div className="flex items-baseline gap-1.5">
+          <OwnPrice
+            unitPriceCents={line.unitPriceCents}
+            rule={line.priceRule}
+            baseCents={line.prices.baseCents}
+            size="small"
+          />
+          {quantity > 1 ? <span className="text-caption text-soft">each</span> : null}
+        </div>
         {line.limitNote ? <p className="text-caption text-soft">{line.limitNote}</p> : null}
         {line.isSoldOut ? (
           <p className="text-caption font-medium text-error">Sold Out. Remove it to check out.</p>
         ) : null}
         <div className="flex items-center justify-between gap-3">
-          <fetcher.Form method="post" action={CART_PATH}>
+          <fetcher.Form
+            method="post"
+            action={CART_PATH}
+            onSubmit={({ nativeEvent }) => {
+              if (isOfNone(nativeEvent)) hearRemoval();
+            }}
+          >
             <LineFields intent="set" line={line} />
             {/* Beyond the limit the answer is an alert (CART-3), so "more" is never disabled. */}
             <QuantityStepper quantity={line.quantity} itemLabel={label} max={Infinity} />
           </fetcher.Form>
-          <fetcher.Form method="post" action={CART_PATH}>
+          <fetcher.Form method="post" action={CART_PATH} onSubmit={hearRemoval}>
             <LineFields intent="remove" line={line} />
             <button
               aria-label={`Remove ${label}`}
@@ -85,6 +105,12 @@ function CartLine({ line }: { line: CartViewLine }) {
       </div>
     </div>
   );
+}
+
+/** Whether the stepper was pressed down to zero, which takes the line out. */
+function isOfNone(event: Event): boolean {
+  const button = event instanceof SubmitEvent ? event.submitter : null;
+  return button instanceof HTMLButtonElement && button.value === "0";
 }
 
 function LineFields({ intent, line }: { intent: "set" | "remove"; line: CartViewLine }) {

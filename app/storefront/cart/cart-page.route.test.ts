@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, wordsOf } from "#tests/support/read-page.ts";
+
+/* Proves CART-14. */
 
 let app: TestApplication;
 beforeAll(async () => {
@@ -22,6 +24,36 @@ describeRoute("/cart", () => {
     await customer.post("/cart", MINT);
     await expectPage(await customer.get("/cart"), 200, "Mint");
   });
+  it("offers back what was removed, once, with its quantity and flavor", async () => {
+    const visitor = app.visitor();
+    await visitor.post("/cart", { ...MINT, quantity: "4" });
+    expectRedirect(await visitor.post("/cart", { ...MINT, intent: "remove" }), "/cart");
+    const page = await visitor.get("/cart");
+    const html = await page.clone().text();
+    await expectPage(page, 200, "Removed 50 MGM Chewable Tablets, Mint.");
+    expect(html).toContain('name="quantity" value="4"');
+    expect(await wordsOf(await visitor.get("/cart"))).not.toContain("Removed");
+    await visitor.post("/cart", { ...MINT, quantity: "4" });
+    await expectPage(await visitor.get("/cart"), 200, "$400.00");
+  });
+  it("offers back what was set to nothing, but nothing that was only changed", async () => {
+    const customer = await app.customer();
+    await customer.post("/cart", { ...MINT, quantity: "2" });
+    await customer.post("/cart", { ...MINT, intent: "set", quantity: "1" });
+    expect(await wordsOf(await customer.get("/cart"))).not.toContain("Removed");
+    await customer.post("/cart", { ...MINT, intent: "set", quantity: "0" });
+    await expectPage(await customer.get("/cart"), 200, "Removed 50 MGM Chewable Tablets, Mint.");
+  });
+  it.each(["999:1:Mint", "1:1:%3Cb%3EHello", "9:1:", "%", "x".repeat(3_900)])(
+    "offers nothing back for a forged cookie, %#",
+    async (removed) => {
+      const visitor = app.visitor();
+      visitor.setCookie("removed", removed);
+      const words = await wordsOf(await visitor.get("/cart"));
+      expect(words).toContain("Your cart is empty");
+      expect(words).not.toMatch(/Removed|Hello/);
+    },
+  );
   it("refuses unknown commands and products, and stays on this site", async () => {
     const visitor = app.visitor();
     await expectPage(await visitor.post("/cart", { intent: "steal" }), 400, "cart");

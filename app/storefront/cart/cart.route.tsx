@@ -1,28 +1,49 @@
+import { useState } from "react";
 import { data, redirect } from "react-router";
 import { cartOf, writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm } from "#app/shell/read-form.ts";
+import { takeRemovedLine, writeRemovedLine } from "#app/shell/removed-line-cookie.ts";
 import { safeNext } from "#app/shell/safe-next.ts";
 import { CART_ERROR_TEXTS, CART_FORM_NOT_UNDERSTOOD } from "#app/storefront/cart/cart-texts.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SITE } from "#content/site.ts";
+import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import type { Cart, CartLine } from "#domain/cart/cart.ts";
+import { isOffered } from "#domain/cart/view-cart.ts";
 import { ZipBox } from "../shipping/zip-box.tsx";
 import type { Route } from "./+types/cart.route.ts";
 import type { CartAnswer } from "./cart-answer.ts";
-import { parseCartCommand } from "./cart-command.ts";
+import { type CartCommand, parseCartCommand } from "./cart-command.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { inTurn } from "./in-turn.ts";
+import { lineLabel } from "./line-label.ts";
+import { type RemovedLine, RemovedLineRow } from "./removed-line.tsx";
 import { CART_PATH, useCart } from "./use-cart.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Your cart | ${SITE.name}` },
   { name: "robots", content: "noindex" },
 ];
+
+/** What the form without JavaScript has just taken out; its name comes from the catalog (CART-8). */
+export async function loader({ context }: Route.LoaderArgs): Promise<{
+  removed: RemovedLine | null;
+}> {
+  const line = takeRemovedLine(context);
+  if (line === null) return { removed: null };
+  const products = await shopOf(context)
+    .customer.catalog.products()
+    .catch(() => []);
+  const product = products.find(({ id }) => id === line.productId);
+  if (!product || !isOffered(product, line.flavor)) return { removed: null };
+  return { removed: { ...line, label: lineLabel({ name: product.name, flavor: line.flavor }) } };
+}
 
 /** Every change to the cart, wherever its form is. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,17 +64,27 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? { alert: change.value.alert, error: null }
     : { alert: null, error: CART_ERROR_TEXTS[change.error] };
   if (!isDocumentRequest(request)) return data(answer);
+  const removed = change.ok ? removedLine(cart, command) : null;
+  if (removed !== null) writeRemovedLine(context, removed);
   const sentence = answer.alert ?? answer.error;
   if (sentence !== null) writeFlash(context, sentence);
   return redirect(safeNext(form.get("next"), CART_PATH), 303);
+}
+
+/** The line that the command took out whole. */
+function removedLine(before: Cart, command: CartCommand): CartLine | null {
+  const isOut = command.kind === "remove" || (command.kind === "set" && command.quantity <= 0);
+  if (!isOut) return null;
+  return before.find((line) => cartLineKey(line) === cartLineKey(command)) ?? null;
 }
 
 /** Two changes at the same time would both start from the old cart, and the later answer would win. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   inTurn(() => serverAction());
 
-export default function CartPage({ actionData }: Route.ComponentProps) {
+export default function CartPage({ actionData, loaderData }: Route.ComponentProps) {
   const { lines } = useCart();
+  const [removed, setRemoved] = useState(loaderData.removed);
   return (
     <Section space="small">
       <Container width={lines.length === 0 ? "text" : "page"}>
@@ -61,11 +92,14 @@ export default function CartPage({ actionData }: Route.ComponentProps) {
         {actionData?.error ? (
           <Notice tone="danger" title={actionData.error} className="mt-6" />
         ) : null}
+        <div className={removed === null ? undefined : "mt-6 -mb-4"}>
+          <RemovedLineRow removed={removed} onBack={() => setRemoved(null)} />
+        </div>
         {lines.length === 0 ? (
           <EmptyCart />
         ) : (
           <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
-            <CartLines />
+            <CartLines onRemove={setRemoved} />
             <div className="grid gap-10">
               <CartSummary />
               <ZipBox headingLevel="h2" isCompact />

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { CART_PATH, useCartFetcher } from "./use-cart.ts";
+
+/** A line that was taken out, by its name and flavor as customers read them. */
+export interface RemovedLine extends CartLine {
+  label: string;
+}
+
+type RemovedLineRowProps = {
+  /** null = nothing to offer. */
+  removed: RemovedLine | null;
+  /** It is back in the cart. */
+  onBack: () => void;
+};
+
+/**
+ * Says what was removed and puts it back with its quantity and flavor, as far as stock and limit
+ * allow (CART-14). Always rendered, so that screen readers announce what appears in it.
+ */
+export function RemovedLineRow({ removed, onBack }: RemovedLineRowProps) {
+  return (
+    <div aria-live="polite">
+      {removed === null ? null : (
+        <Offer key={cartLineKey(removed)} removed={removed} onBack={onBack} />
+      )}
+    </div>
+  );
+}
+
+function Offer({ removed, onBack }: { removed: RemovedLine; onBack: () => void }) {
+  const { productId, flavor, quantity, label } = removed;
+  const fetcher = useCartFetcher();
+  const button = useRef<HTMLButtonElement>(null);
+  const error = fetcher.data?.error ?? null;
+  const settle = useEffectEvent(onBack);
+  useEffect(() => {
+    if (fetcher.data?.error === null) settle();
+  }, [fetcher.data]);
+  // The button that removed the line goes with it. On a page just loaded nothing has the focus yet.
+  useEffect(() => {
+    if (document.activeElement !== document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <fetcher.Form
+      method="post"
+      action={CART_PATH}
+      className="flex items-center mb-4 justify-between gap-4 rounded-card bg-mist px-4 py-1.5 text-small text-ink"
+    >
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="productId" value={productId} />
+      <input type="hidden" name="flavor" value={flavor} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <input type="hidden" name="next" value={CART_PATH} />
+      <p>{error ?? `Removed ${label}.`}</p>
+      {error === null ? (
+        <Button
+          ref={button}
+          variant="quiet"
+          size="small"
+          className="min-h-11"
+          isBusy={fetcher.state !== "idle"}
+        >
+          Undo
+          <VisuallyHidden> and put {label} back</VisuallyHidden>
+        </Button>
+      ) : null}
+    </fetcher.Form>
+  );
+}

@@ -1,6 +1,6 @@
 import type { PageIntro } from "./page-text.ts";
 
-/** /why-us and /transparency: one cost analysis (WORDS-6). */
+/** /why-us and /transparency: one page with two addresses (WORDS-6). */
 export const WHY_US_INTRO: PageIntro = {
   metaTitle: "Why us: the cost analysis",
   metaDescription:
@@ -8,15 +8,6 @@ export const WHY_US_INTRO: PageIntro = {
   eyebrow: "Why us",
   title: "Pay for the tablet, not for the trip to the shelf",
   lead: "Every middleman between the maker and you doubles the price. We sell direct.",
-};
-
-export const TRANSPARENCY_INTRO: PageIntro = {
-  metaTitle: "Transparency: the cost analysis",
-  metaDescription:
-    "The cost of a 15mg pill line by line, every middleman's margin, our own cost and our direct price.",
-  eyebrow: "Transparency",
-  title: "What a tablet costs, line by line",
-  lead: "The industry's cost of a pill, the margins on the way to the store, our own cost and our price.",
 };
 
 /** Thousandths of a US dollar: the lines are smaller than a cent. */
@@ -32,7 +23,8 @@ export const INDUSTRY_COST = {
   /** As the owner shows it; the lines add up to 0.498. */
   shownTotal: "$0.49",
   totalLabel: "Total shown",
-  sumNote: "Without rounding, the five lines add up to",
+  /** After the exact sum: "$0.498". */
+  cutNote: "is the exact sum of the five lines. We show $0.49: cut after the cent, not rounded up.",
 };
 
 /** US cents per pill. */
@@ -53,9 +45,13 @@ export const DIRECT_SALE = {
   costCents: 25,
   priceCents: 50,
   costLabel: "Our own cost",
-  priceLabel: "Our direct price",
+  priceLabel: "Our direct price per 15mg pill in this analysis",
+  /** Keeps the analysis' figure apart from the shop's prices. */
+  shopNote:
+    "These are the analysis' own figures for one 15mg pill. They are not prices in our shop: a tablet there has another size and its own price.",
+  shopLink: { to: "/shop", text: "See the prices in the shop" },
   consumerLabel: "Consumer price in a store",
-  markupLabel: "Store price markup over our direct price",
+  markupLabel: "Markup of the store price over that direct price",
 };
 
 export const COST_COLUMNS = {
@@ -70,7 +66,7 @@ export const CHART = {
   title: "What a pill costs after each trader",
   description:
     "Four bars. After the manufacturer a pill costs $2.00, after the distributor $4.00, in the store $8.00. Bought direct it costs $0.50.",
-  directLabel: "Bought direct",
+  directLabel: "Bought direct, by this analysis",
   paidLegend: "what the trader paid",
   addedLegend: "what the trader added",
 };

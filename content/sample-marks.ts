@@ -1,8 +1,13 @@
-/** What a page says beside samples, until the owner has replaced them (WORDS-3). */
+/**
+ * What the chip beside samples means, until the owner has replaced them (WORDS-3): said to screen
+ * readers and on hover.
+ */
+export const SAMPLE_CHIP = "Sample";
 export const SAMPLE_MARKS = {
-  text: "Sample text, to be replaced by the owner.",
-  facts: "Facts marked as samples are to be replaced by the owner.",
-  quotes: "Sample quotes, to be replaced by the owner with real customer quotes.",
-  certificates: "Sample certificates, to be replaced by the owner with the laboratory's own.",
-  contact: "Sample contact information, to be replaced by the owner.",
+  text: "This text is an example, not the final one.",
+  product: "The words and the facts with a dagger are examples, not the final ones.",
+  quotes: "These quotes are examples, not customers' own words.",
+  certificates: "These certificates are examples, not a laboratory's own.",
+  contact: "This address and number are examples.",
+  figures: "These figures are examples, not measured ones.",
 } as const;

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { FigureRow } from "#app/ui/figure-row.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { COST_COLUMNS, DIRECT_SALE, INDUSTRY_COST, MARGIN_CHAIN } from "#content/cost-analysis.ts";
@@ -9,7 +10,7 @@ import { MarginChart } from "./margin-chart.tsx";
 import { SectionLead } from "./section-lead.tsx";
 
 /**
- * What a pill costs, each middleman's margin, and our price for comparison: /why-us and
+ * What a pill costs, each middleman's margin, and the analysis' direct price: /why-us and
  * /transparency.
  */
 export function CostAnalysis() {
@@ -41,7 +42,7 @@ function IndustryCost() {
         rows={[...lines, total]}
       />
       <p className="text-small text-soft">
-        {INDUSTRY_COST.sumNote} <span className="tabular">{sum}</span>.
+        <span className="tabular">{sum}</span> {INDUSTRY_COST.cutNote}
       </p>
     </TitledSection>
   );
@@ -67,6 +68,7 @@ function MarginChain() {
 
 function DirectSale() {
   const { costCents, priceCents, costLabel, priceLabel, consumerLabel, markupLabel } = DIRECT_SALE;
+  const { shopNote, shopLink } = DIRECT_SALE;
   const markup = markupPercent(cents(MARGIN_CHAIN.consumerCents), cents(priceCents));
   return (
     <TitledSection
@@ -82,6 +84,13 @@ function DirectSale() {
         ]}
       />
       <FigureRow figures={[{ value: `${markup}%`, label: markupLabel }]} />
+      <p className="max-w-text border-t border-line pt-5 text-small text-soft">
+        {shopNote}{" "}
+        <Link to={shopLink.to} className="link">
+          {shopLink.text}
+        </Link>
+        .
+      </p>
     </TitledSection>
   );
 }

@@ -9,7 +9,9 @@ export const infoMeta = (page: InfoPage) => (args: MetaArgs) =>
   pageMeta(args, {
     ...page,
     jsonLd: (siteUrl) => [
-      breadcrumbJsonLd(siteUrl, [{ name: page.metaTitle, path: args.location.pathname }]),
+      breadcrumbJsonLd(siteUrl, [
+        { name: page.metaTitle, path: page.canonicalPath ?? args.location.pathname },
+      ]),
       ...(page.questions ? [faqJsonLd(page.questions)] : []),
     ],
   });

@@ -1,13 +1,65 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
-import { expectPage } from "#tests/support/read-page.ts";
+import { expectPage, wordsOf } from "#tests/support/read-page.ts";
 
 let app: TestApplication;
 beforeAll(async () => {
   app = await createTestApplication();
 });
 afterAll(() => app.close());
+
+/** The pages whose samples the owner has yet to replace, beside the products' own. */
+const PAGES_WITH_SAMPLES = [
+  "/process",
+  "/testimonials",
+  "/labs",
+  "/dosing",
+  "/ritual",
+  "/policies",
+  "/industry-problems",
+  "/community",
+  "/wholesale",
+  "/privacy-policy",
+  "/terms-and-conditions",
+  "/affiliate/terms",
+  "/shop/50-mgm-chewable-tablets",
+];
+
+const samplesIn = (html: string): number => html.split("data-sample=").length - 1;
+
+it.each(PAGES_WITH_SAMPLES)(
+  "%s marks samples by one chip a section, and the footer only the contact (WORDS-3)",
+  async (path) => {
+    const html = await (await app.visitor().get(path)).text();
+    const [main = "", footer = ""] = html.split("<footer");
+    const sections = main.split("<section").slice(1);
+    expect(samplesIn(main)).toBeGreaterThan(0);
+    expect(sections.filter((section) => samplesIn(section) > 1)).toEqual([]);
+    expect(footer.match(/data-sample="\w+"/g)).toEqual(['data-sample="contact"']);
+    expect(html).not.toContain("replaced by the owner");
+  },
+);
+
+it("/why-us and /transparency are one page: same title, same content, one canonical address", async () => {
+  const pages = ["/why-us", "/transparency"].map(async (path) => {
+    const html = await (await app.visitor().get(path)).text();
+    const [, main] = /<main[^>]*>([\s\S]*?)<\/main>/.exec(html) ?? [];
+    const [, title] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+    return { main: main?.replaceAll(/\b[\w-]*_R_\w+_?/g, ""), title };
+  });
+  const [whyUs, transparency] = await Promise.all(pages);
+  expect(whyUs?.main).toContain("1500%");
+  expect(transparency).toEqual(whyUs);
+});
+
+it("keeps the analysis' $0.50 apart from the shop's prices, and says why $0.498 is shown as $0.49", async () => {
+  const said = await wordsOf(await app.visitor().get("/why-us"));
+  expect(said).toContain("Our direct price per 15mg pill in this analysis $0.50");
+  expect(said).toContain("They are not prices in our shop");
+  expect(said).toContain("$0.498 is the exact sum of the five lines");
+  expect(said).toContain("cut after the cent, not rounded");
+});
 
 /** A text page: open to everyone, indexed by search engines, and not a form target. */
 const page =

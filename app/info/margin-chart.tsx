@@ -67,7 +67,7 @@ export function MarginChart() {
       <figcaption className="flex flex-wrap gap-x-6 gap-y-2 text-caption text-soft">
         <Legend swatch="bg-evergreen" text={CHART.paidLegend} />
         <Legend swatch="bg-leaf" text={CHART.addedLegend} />
-        <Legend swatch="bg-copper" text={DIRECT_SALE.priceLabel} />
+        <Legend swatch="bg-copper" text={CHART.directLabel} />
       </figcaption>
     </figure>
   );

@@ -1,9 +1,11 @@
+import { href } from "react-router";
 import { WHY_US_INTRO } from "#content/cost-analysis.ts";
 import { CostAnalysis } from "./cost-analysis.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
 
-export const meta = infoMeta(WHY_US_INTRO);
+/** /transparency shows this page too; search engines are told this address. */
+export const meta = infoMeta({ ...WHY_US_INTRO, canonicalPath: href("/why-us") });
 
 export default function WhyUsPage() {
   return (

@@ -1,5 +1,6 @@
-import { SAMPLE_MARKS } from "#content/sample-marks.ts";
+import { SAMPLE_CHIP, SAMPLE_MARKS } from "#content/sample-marks.ts";
 import { classNames } from "./class-names.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type SampleMarkProps = {
   /** What the sample is. */
@@ -7,16 +8,19 @@ type SampleMarkProps = {
   className?: string;
 };
 
-/** Says in plain words that the owner has not provided this yet. */
+/** The owner has not provided this yet (WORDS-3); one a section at most. */
 export function SampleMark({ of = "text", className }: SampleMarkProps) {
   return (
-    <p
+    <span
+      title={SAMPLE_MARKS[of]}
+      data-sample={of}
       className={classNames(
-        "justify-self-start border-l-2 border-outline pl-3 text-caption text-soft",
+        "inline-block justify-self-start rounded-pill border border-outline px-2.5 text-caption text-soft",
         className,
       )}
     >
-      {SAMPLE_MARKS[of]}
-    </p>
+      {SAMPLE_CHIP}
+      <VisuallyHidden>: {SAMPLE_MARKS[of]}</VisuallyHidden>
+    </span>
   );
 }

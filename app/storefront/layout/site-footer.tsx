@@ -1,6 +1,7 @@
 import { NavLink } from "react-router";
 import { Container } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { CONTACT } from "#content/contact.ts";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { FOOTER_LINK_GROUPS, SITE } from "#content/site.ts";
@@ -37,16 +38,16 @@ export function SiteFooter() {
 function Contact() {
   return (
     <address className="grid gap-1 text-small not-italic">
-      <span className="font-medium">Contact</span>
+      <span className="flex items-center gap-2.5 font-medium">
+        Contact
+        {CONTACT.isSample ? <SampleMark of="contact" /> : null}
+      </span>
       <a href={`mailto:${CONTACT.email}`} className="link w-fit py-1">
         {CONTACT.email}
       </a>
       <a href={`tel:${CONTACT.phone.replaceAll(/\D/g, "")}`} className="link w-fit py-1">
         {CONTACT.phone}
       </a>
-      {CONTACT.isSample ? (
-        <span className="text-caption text-soft">Sample address and number</span>
-      ) : null}
     </address>
   );
 }

@@ -7,17 +7,20 @@ import type { ProductDetails, ProductFact } from "#domain/catalog/product-detail
 /** Paragraphs and facts, with the statement required beside every claim (21 CFR 101.93). */
 export function AboutProduct({ details }: { details: ProductDetails }) {
   const { paragraphs, facts, hasSampleTexts } = details;
+  const hasSamples = hasSampleTexts || facts.some(({ isSample }) => isSample);
   return (
     <Section tone="mist">
       <Container className="grid gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid content-start gap-5">
-          <h2 className="text-title">About this product</h2>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 className="text-title">About this product</h2>
+            {hasSamples ? <SampleMark of="product" /> : null}
+          </div>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="max-w-[54ch] text-lead">
               {paragraph}
             </p>
           ))}
-          {hasSampleTexts ? <SampleMark /> : null}
           <p className="mt-3 max-w-[54ch] border-t border-line pt-5 text-small font-semibold">
             {FDA_STATEMENT}
           </p>
@@ -31,7 +34,6 @@ export function AboutProduct({ details }: { details: ProductDetails }) {
                 description: <FactValue fact={fact} />,
               }))}
             />
-            {facts.some(({ isSample }) => isSample) ? <SampleMark of="facts" /> : null}
           </div>
         )}
       </Container>
@@ -41,9 +43,9 @@ export function AboutProduct({ details }: { details: ProductDetails }) {
 
 function FactValue({ fact }: { fact: ProductFact }) {
   return (
-    <span className="flex items-baseline justify-between gap-4">
+    <>
       {fact.value}
-      {fact.isSample ? <span className="text-caption text-soft">sample</span> : null}
-    </span>
+      {fact.isSample ? <span className="text-soft">†</span> : null}
+    </>
   );
 }

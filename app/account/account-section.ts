@@ -1,18 +1,22 @@
 import { href } from "react-router";
 import { withHash } from "#app/shell/address.ts";
 
-/** The sections of the account page that notices, forms and emails link to: each has this id. */
-export type AccountSection =
-  | "age"
-  | "devices"
-  | "erasure"
-  | "identities"
-  | "passkeys"
-  | "profile"
-  | "security"
-  | "two-step"
-  | "your-data";
+const ORDERS = href("/orders");
 
-/** `/orders#passkeys` */
-export const accountSection = (section: AccountSection): string =>
-  withHash(href("/orders"), section);
+/** What notices, forms and confirmations lead back to: pages, or parts of /orders. */
+const ADDRESSES = {
+  age: withHash(ORDERS, "age"),
+  devices: href("/orders/security/sessions"),
+  erasure: withHash(href("/orders/security/your-data"), "erasure"),
+  identities: href("/orders/security/identities"),
+  passkeys: href("/orders/security/passkeys"),
+  profile: withHash(ORDERS, "profile"),
+  security: withHash(ORDERS, "security"),
+  "two-step": href("/orders/security/two-step"),
+  "your-data": href("/orders/security/your-data"),
+} as const;
+
+export type AccountSection = keyof typeof ADDRESSES;
+
+/** `/orders/security/passkeys`, or `/orders#profile` */
+export const accountSection = (section: AccountSection): string => ADDRESSES[section];

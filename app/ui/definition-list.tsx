@@ -51,9 +51,12 @@ export function DefinitionList({ items, className }: { items: Definition[]; clas
   return (
     <dl className={classNames("self-start divide-y divide-line border-y border-line", className)}>
       {items.map(({ term, description }) => (
-        <div key={term} className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[minmax(9rem,1fr)_2fr]">
+        <div
+          key={term}
+          className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)]"
+        >
           <dt className="text-small text-soft">{term}</dt>
-          <dd>{description}</dd>
+          <dd className="min-w-0 break-words">{description}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OrderItemView, OrderView } from "#domain/order/order-view.ts";
 import type { BadgeTone } from "./badge.tsx";
@@ -20,11 +21,13 @@ type OrderSummaryProps = {
   headingLevel?: "h2" | "h3";
   /** Whether to show how to pay; no where the page shows it elsewhere. */
   hasPaymentCard?: boolean;
+  /** What the customer can do with the order. */
+  children?: ReactNode;
 };
 
 /** Everything the customer sees of one order. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { order, headingLevel: Heading = "h3", hasPaymentCard = true } = props;
+  const { order, headingLevel: Heading = "h3", hasPaymentCard = true, children } = props;
   const { instruction } = order;
   return (
     <Card as="article">
@@ -33,12 +36,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           <div className="grid gap-1">
             <Heading className="text-heading">Order #{order.orderNumber}</Heading>
             <p className="text-small text-soft">Placed on {order.placedOn}</p>
-            {order.trackingNumber === null ? null : (
-              <p className="text-small">
-                <span className="text-soft">Tracking number</span>{" "}
-                <span className="tabular font-medium">{order.trackingNumber}</span>
-              </p>
-            )}
+            <Tracking order={order} />
           </div>
           <Badge tone={BADGE_TONES[order.badge.tone]} className="capitalize">
             <VisuallyHidden>Status: </VisuallyHidden>
@@ -64,8 +62,31 @@ export function OrderSummary(props: OrderSummaryProps) {
           <AmountList rows={order.amounts} className="content-start" />
         </div>
         <OrderPayment order={order} />
+        {children}
       </Stack>
     </Card>
+  );
+}
+
+function Tracking({ order: { trackingNumber, tracking } }: { order: OrderView }) {
+  if (trackingNumber === null) return null;
+  return (
+    <p className="text-small break-words">
+      <span className="text-soft">Tracking number</span>{" "}
+      {tracking === null ? (
+        <span className="tabular font-medium">{trackingNumber}</span>
+      ) : (
+        <a
+          href={tracking.href}
+          target="_blank"
+          rel="noreferrer"
+          className="link tabular inline-block py-2.5 font-medium"
+        >
+          {tracking.carrier} {trackingNumber}
+          <VisuallyHidden> (opens {tracking.carrier}'s site)</VisuallyHidden>
+        </a>
+      )}
+    </p>
   );
 }
 

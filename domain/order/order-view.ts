@@ -7,6 +7,7 @@ import {
 } from "#domain/payment/payment-instruction.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import { PAYMENT_LABELS, type PaymentType } from "#domain/payment/payment-type.ts";
+import { carrierOf, type CarrierTracking } from "#domain/shipping/carrier.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
@@ -87,6 +88,8 @@ export interface OrderView {
   placedOn: string;
   badge: OrderBadge;
   trackingNumber: string | null;
+  /** Null if there is no number yet, or its form is no carrier's that we know. */
+  tracking: CarrierTracking | null;
   /** The address label, line by line. */
   shipTo: string[];
   email: string;
@@ -104,6 +107,7 @@ export function viewOrder(order: OrderRecord, handles: ManualPaymentHandles): Or
     placedOn: formatShopDate(new Date(order.placedAt)),
     badge: orderBadge(order.status, order.isCanceled),
     trackingNumber: order.trackingNumber,
+    tracking: order.trackingNumber === null ? null : carrierOf(order.trackingNumber),
     shipTo: [
       order.fullName,
       order.address,

@@ -1,4 +1,5 @@
-import type { Cart } from "#domain/cart/cart.ts";
+import type { Cart, CartLine } from "#domain/cart/cart.ts";
+import { addLines } from "./add-lines.ts";
 import { type CartAction, changeCart, mergeIntoSavedCart } from "./change-cart.ts";
 
 type Deps = Parameters<typeof changeCart>[0];
@@ -8,6 +9,8 @@ export function createCarts(deps: Deps) {
     customer: {
       change: (cart: Cart, action: CartAction, userId: string | null) =>
         changeCart(deps, cart, action, userId),
+      /** Puts an earlier order's lines into the customer's cart. */
+      addLines: (lines: readonly CartLine[], userId: string) => addLines(deps, lines, userId),
       mergeOnSignIn: (cookieCart: Cart, userId: string) =>
         mergeIntoSavedCart(deps, cookieCart, userId),
     },

@@ -53,7 +53,7 @@ export async function changeCart(
 }
 
 /** The stored cart; created if missing, so there is a row to lock. */
-async function lockCart(tx: Db, userId: string): Promise<Cart> {
+export async function lockCart(tx: Db, userId: string): Promise<Cart> {
   await tx.insert(carts).values({ userId, lines: [] }).onConflictDoNothing();
   const [row] = await tx
     .select({ lines: carts.lines })
@@ -103,7 +103,7 @@ export async function saveCart(db: Db, userId: string, lines: Cart): Promise<voi
 
 const NOT_FOR_SALE: LineLimit = { purchaseLimit: null, limitAlert: null };
 
-function limitsOf(products: Product[]): (productId: number) => LineLimit {
+export function limitsOf(products: Product[]): (productId: number) => LineLimit {
   const byId = new Map(products.map((product) => [product.id, product]));
   return (productId) => byId.get(productId) ?? NOT_FOR_SALE;
 }

@@ -102,18 +102,20 @@ test("devices are listed, and one, all others or all of them are signed out", as
   const email = await shop.signUp();
   const elsewhere = await otherDevice(browser, baseURL ?? "", email);
   await page.goto("/orders");
-  await expect(row(page, "Devices")).toContainText("2 devices");
-  const devices = await openRow(page, "Devices");
+  const security = page.locator("#security");
+  await expect(security).toContainText("2 devices");
+  await security.getByRole("link", { name: /^Devices/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Devices" })).toBeVisible();
+  const devices = page.getByRole("main");
   await expect(devices.getByText("This device")).toHaveCount(1);
   await shop.expectAccessible();
   await devices.getByRole("button", { name: /^Sign out Chrome/ }).click();
-  await expect(row(page, "Devices")).toContainText("This one");
+  await expect(devices.getByRole("button", { name: /^Sign out Chrome/ })).toHaveCount(0);
   await elsewhere.goto("/orders");
   await expect(elsewhere).toHaveURL(/\/\/[^/]+\/$/);
 
   const third = await otherDevice(browser, baseURL ?? "", email);
-  await third.goto("/orders");
-  await openRow(third, "Devices");
+  await third.goto("/orders/security/sessions");
   await third.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(third.getByText("You've been signed out everywhere.")).toBeVisible();
   await page.goto("/orders");
@@ -219,8 +221,9 @@ test("a password's strength is described as it is typed, and a common password b
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Your account has been created. Ready to order!")).toBeVisible();
   await page.goto("/orders");
-  const warning = page.getByText("Your password appears in lists of stolen passwords.");
+  const warning = page.getByText("Your password appeared in a data breach.");
   await expect(warning).toBeVisible();
+  await openRow(page, "Change Password");
   await page.getByLabel("New password").fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change Password" }).click();
@@ -253,8 +256,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
     await expect(page.getByLabel("New email")).toHaveValue("nonsense");
 
-    await page.goto("/orders");
-    await openRow(page, "Devices");
+    await page.goto("/orders/security/sessions");
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(page.getByText("You've been signed out everywhere.")).toBeVisible();
   });

@@ -190,7 +190,7 @@ test("a passkey is added and signs in; signing out everywhere signs out the othe
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await enter(elsewhere);
   await signIn(elsewhere, email);
-  await page.goto("/orders#devices");
+  await page.goto("/orders/security/sessions");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByRole("banner").getByText("Sign in").first()).toBeVisible();
   await elsewhere.goto("/orders");
@@ -198,8 +198,8 @@ test("a passkey is added and signs in; signing out everywhere signs out the othe
   await elsewhere.context().close();
 
   await signIn(page, email);
-  await page.goto("/orders#passkeys");
-  const row = page.locator("#passkeys");
+  await page.goto("/orders/security/passkeys");
+  const row = page.getByRole("main");
   await row.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("Passkey added.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Create ten new codes" }).click();

@@ -225,9 +225,8 @@ test.describe("with an OpenID Connect provider", () => {
     shop,
   }) => {
     const email = await shop.signUpConfirmed();
-    await page.goto("/orders");
-    const item = page.locator("#identities");
-    await item.locator("summary").click();
+    await page.goto("/orders/security/identities");
+    const item = page.getByRole("main");
     await item.getByRole("button", { name: "Link Test ID" }).click();
     const name = newEmail();
     await signInThere(page, name);
@@ -240,7 +239,7 @@ test.describe("with an OpenID Connect provider", () => {
     await page.goto("/auth/sign-in?next=/orders");
     await continueAtProvider(page); // still signed in there
     await expect(page.getByText(email)).toBeVisible();
-    await item.locator("summary").click();
+    await page.goto("/orders/security/identities");
     await item.getByRole("button", { name: "Unlink Test ID" }).click();
     await expect(item.getByRole("button", { name: "Link Test ID" })).toBeVisible();
 
@@ -248,7 +247,7 @@ test.describe("with an OpenID Connect provider", () => {
     await page.goto("/auth/sign-in?next=/orders");
     await continueAtProvider(page);
     await expect(page.getByText(name)).toBeVisible(); // a separate account now
-    await item.locator("summary").click();
+    await page.goto("/orders/security/identities");
     await item.getByRole("button", { name: "Unlink Test ID" }).click();
     await expect(item.getByRole("alert")).toContainText("This is your only way to sign in.");
   });

@@ -37,7 +37,12 @@ test("a customer can download their data, give their age, and request and withdr
   await age.getByRole("button", { name: "Save date of birth" }).click();
   await expect(age.getByText("Date of birth saved")).toBeVisible();
 
-  const data = await openRow(page, "Your data");
+  await page
+    .locator("#security")
+    .getByRole("link", { name: /^Your data/ })
+    .click();
+  const data = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
   await shop.expectAccessible();
   const downloading = page.waitForEvent("download");
   await data.getByRole("link", { name: "Download my data (JSON)" }).click();
@@ -82,7 +87,8 @@ test("the same without JavaScript: refused, requested, kept", async ({ browser, 
   await age.getByLabel("Date of birth").fill("2015-06-01");
   await age.getByRole("button", { name: "Save date of birth" }).click();
   await expect(page.getByText("You must be 21 years or older to shop here")).toBeVisible();
-  const data = await openRow(page, "Your data");
+  await page.goto("/orders/security/your-data");
+  const data = page.getByRole("main");
   await data.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByText("Your account will be deleted on")).toBeVisible();
   await page.getByRole("button", { name: "Keep my account" }).click();

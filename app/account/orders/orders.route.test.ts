@@ -1,10 +1,14 @@
+import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CONTACT } from "#content/contact.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { addToCart, type HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+
+/* Proves CART-21. */
 
 let app: TestApplication;
 let customer: HttpClient;
@@ -25,6 +29,22 @@ async function placeOrder(
   const fields = { ...checkoutFields(), idempotencyKey: randomUUID(), ...changes };
   const placed = await client.post("/checkout/place", fields, { accept: "application/json" });
   return (await placed.json()).order.orderNumber;
+}
+
+/** Another customer's order is answered exactly as one that never was. */
+async function expectForeignIsMissing(
+  ask: (client: HttpClient, orderNumber: number | string) => Promise<Response>,
+): Promise<void> {
+  const foreign = await placeOrder(customer);
+  const answers = [];
+  for (const number of [foreign, 999_999, "x"]) {
+    const other = await app.customer();
+    await other.get("/orders"); // shows the message of signing up
+    answers.push(await ask(other, number));
+  }
+  for (const answer of answers) expectRedirect(answer, "/orders");
+  expect(new Set(answers.map(flashOf)).size).toBe(1);
+  expectRedirect(await ask(app.visitor(), foreign), "/orders");
 }
 
 describeRoute("/orders", () => {
@@ -91,6 +111,58 @@ describeRoute("/orders/resend-confirmation", () => {
   });
 });
 
+describeRoute("/orders/:orderNumber/invoice", () => {
+  it("shows seller, customer, every amount and what was paid, to who placed the order alone", async () => {
+    const path = `/orders/${await placeOrder(customer)}/invoice`;
+    const page = await customer.get(path);
+    const html = await page.clone().text();
+    await expectPage(page, 200, "Invoice");
+    expect(html).toContain('content="noindex"');
+    for (const words of [CONTACT.email, "Pat Doe", "$100.00", "$14.99", "$114.99", "Not paid yet"])
+      expect(html).toContain(words);
+    await expectForeignIsMissing((client, number) => client.get(`/orders/${number}/invoice`));
+  });
+});
+
+describeRoute("/orders/:orderNumber/again", () => {
+  const again = (client: HttpClient, number: number | string) =>
+    client.post(`/orders/${number}/again`, {});
+  const linesOf = async (client: HttpClient) => {
+    const page = await (await client.get("/cart")).text();
+    return [
+      ...page.matchAll(/name="quantity"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="quantity"/g),
+    ];
+  };
+
+  it("puts what was ordered into the cart, up to the limit, and says so", async () => {
+    const client = await app.customer();
+    const orderNumber = await placeOrder(client);
+    const first = await again(client, orderNumber);
+    expectRedirect(first, "/cart");
+    expect(flashOf(first)).toBe("Added to your cart.");
+    await expectPage(await client.get("/cart"), 200, "50 MGM Chewable Tablets");
+    expect(await linesOf(client)).not.toHaveLength(0);
+    for (let times = 0; times < 5; times += 1) await again(client, orderNumber);
+    const limited = await again(client, orderNumber);
+    expect(flashOf(limited)).toContain("50 MGM Chewable Tablets (Mint): added up to the limit.");
+  });
+  it("says what is no longer sold", async () => {
+    const client = await app.customer();
+    await addToCart(client, 8, "");
+    const orderNumber = await placeOrder(client);
+    await app.shop.running.db.execute(sql`update products set active = false where id = 1`);
+    app.shop.running.dropCached();
+    const answer = await again(client, orderNumber);
+    await app.shop.running.db.execute(sql`update products set active = true where id = 1`);
+    app.shop.running.dropCached();
+    expect(flashOf(answer)).toContain("50 MGM Chewable Tablets (Mint): no longer sold.");
+  });
+  it("is for who placed the order alone, and a GET adds nothing", async () => {
+    await expectForeignIsMissing(again);
+    expectRedirect(await customer.get("/orders/10001/again"), "/");
+  });
+});
+
 describeRoute("/orders/:orderNumber/payment-qr.svg", () => {
   it("is a picture for who placed the order; to another it is not there, as one that never was", async () => {
     const orderNumber = await placeOrder(customer);
@@ -98,10 +170,9 @@ describeRoute("/orders/:orderNumber/payment-qr.svg", () => {
     expect(picture.headers.get("content-type")).toBe("image/svg+xml");
     expect(picture.headers.get("cache-control")).toBe("no-store");
     expect(await picture.text()).toMatch(/^<svg/);
-    const other = await app.customer();
-    for (const number of [String(orderNumber), "999999", "x"])
-      expectRedirect(await other.get(`/orders/${number}/payment-qr.svg`), "/orders");
-    expectRedirect(await app.visitor().get(`/orders/${orderNumber}/payment-qr.svg`), "/orders");
+    await expectForeignIsMissing((client, number) =>
+      client.get(`/orders/${number}/payment-qr.svg`),
+    );
   });
   it("is not there for a payment without a link", async () => {
     const orderNumber = await placeOrder(customer, { paymentMethod: "chime" });

@@ -4,17 +4,13 @@ import { confirmFirst } from "#app/account/forms/confirm-first.ts";
 import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
 import { renewSession } from "#app/account/forms/renew-session.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
+import { AccountMenu } from "#app/account/frame/account-menu.tsx";
 import { ChangePassword } from "#app/account/passwords/change-password.tsx";
 import { newPasswordErrors } from "#app/account/passwords/new-password-fields.tsx";
 import { Profile } from "#app/account/profile/profile.tsx";
-import { AgeItem } from "#app/account/security/age-item.tsx";
-import { IdentitiesItem } from "#app/account/security/identities-item.tsx";
-import { PasskeysItem } from "#app/account/security/passkeys-item.tsx";
+import { ErasureNotice } from "#app/account/security/erasure-notice.tsx";
 import { securityOf } from "#app/account/security/security-data.ts";
 import { SecuritySection } from "#app/account/security/security-section.tsx";
-import { SessionsItem } from "#app/account/security/sessions-item.tsx";
-import { TwoStepItem } from "#app/account/security/two-step-item.tsx";
-import { YourDataItem } from "#app/account/security/your-data-item.tsx";
 import { announce } from "#app/session/session-events.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
@@ -31,7 +27,6 @@ import { formatShopDate } from "#domain/time/shop-date.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/orders.route.ts";
 import { AffiliatePanel } from "./affiliate-panel.tsx";
-import { ErasureNotice } from "./erasure-notice.tsx";
 import { OrderHistory, type OrderHistoryView } from "./order-history.tsx";
 import { Subscriptions, type SubscriptionView } from "./subscriptions.tsx";
 
@@ -149,31 +144,27 @@ async function changePassword(
   return redirect(href("/orders"));
 }
 
+/** Orders come first, in the source and on a phone; on a wide screen they are the right column. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, affiliate, history, subscriptions, security } = loaderData;
   return (
-    <Section space="small">
-      <Container className="grid gap-12">
+    <Section space="none" className="pt-3 pb-16 md:pt-6">
+      <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:gap-12">
+        <AccountMenu />
         <h1 className="text-display">Your account</h1>
-        {security.erasure.due === null ? null : <ErasureNotice due={security.erasure.due} />}
-        <div className="grid items-start gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-16">
-          <div className="grid gap-10">
-            <Profile profile={profile} ageAttestedOn={security.age.attestedOn} />
+        {security.due === null ? null : <ErasureNotice due={security.due} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-16">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+            <OrderHistory {...history} />
+            <Subscriptions subscriptions={subscriptions} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:order-first">
+            <Profile profile={profile} age={security.age} />
             {affiliate === null ? null : <AffiliatePanel {...affiliate} />}
             <SecuritySection
               password={<ChangePassword {...security.password} firstAnswer={actionData} />}
-            >
-              <TwoStepItem {...security.twoStep} />
-              <PasskeysItem passkeys={security.passkeys} />
-              <IdentitiesItem {...security.identities} />
-              <SessionsItem sessions={security.sessions} />
-              <AgeItem age={security.age} />
-              <YourDataItem erasure={security.erasure} />
-            </SecuritySection>
-          </div>
-          <div className="grid gap-12">
-            <OrderHistory {...history} />
-            <Subscriptions subscriptions={subscriptions} />
+              states={security.states}
+            />
           </div>
         </div>
       </Container>

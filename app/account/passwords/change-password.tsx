@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import type { FormAnswer } from "#app/account/forms/form-answer.ts";
+import { SecurityItem } from "#app/account/security/security-section.tsx";
 import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -33,34 +34,38 @@ export function ChangePassword(props: ChangePasswordProps) {
   }, [answer, form]);
 
   return (
-    <div className="grid gap-5">
-      <h3 className="font-sans text-base font-medium">
-        {hasPassword ? "Change Password" : "Set a password"}
-      </h3>
+    <div>
       {isCommon ? (
-        <Notice tone="warning" title="Your password appears in lists of stolen passwords.">
-          Someone could guess it. Please choose a different one.
+        <Notice tone="warning" title="Your password appeared in a data breach." className="my-4">
+          Change it to keep your account safe.
         </Notice>
       ) : null}
-      {success === null ? null : <Notice tone="success" title={success} />}
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
-      <fetcher.Form ref={form} method="post" action={href("/orders")} noValidate>
-        <Stack gap={2}>
-          {asksCurrent ? (
-            <PasswordField
-              label="Current password"
-              name="currentPassword"
-              error={errors.currentPassword}
-              autoComplete="current-password"
-            />
-          ) : null}
-          <NewPasswordFields errors={errors} />
-          <Button variant="secondary" isBusy={isBusy} busyText="Saving…">
-            {hasPassword ? "Change Password" : "Set password"}
-          </Button>
-          <p className="mt-2 text-small text-soft">Your other devices will be signed out.</p>
-        </Stack>
-      </fetcher.Form>
+      <SecurityItem
+        id="password"
+        title={hasPassword ? "Change Password" : "Set a password"}
+        state=""
+        isOpen={answer !== undefined}
+      >
+        {success === null ? null : <Notice tone="success" title={success} />}
+        {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+        <fetcher.Form ref={form} method="post" action={href("/orders")} noValidate>
+          <Stack gap={2}>
+            {asksCurrent ? (
+              <PasswordField
+                label="Current password"
+                name="currentPassword"
+                error={errors.currentPassword}
+                autoComplete="current-password"
+              />
+            ) : null}
+            <NewPasswordFields errors={errors} />
+            <Button variant="secondary" isBusy={isBusy} busyText="Saving…">
+              {hasPassword ? "Change Password" : "Set password"}
+            </Button>
+            <p className="mt-2 text-small text-soft">Your other devices will be signed out.</p>
+          </Stack>
+        </fetcher.Form>
+      </SecurityItem>
     </div>
   );
 }

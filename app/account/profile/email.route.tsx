@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
-import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { confirmFirst } from "#app/account/forms/confirm-first.ts";
 import { refused } from "#app/account/forms/form-answer.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
+import { AccountPage } from "#app/account/frame/account-page.tsx";
 import { succeeded } from "#app/account/security/answer-security-form.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -38,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function EmailPage({ actionData }: Route.ComponentProps) {
   return (
-    <AccountFrame title="Change email">
+    <AccountPage title="Change email">
       <EmailForm firstAnswer={actionData} />
-    </AccountFrame>
+    </AccountPage>
   );
 }

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
-import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { refused, wrongFields } from "#app/account/forms/form-answer.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
+import { AccountPage } from "#app/account/frame/account-page.tsx";
 import { succeeded } from "#app/account/security/answer-security-form.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -43,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData?.ok === false ? actionData.fields : null;
   return (
-    <AccountFrame title="Edit profile">
+    <AccountPage title="Edit profile">
       <ProfileForm fields={{ ...loaderData.fields, ...typed }} firstAnswer={actionData} />
-    </AccountFrame>
+    </AccountPage>
   );
 }

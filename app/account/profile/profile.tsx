@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { AgeItem, type AgeRow } from "#app/account/security/age-item.tsx";
 import { SecurityForm } from "#app/account/security/security-form.tsx";
 import { SecurityItem } from "#app/account/security/security-section.tsx";
 import { type Definition, DefinitionList } from "#app/ui/definition-list.tsx";
@@ -18,12 +19,11 @@ interface ProfileProps {
     state: string;
     zipCode: string;
   };
-  /** When they confirmed that they are 21 or older; null = the account predates the question. */
-  ageAttestedOn: string | null;
+  age: AgeRow;
 }
 
 /** What we know about the customer and where to change it; the checkout fills in what is missing. */
-export function Profile({ profile, ageAttestedOn }: ProfileProps) {
+export function Profile({ profile, age }: ProfileProps) {
   const { email, fullName, phone } = profile;
   const address = addressLines(profile);
   const items: Definition[] = [
@@ -35,18 +35,18 @@ export function Profile({ profile, ageAttestedOn }: ProfileProps) {
     items.push({
       term: "Address",
       description: address.map((line) => (
-        <span key={line} className="block">
+        <span key={line} className="block break-words">
           {line}
         </span>
       )),
     });
   }
-  if (ageAttestedOn !== null) {
-    const description = `You confirmed on ${ageAttestedOn} that you are 21 or older.`;
+  if (age.attestedOn !== null) {
+    const description = `You confirmed on ${age.attestedOn} that you are 21 or older.`;
     items.push({ term: "Age", description });
   }
   return (
-    <section id="profile" className="grid scroll-mt-28 gap-5">
+    <section id="profile" className="grid scroll-mt-28 grid-cols-[minmax(0,1fr)] gap-5">
       <h2 className="text-heading">Profile</h2>
       {profile.isEmailConfirmed ? null : <Unconfirmed />}
       <DefinitionList items={items} />
@@ -57,6 +57,7 @@ export function Profile({ profile, ageAttestedOn }: ProfileProps) {
         <SecurityItem id="change-email" title="Change email" state="">
           <EmailForm />
         </SecurityItem>
+        <AgeItem age={age} />
       </div>
     </section>
   );

@@ -1,16 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { formatShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
-import type { PasskeyView } from "#server/identity/factors/read-factors.ts";
+import type { Factors, PasskeyView } from "#server/identity/factors/read-factors.ts";
 import type { SessionView } from "#server/identity/sessions/sessions.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { SessionRow } from "./devices.tsx";
 import { identityRows } from "./identity-rows.ts";
-import type { PasskeyRow } from "./passkeys-item.tsx";
-import type { SessionRow } from "./sessions-item.tsx";
+import type { LinkedAccountsProps } from "./linked-accounts.tsx";
+import type { PasskeyRow } from "./passkeys.tsx";
 import { SIGN_IN_METHOD_NAMES } from "./sign-in-method-names.ts";
+import type { TwoStepProps } from "./two-step.tsx";
 import { ageRow, erasureRow } from "./your-data.ts";
 
-/** What the rows of the security section show. */
+/** What the security section of /orders shows: the password, and the state of each of the pages. */
 export async function securityOf(context: Readonly<RouterContextProvider>, visitor: Visitor) {
   const { identity } = shopOf(context).customer;
   const [sessions, identities, password, age, erasure, factors] = await Promise.all([
@@ -22,22 +24,42 @@ export async function securityOf(context: Readonly<RouterContextProvider>, visit
     identity.factors.read(visitor.userId),
   ]);
   const needsProof = !identity.isRecentlyAuthenticated(visitor);
+  const { due } = erasureRow(erasure);
   return {
-    sessions: sessions.map(sessionRow),
-    twoStep: {
-      hasTotp: factors.hasTotp,
-      backupCodesLeft: factors.backupCodesLeft,
-      passkeyCount: factors.passkeys.length,
-    },
-    passkeys: factors.passkeys.map(passkeyRow),
-    identities: identityRows(identities, identity.providers.list),
     password: { ...password, needsProof },
+    states: {
+      twoStep: twoStepState(twoStepOf(factors)),
+      passkeys: passkeysState(factors.passkeys.length),
+      devices: sessions.length === 1 ? "This one" : `${sessions.length} devices`,
+      linkedAccounts: linkedState(identityRows(identities, identity.providers.list)),
+      yourData: due === null ? "Download or delete" : `Will be deleted on ${due}`,
+    },
     age: ageRow(age),
-    erasure: erasureRow(erasure),
+    due,
   };
 }
 
-function sessionRow(session: SessionView): SessionRow {
+export type SecurityStates = Awaited<ReturnType<typeof securityOf>>["states"];
+
+export const twoStepOf = ({ hasTotp, backupCodesLeft, passkeys }: Factors): TwoStepProps => ({
+  hasTotp,
+  backupCodesLeft,
+  passkeyCount: passkeys.length,
+});
+
+const twoStepState = ({ hasTotp, passkeyCount }: TwoStepProps): string =>
+  hasTotp ? "App" : passkeyCount > 0 ? "Passkey" : "Off";
+
+const passkeysState = (count: number): string =>
+  count === 0 ? "None" : count === 1 ? "1 passkey" : `${count} passkeys`;
+
+/** Null = there is nothing to link. */
+function linkedState({ identities, providers }: LinkedAccountsProps): string | null {
+  if (identities.length === 0 && providers.length === 0) return null;
+  return identities.map(({ label }) => label).join(", ") || "None";
+}
+
+export function sessionRow(session: SessionView): SessionRow {
   const { id, device, isCurrent, method, ipAddress, signedInAt, lastUsedAt } = session;
   return {
     id,
@@ -48,7 +70,7 @@ function sessionRow(session: SessionView): SessionRow {
   };
 }
 
-function passkeyRow({ id, name, createdAt, lastUsedAt }: PasskeyView): PasskeyRow {
+export function passkeyRow({ id, name, createdAt, lastUsedAt }: PasskeyView): PasskeyRow {
   const use = lastUsedAt === null ? "not used yet" : `last used ${formatShopMoment(lastUsedAt)}`;
   return { id, name, use: `Added ${formatShopDate(createdAt)}, ${use}` };
 }

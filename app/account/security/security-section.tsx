@@ -1,38 +1,67 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { SecurityStates } from "./security-data.ts";
 
-/**
- * The security settings: changing the password is always open; every other part is a row that
- * expands.
- */
-export function SecuritySection({
-  password,
-  children,
-}: {
+interface SecuritySectionProps {
+  /** Opens on demand. */
   password: ReactNode;
-  children: ReactNode;
-}) {
+  states: SecurityStates;
+}
+
+/** The security settings: changing the password, and links to the pages with everything else. */
+export function SecuritySection({ password, states }: SecuritySectionProps) {
+  const { twoStep, passkeys, devices, linkedAccounts, yourData } = states;
   return (
-    <section id="security" className="grid gap-5">
+    <section id="security" className="grid scroll-mt-28 gap-5">
       <h2 className="text-heading">Security</h2>
-      {password}
-      <div className="divide-y divide-line border-y border-line">{children}</div>
+      <div className="divide-y divide-line border-y border-line">
+        {password}
+        <SecurityLink
+          to={accountSection("two-step")}
+          title="Two-step verification"
+          state={twoStep}
+        />
+        <SecurityLink to={accountSection("passkeys")} title="Passkeys" state={passkeys} />
+        {linkedAccounts === null ? null : (
+          <SecurityLink
+            to={accountSection("identities")}
+            title="Linked accounts"
+            state={linkedAccounts}
+          />
+        )}
+        <SecurityLink to={accountSection("devices")} title="Devices" state={devices} />
+        <SecurityLink to={accountSection("your-data")} title="Your data" state={yourData} />
+      </div>
     </section>
   );
 }
 
+function SecurityLink({ to, title, state }: { to: string; title: string; state: string }) {
+  return (
+    <Link to={to} className="flex min-h-14 items-center gap-3 py-3">
+      <span className="font-medium">{title}</span>
+      <span className="ml-auto text-right text-small text-soft">{state}</span>
+      <Icon name="chevron" className="size-4 shrink-0 -rotate-90" />
+    </Link>
+  );
+}
+
 interface SecurityItemProps {
-  /** Also its URL fragment: notices and forms link to "/orders#passkeys". */
+  /** Also its URL fragment: notices and forms link to "/orders#age". */
   id: string;
   title: string;
   /** The current state, in two or three words. */
   state: string;
+  /** Open from the start: its form has just been answered. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** One row; expands without JavaScript, and by its URL fragment. */
-export function SecurityItem({ id, title, state, children }: SecurityItemProps) {
+export function SecurityItem(props: SecurityItemProps) {
+  const { id, title, state, isOpen = false, children } = props;
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -40,7 +69,7 @@ export function SecurityItem({ id, title, state, children }: SecurityItemProps) 
   }, [hash, id]);
 
   return (
-    <details ref={details} id={id} className="group scroll-mt-28">
+    <details ref={details} id={id} open={isOpen} className="group scroll-mt-28">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
         <h3 className="font-sans text-base font-medium">{title}</h3>
         <span className="ml-auto text-right text-small text-soft">{state}</span>

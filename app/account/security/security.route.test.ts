@@ -17,16 +17,36 @@ const FETCHER = { accept: "*/*" };
 
 const SIGN_IN = "/auth/sign-in?next=%2Forders";
 
-/** A form of the account page: a GET shows no page, and signed-out visitors can't use it. */
-const isForCustomers = (path: string) => {
+/** A form without a page: a GET redirects home, and signed-out visitors can't use it. */
+const isResource = (path: string) => {
   it("redirects home on GET, and asks a signed-out visitor to sign in", async () => {
     expectRedirect(await customer.get(path), "/");
     expectRedirect(await app.visitor().post(path, {}), SIGN_IN);
   });
 };
 
+/** A page of its own under the account's menu; signed-out visitors sign in first and come back. */
+const isPage = (path: string, words: string) => {
+  it("is a page with the account's menu, and asks who is signed out to sign in", async () => {
+    const page = await customer.get(path);
+    expect(await page.clone().text()).toContain('<nav aria-label="Account"');
+    await expectPage(page, 200, words);
+    const signIn = `/auth/sign-in?next=${encodeURIComponent(path)}`;
+    expectRedirect(await app.visitor().get(path), signIn);
+    expectRedirect(await app.visitor().post(path, {}), signIn);
+  });
+};
+
+describeRoute("/orders/security/your-data", () => {
+  it("is a page with the account's menu, and asks who is signed out to sign in", async () => {
+    const path = "/orders/security/your-data";
+    await expectPage(await customer.get(path), 200, "Download my data (JSON)");
+    expectRedirect(await app.visitor().get(path), `/auth/sign-in?next=${encodeURIComponent(path)}`);
+  });
+});
+
 describeRoute("/orders/security/identities", () => {
-  isForCustomers("/orders/security/identities");
+  isPage("/orders/security/identities", "Linked accounts");
   it("unlinks no account that is not linked to this one", async () => {
     const answer = await customer.post("/orders/security/identities", { identity: "x" }, FETCHER);
     expect(answer.status).toBeLessThan(500);
@@ -34,7 +54,7 @@ describeRoute("/orders/security/identities", () => {
 });
 
 describeRoute("/orders/security/sessions", () => {
-  isForCustomers("/orders/security/sessions");
+  isPage("/orders/security/sessions", "This device");
   it("ends the others, or all", async () => {
     const form = { email: "many@mail.example", password: "a long enough password" };
     const first = await app.customer(form.email);
@@ -42,7 +62,7 @@ describeRoute("/orders/security/sessions", () => {
     await second.post("/auth/sign-in", form);
     expectRedirect(
       await second.post("/orders/security/sessions", { session: "others" }),
-      "/orders#devices",
+      "/orders/security/sessions",
     );
     expectRedirect(await first.get("/orders"), "/");
     const all = await second.post("/orders/security/sessions", { session: "all" });
@@ -53,7 +73,7 @@ describeRoute("/orders/security/sessions", () => {
 });
 
 describeRoute("/orders/security/age", () => {
-  isForCustomers("/orders/security/age");
+  isResource("/orders/security/age");
   const path = "/orders/security/age";
   it.each([
     ["1990-04-01", "Your date of birth has been saved."],
@@ -78,11 +98,11 @@ describeRoute("/orders/security/my-data.json", () => {
 });
 
 describeRoute("/orders/security/erasure", () => {
-  isForCustomers("/orders/security/erasure");
+  isResource("/orders/security/erasure");
   it("is requested and withdrawn", async () => {
     const client = await app.customer();
     const asked = await client.post("/orders/security/erasure", { intent: "ask" });
-    expectRedirect(asked, "/orders#erasure");
+    expectRedirect(asked, "/orders/security/your-data#erasure");
     expect(flashOf(asked)).toContain("We've received your deletion request");
     const kept = await client.post("/orders/security/erasure", { intent: "keep" });
     expect(flashOf(kept)).toBe("Your account will not be deleted.");
@@ -90,20 +110,20 @@ describeRoute("/orders/security/erasure", () => {
 });
 
 describeRoute("/orders/security/two-step", () => {
-  isForCustomers("/orders/security/two-step");
+  isPage("/orders/security/two-step", "Set up an app");
   it("turns it off if it is on, and otherwise says that it is not", async () => {
     const off = await customer.post("/orders/security/two-step", {}, FETCHER);
     expect(off.status).toBe(400);
     const person = await app.sampleCustomer("customer");
     await enrollFactor(person);
     const answer = await person.post("/orders/security/two-step", {});
-    expectRedirect(answer, "/orders#two-step");
+    expectRedirect(answer, "/orders/security/two-step");
     expect(flashOf(answer)).toContain("Authenticator app turned off.");
   });
 });
 
 describeRoute("/orders/security/passkeys", () => {
-  isForCustomers("/orders/security/passkeys");
+  isPage("/orders/security/passkeys", "Sign in with your fingerprint");
   it.each([
     [{ intent: "register", answer: "{}" }, 403],
     [{ intent: "remove", passkeyId: "x" }, 400],
@@ -111,6 +131,9 @@ describeRoute("/orders/security/passkeys", () => {
   ])("refuses %j", async (form: Record<string, string>, status) => {
     const answer = await customer.post("/orders/security/passkeys", form, FETCHER);
     expect(answer.status).toBe(status);
+    // A plain form is told on the page that it came from.
+    const plain = await customer.post("/orders/security/passkeys", form);
+    expect(plain.headers.get("location")).toContain("/orders/security/passkeys");
   });
 });
 

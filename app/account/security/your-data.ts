@@ -3,7 +3,7 @@ import { formatShopDate } from "#domain/time/shop-date.ts";
 import type { AgeState } from "#server/customers/age/date-of-birth.ts";
 import type { Erasure } from "#server/customers/erasure/erasure.ts";
 import type { AgeRow } from "./age-item.tsx";
-import type { ErasureRow } from "./your-data-item.tsx";
+import type { ErasureRow } from "./own-data.tsx";
 
 /** What the rows "Age" and "Your data" show. */
 export function ageRow({ attestedAt, dateOfBirth, verification }: AgeState): AgeRow {

@@ -214,7 +214,7 @@ describeRoute("/auth/passkey/options", () => {
     const registration = { for: "registration" };
     expect(await ask(app.visitor(), registration)).toEqual({
       kind: "confirm_first",
-      goTo: "/auth/sign-in?next=%2Forders%23passkeys",
+      goTo: "/auth/sign-in?next=%2Forders%2Fsecurity%2Fpasskeys",
     });
     // An account with an unconfirmed address can't add a sign-in method.
     expect(await ask(customer, registration)).toMatchObject({ kind: "problem" });

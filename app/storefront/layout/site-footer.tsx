@@ -11,7 +11,7 @@ import { CardIcons } from "./card-icons.tsx";
 
 export function SiteFooter() {
   return (
-    <footer data-tone="evergreen" className="bg-evergreen">
+    <footer data-tone="evergreen" className="bg-evergreen print:hidden">
       <Container className="grid gap-12 py-16 md:py-20">
         <div className="grid gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
           <div className="grid content-start gap-6">

@@ -22,7 +22,7 @@ const byHomeFirst = [...MORE_LINKS.slice(0, 1), ...PRIMARY_LINKS, ...MORE_LINKS.
 
 export function SiteHeader() {
   return (
-    <header className="contents">
+    <header className="contents print:hidden">
       <p
         data-tone="evergreen"
         className="bg-evergreen px-5 py-2.5 text-center text-caption md:px-8"

@@ -1,24 +1,34 @@
 import { href, redirect } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { renewSession } from "#app/account/forms/renew-session.ts";
+import { AccountPage } from "#app/account/frame/account-page.tsx";
+import { signedInVisitor } from "#app/account/frame/signed-in-visitor.ts";
 import { announce } from "#app/session/session-events.ts";
 import { writeCartCookie } from "#app/shell/cart-cookie.ts";
-import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { signInPath } from "#app/shell/sign-in-path.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { Route } from "./+types/sessions.route.ts";
 import { succeeded } from "./answer-security-form.ts";
+import { Devices } from "./devices.tsx";
+import { sessionRow } from "./security-data.ts";
 
-/** A GET signs no one out. */
-export const loader = leadHome;
+const ITEM = "devices";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Devices");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = await signedInVisitor(context, accountSection(ITEM));
+  const sessions = await shopOf(context).customer.identity.sessions.list(visitor);
+  return { sessions: sessions.map(sessionRow) };
+}
 
 /** Ends one session by its id, the "others", or "all". */
 export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = await visitorOf(context);
-  if (visitor === null) return redirect(signInPath(href("/orders")));
+  const visitor = await signedInVisitor(context, accountSection(ITEM));
   const { sessions, signOut } = shopOf(context).customer.identity;
   const which = trimmedText((await readForm(request)).get("session"));
   if (which === "all") {
@@ -34,5 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     await sessions.endOthers(visitor);
     await renewSession(context, visitor);
   } else await sessions.end(visitor, which);
-  return succeeded(request, context, { item: "devices", message: ACCOUNT_TEXTS.signedOutThere });
+  return succeeded(request, context, { item: ITEM, message: ACCOUNT_TEXTS.signedOutThere });
+}
+
+export default function DevicesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Devices">
+      <Devices sessions={loaderData.sessions} />
+    </AccountPage>
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
-import { SecurityForm } from "#app/account/security/security-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SecurityForm } from "./security-form.tsx";
 
 /**
  * Shown above the account while its deletion can still be undone with one click. Requesting deletion

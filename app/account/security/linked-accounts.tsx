@@ -5,7 +5,6 @@ import { withQuery } from "#app/shell/address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { SecurityForm } from "./security-form.tsx";
-import { SecurityItem } from "./security-section.tsx";
 
 export interface IdentityRow {
   id: string;
@@ -15,7 +14,7 @@ export interface IdentityRow {
   since: string;
 }
 
-export interface IdentitiesItemProps {
+export interface LinkedAccountsProps {
   identities: IdentityRow[];
   /** Configured, and not linked yet. */
   providers: { id: string; label: string }[];
@@ -23,12 +22,10 @@ export interface IdentitiesItemProps {
 
 const BACK = accountSection("identities");
 
-/** The providers that can sign in to this account; hidden if none is configured. */
-export function IdentitiesItem({ identities, providers }: IdentitiesItemProps) {
-  if (identities.length === 0 && providers.length === 0) return null;
-  const state = identities.map(({ label }) => label).join(", ");
+/** The providers that can sign in to this account. */
+export function LinkedAccounts({ identities, providers }: LinkedAccountsProps) {
   return (
-    <SecurityItem id="identities" title="Linked accounts" state={state === "" ? "None" : state}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {identities.length === 0 ? null : (
         <ul className="grid gap-4">
           {identities.map(({ id, providerId, label, since }) => (
@@ -71,6 +68,6 @@ export function IdentitiesItem({ identities, providers }: IdentitiesItemProps) {
       <p className="text-small text-soft">
         You can sign in here with a linked account. It can't see your orders.
       </p>
-    </SecurityItem>
+    </div>
   );
 }

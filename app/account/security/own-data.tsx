@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { SecurityForm } from "./security-form.tsx";
-import { SecurityItem } from "./security-section.tsx";
 
 export interface ErasureRow {
   /** "November 28, 2026"; null = not requested. */
@@ -13,15 +12,11 @@ export interface ErasureRow {
 }
 
 /** The customer's data to download, and account deletion. */
-export function YourDataItem({ erasure }: { erasure: ErasureRow }) {
+export function OwnData({ erasure }: { erasure: ErasureRow }) {
   const { due, isStaff } = erasure;
   return (
-    <SecurityItem
-      id="your-data"
-      title="Your data"
-      state={due === null ? "Download or delete" : `Will be deleted on ${due}`}
-    >
-      <h4 className="font-sans text-small font-semibold">Download my data</h4>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-heading">Download my data</h2>
       <p className="text-small">
         One file with everything we have about you: account, orders, payments, subscriptions and
         affiliate activity.
@@ -31,14 +26,14 @@ export function YourDataItem({ erasure }: { erasure: ErasureRow }) {
           Download my data (JSON)
         </a>
       </p>
-      <h4 className="mt-3 font-sans text-small font-semibold">Delete my account</h4>
+      <h2 className="mt-4 text-heading">Delete my account</h2>
       {isStaff ? (
         <p className="text-small">Staff accounts can't be deleted here. Please ask the owner.</p>
       ) : (
         <Consequences erasure={erasure} />
       )}
       {isStaff || due !== null ? null : <EraseForm balance={erasure.balance} />}
-    </SecurityItem>
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { SecurityForm } from "./security-form.tsx";
-import { SecurityItem } from "./security-section.tsx";
 
 export interface SessionRow {
   id: string;
@@ -17,14 +16,10 @@ export interface SessionRow {
 const ACTION = href("/orders/security/sessions");
 
 /** Where the account is signed in; sessions can be ended one by one or all together. */
-export function SessionsItem({ sessions }: { sessions: SessionRow[] }) {
+export function Devices({ sessions }: { sessions: SessionRow[] }) {
   const count = sessions.length;
   return (
-    <SecurityItem
-      id="devices"
-      title="Devices"
-      state={count === 1 ? "This one" : `${count} devices`}
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ul className="grid gap-4">
         {sessions.map((session) => (
           <li key={session.id} className="grid gap-2">
@@ -74,6 +69,6 @@ export function SessionsItem({ sessions }: { sessions: SessionRow[] }) {
           {() => <input type="hidden" name="session" value="all" />}
         </SecurityForm>
       </div>
-    </SecurityItem>
+    </div>
   );
 }

@@ -3,23 +3,18 @@ import { accountSection } from "#app/account/account-section.ts";
 import { withQuery } from "#app/shell/address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SecurityForm } from "./security-form.tsx";
-import { SecurityItem } from "./security-section.tsx";
 
-interface TwoStepItemProps {
+export interface TwoStepProps {
   hasTotp: boolean;
   backupCodesLeft: number;
   passkeyCount: number;
 }
 
 /** The authenticator app, and the backup codes in case it is lost. */
-export function TwoStepItem({ hasTotp, backupCodesLeft, passkeyCount }: TwoStepItemProps) {
+export function TwoStep({ hasTotp, backupCodesLeft, passkeyCount }: TwoStepProps) {
   const isOn = hasTotp || passkeyCount > 0;
   return (
-    <SecurityItem
-      id="two-step"
-      title="Two-step verification"
-      state={hasTotp ? "App" : isOn ? "Passkey" : "Off"}
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-small text-soft">
         {hasTotp
           ? "After your password, you'll enter a code from your authenticator app."
@@ -58,6 +53,6 @@ export function TwoStepItem({ hasTotp, backupCodesLeft, passkeyCount }: TwoStepI
           busyText="Turning off…"
         />
       ) : null}
-    </SecurityItem>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { NewPasskey } from "#app/account/passkeys/new-passkey.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { SecurityForm } from "./security-form.tsx";
-import { SecurityItem } from "./security-section.tsx";
 
 export interface PasskeyRow {
   id: string;
@@ -16,14 +15,10 @@ export interface PasskeyRow {
 const ACTION = href("/orders/security/passkeys");
 
 /** Sign-in with a device: passkeys are added, renamed and removed here. */
-export function PasskeysItem({ passkeys }: { passkeys: PasskeyRow[] }) {
+export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
   const count = passkeys.length;
   return (
-    <SecurityItem
-      id="passkeys"
-      title="Passkeys"
-      state={count === 0 ? "None" : count === 1 ? "1 passkey" : `${count} passkeys`}
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-small text-soft">
         Sign in with your fingerprint, face, screen lock or security key. A passkey covers both
         steps. Once you have one, your password alone is not enough to sign in, and backup codes
@@ -41,7 +36,7 @@ export function PasskeysItem({ passkeys }: { passkeys: PasskeyRow[] }) {
       <div className="border-t border-line pt-4">
         <NewPasskey next={accountSection("passkeys")} />
       </div>
-    </SecurityItem>
+    </div>
   );
 }
 

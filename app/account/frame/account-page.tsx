@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Container, Section, Stack } from "#app/ui/layout.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+
+/** A page of the account with one subject, under the account's menu. */
+export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section space="none" className="pt-3 pb-16 md:pt-6">
+      <Container>
+        <AccountMenu />
+        <Stack gap={6} className="mt-10 max-w-(--container-form)">
+          <h1 className="text-title">{title}</h1>
+          {children}
+        </Stack>
+      </Container>
+    </Section>
+  );
+}

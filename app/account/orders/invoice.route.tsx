@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { viewOrder } from "#domain/order/order-view.ts";
+import { paymentStatusText } from "#domain/payment/payment-status-text.ts";
+import type { Route } from "./+types/invoice.route.ts";
+import { Invoice } from "./invoice.tsx";
+import { ownOrder } from "./own-order.ts";
+import { PrintButton } from "./print-button.tsx";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  privatePageMeta(`Invoice ${params.orderNumber}`);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { order } = await ownOrder(context, params.orderNumber);
+  return {
+    order: viewOrder(order, shopOf(context).site.manualPayment),
+    paymentStatus: paymentStatusText(order.paymentState),
+  };
+}
+
+/** One order on paper; what leads elsewhere is not printed. */
+export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Section space="small">
+      <Container width="text" className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <ButtonLink to={href("/orders")} variant="secondary" size="small">
+            Back to your orders
+          </ButtonLink>
+          <PrintButton />
+        </div>
+        <Invoice {...loaderData} />
+      </Container>
+    </Section>
+  );
+}

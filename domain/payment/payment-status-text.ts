@@ -1,0 +1,32 @@
+import type { PaymentState } from "./payment-states.ts";
+
+/** A payment's state as its customer reads it on the invoice; null = there was nothing to pay. */
+export function paymentStatusText(state: PaymentState | null): string {
+  switch (state) {
+    case null:
+      return "Nothing to pay";
+    case "captured":
+      return "Paid";
+    case "refunding":
+    case "partially_refunded":
+      return "Paid, partly refunded";
+    case "refunded":
+      return "Refunded";
+    case "created":
+    case "awaiting":
+      return "Not paid yet";
+    case "authorizing":
+    case "unknown":
+      return "Being confirmed";
+    case "authorized":
+    case "held":
+    case "capturing":
+      return "Authorized, charged when the order ships";
+    case "voiding":
+    case "voided":
+    case "declined":
+    case "failed":
+    case "expired":
+      return "Not charged";
+  }
+}

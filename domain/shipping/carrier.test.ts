@@ -1,0 +1,36 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { carrierOf } from "./carrier.ts";
+
+/* Proves SHIP-13. */
+
+describe("a tracking number's carrier", () => {
+  it.each([
+    ["1Z999AA10123456784", "UPS", "https://www.ups.com/track?tracknum=1Z999AA10123456784"],
+    ["1z 999 aa1 01 2345 6784", "UPS", "https://www.ups.com/track?tracknum=1Z999AA10123456784"],
+    ["9400 1000 0000 0000 0000 00", "USPS", "tLabels=9400100000000000000000"],
+    ["420981019205500000000000000000", "USPS", "tLabels=420981019205500000000000000000"],
+    ["70160910000108310000", "USPS", "tLabels=70160910000108310000"],
+    ["EA123456789US", "USPS", "tLabels=EA123456789US"],
+    ["1234-5678-9012", "FedEx", "trknbr=123456789012"],
+    ["123456789012345", "FedEx", "trknbr=123456789012345"],
+    ["9612345678901234567890", "FedEx", "trknbr=9612345678901234567890"],
+  ])("of %j is %s", (number, carrier, address) => {
+    expect(carrierOf(number)).toEqual({ carrier, href: expect.stringContaining(address) });
+  });
+
+  it.each(["", "1Z999", "12345", "94001000000000000000", "EA123456789CN", "TRACK-1"])(
+    "of %j is unknown",
+    (number) => expect(carrierOf(number)).toBeNull(),
+  );
+
+  it("leads to no other site, whatever staff typed", () => {
+    const sites = new Set(["www.ups.com", "tools.usps.com", "www.fedex.com"]);
+    fc.assert(
+      fc.property(fc.string({ maxLength: 64 }), (number) => {
+        const tracking = carrierOf(number);
+        expect(tracking === null || sites.has(new URL(tracking.href).hostname)).toBe(true);
+      }),
+    );
+  });
+});

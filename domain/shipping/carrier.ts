@@ -1,0 +1,33 @@
+export interface CarrierTracking {
+  carrier: "UPS" | "USPS" | "FedEx";
+  /** The carrier's own tracking page. */
+  href: string;
+}
+
+/** The forms that tell carriers apart, without spaces and hyphens. */
+const FORMS: readonly { carrier: CarrierTracking["carrier"]; form: RegExp; page: string }[] = [
+  {
+    carrier: "UPS",
+    form: /^1Z[0-9A-Z]{16}$/,
+    page: "https://www.ups.com/track?tracknum=",
+  },
+  {
+    // 22 digits that begin with 91 to 95, some with the ZIP Code before them; certified mail; the
+    // form used between postal services.
+    carrier: "USPS",
+    form: /^(?:420\d{5}(?:\d{4})?)?9[1-5]\d{20}$|^7\d{19}$|^[A-Z]{2}\d{9}US$/,
+    page: "https://tools.usps.com/go/TrackConfirmAction?tLabels=",
+  },
+  {
+    carrier: "FedEx",
+    form: /^\d{12}$|^\d{15}$|^96\d{20}$/,
+    page: "https://www.fedex.com/fedextrack/?trknbr=",
+  },
+];
+
+/** Who carries a parcel, by its tracking number's form (SHIP-13); null for any other form. */
+export function carrierOf(trackingNumber: string): CarrierTracking | null {
+  const number = trackingNumber.replaceAll(/[\s-]/g, "").toUpperCase();
+  const found = FORMS.find(({ form }) => form.test(number));
+  return found ? { carrier: found.carrier, href: `${found.page}${number}` } : null;
+}

@@ -1,0 +1,58 @@
+import { addToCart, clampCart } from "#domain/cart/cart-actions.ts";
+import type { Cart, CartLine } from "#domain/cart/cart.ts";
+import { isOffered, offeredLines } from "#domain/cart/view-cart.ts";
+import type { Product } from "#domain/catalog/product.ts";
+import type { Catalog } from "#server/catalog/catalog.ts";
+import type { Db } from "#server/db/client.ts";
+import { limitsOf, lockCart, saveCart } from "./change-cart.ts";
+
+/** Why a line is not in the cart as it was ordered. */
+export type LineProblem = "product_not_offered" | "sold_out" | "capped";
+
+export interface AddedLines {
+  cart: Cart;
+  /** How many of the lines are in the cart now, entirely or in part. */
+  addedCount: number;
+  problems: { line: CartLine; problem: LineProblem }[];
+}
+
+interface Deps {
+  db: Db;
+  catalog: Catalog;
+}
+
+/** Adds an earlier order's lines to a customer's cart: what is still sold, up to the caps (CART-21). */
+export async function addLines(
+  deps: Deps,
+  lines: readonly CartLine[],
+  userId: string,
+): Promise<AddedLines> {
+  const products = await deps.catalog.products();
+  return deps.db.transaction(async (tx) => {
+    const stored = await lockCart(tx, userId);
+    const kept = clampCart(offeredLines(stored, products), limitsOf(products));
+    const added = addAll(kept, lines, products);
+    await saveCart(tx, userId, added.cart);
+    return added;
+  });
+}
+
+function addAll(kept: Cart, lines: readonly CartLine[], products: readonly Product[]): AddedLines {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const result: AddedLines = { cart: kept, addedCount: 0, problems: [] };
+  for (const { productId, flavor, quantity } of lines) {
+    const line = { productId, flavor, quantity };
+    const product = byId.get(productId);
+    if (!product || !isOffered(product, flavor)) {
+      result.problems.push({ line, problem: "product_not_offered" });
+    } else if (product.stockStatus === "out_of_stock") {
+      result.problems.push({ line, problem: "sold_out" });
+    } else {
+      const { cart, alert } = addToCart(result.cart, line, product, quantity);
+      result.cart = cart;
+      result.addedCount += 1;
+      if (alert !== null) result.problems.push({ line, problem: "capped" });
+    }
+  }
+  return result;
+}

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "./payment-type.ts";
 
 /**
- * The payment methods offered to this customer. New customers pay by card through a payment link,
+ * The payment methods offered to this customer, the one that most customers want first. New customers pay by card through a payment link,
  * everyone else online; online credit needs JavaScript, since card data never reach our server
  * (PAY-1).
  */
@@ -12,6 +12,6 @@ export function paymentChoices({
   isNewCustomer: boolean;
   hasJavaScript?: boolean;
 }): PaymentMethod[] {
-  if (isNewCustomer) return ["venmo", "chime", "credit_link"];
-  return hasJavaScript ? ["venmo", "chime", "credit"] : ["venmo", "chime"];
+  if (isNewCustomer) return ["credit_link", "venmo", "chime"];
+  return hasJavaScript ? ["credit", "venmo", "chime"] : ["venmo", "chime"];
 }

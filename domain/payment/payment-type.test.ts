@@ -26,9 +26,9 @@ describe("resolvePaymentType", () => {
 
 describe("paymentChoices", () => {
   it.each([
-    [true, true, ["venmo", "chime", "credit_link"]],
-    [true, false, ["venmo", "chime", "credit_link"]],
-    [false, true, ["venmo", "chime", "credit"]],
+    [true, true, ["credit_link", "venmo", "chime"]],
+    [true, false, ["credit_link", "venmo", "chime"]],
+    [false, true, ["credit", "venmo", "chime"]],
     [false, false, ["venmo", "chime"]],
   ])("new customer %s, JavaScript %s: %j", (isNewCustomer, hasJavaScript, methods) => {
     expect(paymentChoices({ isNewCustomer, hasJavaScript })).toEqual(methods);

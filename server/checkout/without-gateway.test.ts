@@ -23,7 +23,7 @@ it("a customer who has ordered before is offered the payment link, and no online
   });
   expect(viewed).toMatchObject({
     ok: true,
-    value: { isNewCustomer: false, paymentChoices: ["venmo", "chime", "credit_link"] },
+    value: { isNewCustomer: false, paymentChoices: ["credit_link", "venmo", "chime"] },
   });
   const byCard = orderRequest({ paymentMethod: "credit" }, { card: testCard("4111111111111111") });
   expect((await test.shop.customer.checkout.place(customer, byCard)).ok).toBe(false);

@@ -381,8 +381,9 @@ test.describe("a returning customer", () => {
     await shop.checkoutForm.getByLabel("Card Number").fill(number);
     await shop.checkoutForm.getByLabel("Expiry Date").fill("12/30");
     await shop.checkoutForm.getByLabel("CVV").fill("123");
+    await shop.checkoutForm.getByLabel("Billing address same as shipping").uncheck();
     await shop.checkoutForm.getByLabel("Card ZIP Code").fill("98101");
-    await shop.checkoutForm.getByLabel("Billing Address").fill("1 Pine Street");
+    await shop.checkoutForm.getByLabel("Billing Address", { exact: true }).fill("1 Pine Street");
   }
 
   test("pays by card: the fields' messages, a card that is not a test card, and an approval", async ({
@@ -393,6 +394,7 @@ test.describe("a returning customer", () => {
     page.on("request", (request) => bodies.push(request.postData() ?? ""));
     await returning(shop);
     await expect(shop.checkoutForm.getByLabel(/Referral code/)).toHaveCount(0);
+    await shop.checkoutForm.getByLabel("Billing address same as shipping").uncheck();
     await shop.placeOrder();
     await expect(
       page.getByText(
@@ -416,6 +418,35 @@ test.describe("a returning customer", () => {
     await shop.orderNumber();
     await expect(page.getByText(/Your card has been authorized for \$114\.99/)).toBeVisible();
     expect(bodies.some((body) => body.replace(/\D/g, "").includes("4111111111111111"))).toBe(false);
+  });
+
+  test("is billed where the order goes unless told otherwise, and sees what is charged when", async ({
+    page,
+    shop,
+  }) => {
+    await returning(shop);
+    const address = await shop.checkoutForm.getByLabel("Street Address").inputValue();
+    const number = shop.checkoutForm.getByLabel("Card Number");
+    await number.pressSequentially("4111111111111111");
+    await expect(number).toHaveValue("4111 1111 1111 1111");
+    await number.press("Home");
+    await number.pressSequentially("55");
+    await number.press("Backspace");
+    await number.press("Backspace");
+    await expect(number).toHaveValue("4111 1111 1111 1111");
+    await shop.checkoutForm.getByLabel("Expiry Date").pressSequentially("1230");
+    await expect(shop.checkoutForm.getByLabel("Expiry Date")).toHaveValue("12/30");
+    await shop.checkoutForm.getByLabel("CVV").fill("123");
+    await expect(shop.checkoutForm.getByLabel("Card ZIP Code")).toHaveCount(0);
+    await expect(
+      page.getByText("We hold $114.99 on your card now and charge it when your order ships."),
+    ).toBeVisible();
+    const placing = page.waitForRequest("**/checkout/place");
+    await shop.placeOrder();
+    const body = (await placing).postData() ?? "";
+    expect(body).toContain(`name="house_number"\r\n\r\n${address}\r\n`);
+    expect(body).toContain('name="zipcodex"\r\n\r\n98101\r\n');
+    await shop.orderNumber();
   });
 
   test("can continue when the card code fails", async ({ page, shop, consoleErrors }) => {
@@ -446,7 +477,9 @@ test.describe("a returning customer", () => {
     const payment = page.getByRole("group", { name: "Payment", exact: true });
     await expect(payment.filter({ has: declined })).toBeVisible();
     await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
-    await expect(shop.checkoutForm.getByLabel("Billing Address")).toHaveValue("1 Pine Street");
+    await expect(shop.checkoutForm.getByLabel("Billing Address", { exact: true })).toHaveValue(
+      "1 Pine Street",
+    );
     await shop.checkoutForm.getByRole("radio", { name: /Chime/ }).check();
     await expect(declined).toHaveCount(0);
     await shop.placeOrder();

@@ -53,8 +53,9 @@ export async function openCardCheckout(shop: Shop, where: "page" | "dialog"): Pr
 }
 
 export async function fillBilling(shop: Shop): Promise<void> {
+  await shop.checkoutForm.getByLabel("Billing address same as shipping").uncheck();
   await shop.checkoutForm.getByLabel("Card ZIP Code").fill("98101");
-  await shop.checkoutForm.getByLabel("Billing Address").fill("1 Pine Street");
+  await shop.checkoutForm.getByLabel("Billing Address", { exact: true }).fill("1 Pine Street");
 }
 
 export async function countOrders(shop: Shop): Promise<number> {

@@ -39,6 +39,7 @@ test("the frames sit under our labels, their errors use our messages, and after 
   await expect(input(page, "CVV")).toBeVisible();
   const before = await countOrders(shop);
 
+  await shop.checkoutForm.getByLabel("Billing address same as shipping").uncheck();
   await shop.placeOrder();
   await expect(
     page.getByText(
@@ -72,7 +73,9 @@ test("the frames sit under our labels, their errors use our messages, and after 
   await expect(input(page, "CVV")).toBeVisible();
   await expect(page.getByText(/Your card was declined/)).toBeVisible();
   await expect(input(page, "Card Number")).toHaveValue("");
-  await expect(shop.checkoutForm.getByLabel("Billing Address")).toHaveValue("1 Pine Street");
+  await expect(shop.checkoutForm.getByLabel("Billing Address", { exact: true })).toHaveValue(
+    "1 Pine Street",
+  );
   await fillCard(page, CARD.approved);
   await shop.placeOrder();
   await shop.orderNumber();

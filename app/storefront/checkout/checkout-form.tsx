@@ -8,11 +8,12 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toNumeric } from "#domain/money/cents.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
+import { chargeText } from "./charge-text.ts";
 import type { RememberedCheckout } from "./checkout-draft.ts";
 import { CodeFields } from "./code-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
-import { PriceSummary } from "./price-summary.tsx";
+import { FoldedSummary, PriceSummary, Prop65Warnings } from "./price-summary.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
@@ -66,6 +67,9 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
       <input type="hidden" name="items" value={itemsOf(view)} />
       <input type="hidden" name="orderTotal" value={toNumeric(quote.totalCents)} />
       <input type="hidden" name="finalTotal" value={toNumeric(quote.finalCents)} />
+      <div className="mb-8 lg:hidden">
+        <FoldedSummary quote={quote} isQuoting={checkout.isQuoting} />
+      </div>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
         <Stack gap={8}>
           {message === null ? null : (
@@ -74,18 +78,11 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
           <ContactFields checkout={checkout} fields={fields} />
           <ShippingFields checkout={checkout} chosen={fields.shippingOption} />
           <CodeFields checkout={checkout} fields={fields} />
-          <PaymentFields
-            checkout={checkout}
-            chosen={fields.paymentMethod}
-            cardForm={page.cardForm}
-          />
+          <PaymentFields checkout={checkout} cardForm={page.cardForm} />
         </Stack>
         <div className="grid content-start gap-6 lg:sticky lg:top-0 lg:self-start">
-          <PriceSummary
-            quote={quote}
-            isQuoting={checkout.isQuoting}
-            prop65Warnings={view.prop65Warnings}
-          />
+          <PriceSummary quote={quote} isQuoting={checkout.isQuoting} />
+          <Prop65Warnings warnings={view.prop65Warnings} />
           {view.needsAgeVerification ? (
             <Notice title="We'll verify your age before this order ships.">
               Your state requires it, once. We'll contact you by email.
@@ -102,6 +99,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
           >
             Place order
           </Button>
+          <p className="text-center text-small">{chargeText(checkout.method, quote.finalCents)}</p>
           <p className="text-caption text-soft">
             No returns. Please report damaged or incorrect items within 24 hours. See our{" "}
             <a className="link" href={href("/policies")}>

@@ -1,5 +1,6 @@
 import { data, href, redirect, useNavigate, useRevalidator } from "react-router";
 import { factsOf } from "#app/shell/contexts.ts";
+import type { PageFrame } from "#app/shell/page-frame.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
@@ -16,13 +17,18 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import type { Route } from "./+types/checkout.route.ts";
+import { CheckoutFooter } from "./checkout-footer.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
+import { CheckoutHeader } from "./checkout-header.tsx";
 import { useOpenedPage } from "./use-opened-page.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Checkout | Mitra" },
   { name: "robots", content: "noindex" },
 ];
+
+/** No menu, newsletter or footer beside the form. */
+export const handle: PageFrame = { Header: CheckoutHeader, Footer: CheckoutFooter };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const opened = await openCheckout(context);
@@ -59,9 +65,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   }
 
   return (
-    <Section>
+    <Section space="none" className="py-6 md:py-12">
       <Container>
-        <h1 className="mb-10 font-display text-title">Checkout</h1>
+        <h1 className="mb-6 font-display text-title md:mb-10">Checkout</h1>
         {page === null && refusal !== null && refusal.code !== "not_signed_in" ? (
           <EmptyState title={refusal.formError ?? ""} action={<TryAgain />}>
             Your order was not placed. Your cart is saved.

@@ -1,7 +1,8 @@
 import { type ComponentProps, type FocusEvent, useId } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Field, FieldRow, TextInput } from "#app/ui/field.tsx";
+import { FieldRow } from "#app/ui/field-row.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CONTACT } from "#content/contact.ts";
 import { ADDRESS_2_LABEL } from "#domain/account/address-line-2.ts";

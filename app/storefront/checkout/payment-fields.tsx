@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { RadioCard, RadioCardGroup } from "#app/ui/choice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -7,32 +6,29 @@ import type { CardForm } from "#server/gateways/online-gateway.ts";
 import { CardFields } from "./card/card-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
+/** What happens next, and when money is due. */
 const METHODS: Record<PaymentMethod, { label: string; detail: string }> = {
-  venmo: {
-    label: "Venmo",
-    detail: "After you place your order, we'll show you where to send payment.",
-  },
-  chime: {
-    label: "Chime",
-    detail: "After you place your order, we'll show you where to send payment.",
+  credit: {
+    label: "Credit card",
+    detail: "Pay here. We charge your card only when your order ships.",
   },
   credit_link: {
     label: "Credit card, by payment link",
-    detail: "We'll give you a secure payment link for your order.",
+    detail: "You'll get a secure link next, and pay by card there.",
   },
-  credit: { label: "Credit card", detail: "Authorized now, charged only when your order ships." },
+  venmo: { label: "Venmo", detail: "You'll get our Venmo handle and a memo code next." },
+  chime: { label: "Chime", detail: "You'll get our Chime handle and a memo code next." },
 };
 
 interface PaymentFieldsProps {
   checkout: Checkout;
-  chosen: string;
   cardForm: CardForm | null;
 }
 
 /** The payment methods available to this customer; none if nothing is left to pay. */
-export function PaymentFields({ checkout, chosen, cardForm }: PaymentFieldsProps) {
+export function PaymentFields({ checkout, cardForm }: PaymentFieldsProps) {
   const hasJavaScript = useIsHydrated();
-  const [method, setMethod] = useState(chosen);
+  const { method } = checkout;
   const { paymentChoices } = checkout.view;
   const choices = paymentChoices.filter((choice) => choice !== "credit" || hasJavaScript);
   if (checkout.quote.finalCents === 0) {
@@ -48,7 +44,7 @@ export function PaymentFields({ checkout, chosen, cardForm }: PaymentFieldsProps
             name="paymentMethod"
             value={choice}
             checked={method === choice}
-            onChange={() => setMethod(choice)}
+            onChange={() => checkout.chooseMethod(choice)}
             aria-invalid={checkout.errors.paymentMethod ? true : undefined}
             label={METHODS[choice].label}
             detail={METHODS[choice].detail}

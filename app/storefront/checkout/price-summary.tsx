@@ -5,45 +5,68 @@ import type { Quote } from "#domain/pricing/quote-types.ts";
 
 const minus = (cents: Cents) => `−${formatDollars(cents)}`;
 
-interface PriceSummaryProps {
+interface SummaryProps {
   quote: Quote;
   isQuoting: boolean;
-  /** California's warnings for the products ordered, which must be shown before the purchase. */
-  prop65Warnings: string[];
 }
 
 /** Every amount of the quote by name; zero amounts that were not requested are left out. */
-export function PriceSummary({ quote, isQuoting, prop65Warnings }: PriceSummaryProps) {
-  const lines: AmountRow[] = quote.lines.map((line) => ({
-    label: line.flavor === "" ? line.name : `${line.name}, ${line.flavor}`,
-    detail: `${line.quantity} × ${formatDollars(line.unitPriceCents)}`,
-    amount: formatDollars(line.totalCents),
-  }));
+export function PriceSummary({ quote, isQuoting }: SummaryProps) {
   return (
     <section
       aria-labelledby="summary-title"
       aria-busy={isQuoting}
-      className="rounded-card bg-mist p-6"
+      className="rounded-card bg-mist p-6 max-lg:hidden"
     >
       <h2 id="summary-title" className="mb-4 font-display text-heading">
         Your order
       </h2>
-      <AmountList rows={lines} className="mb-4 border-b border-line pb-4" />
+      <AmountList rows={lineRows(quote)} className="mb-4 border-b border-line pb-4" />
       <div aria-live="polite">
         <AmountList rows={amountRows(quote)} />
       </div>
-      {prop65Warnings.map((warning) => (
-        <p key={warning} className="mt-4 flex gap-2.5 border-t border-line pt-4 text-caption">
-          <Icon name="alert" className="mt-0.5 size-4" />
-          <span>
-            <strong className="font-semibold">WARNING for California: </strong>
-            {warning}
-          </span>
-        </p>
-      ))}
     </section>
   );
 }
+
+/** The same on a phone, above the form: the total at a glance, the amounts when opened. */
+export function FoldedSummary({ quote, isQuoting }: SummaryProps) {
+  return (
+    <details aria-busy={isQuoting} className="group rounded-card bg-mist">
+      <summary className="flex min-h-14 list-none items-center gap-2 px-5 font-medium [&::-webkit-details-marker]:hidden">
+        Order summary
+        <Icon name="chevron" className="size-4 transition-transform group-open:rotate-180" />
+        <span aria-live="polite" className="tabular ml-auto font-display text-heading">
+          {formatDollars(quote.finalCents)}
+        </span>
+      </summary>
+      <div className="px-5 pb-5">
+        <AmountList rows={lineRows(quote)} className="mb-4 border-y border-line py-4" />
+        <AmountList rows={amountRows(quote)} />
+      </div>
+    </details>
+  );
+}
+
+/** California's warnings for the products ordered, which must be shown before the purchase. */
+export function Prop65Warnings({ warnings }: { warnings: string[] }) {
+  return warnings.map((warning) => (
+    <p key={warning} className="flex gap-2.5 text-caption">
+      <Icon name="alert" className="mt-0.5 size-4" />
+      <span>
+        <strong className="font-semibold">WARNING for California: </strong>
+        {warning}
+      </span>
+    </p>
+  ));
+}
+
+const lineRows = (quote: Quote): AmountRow[] =>
+  quote.lines.map((line) => ({
+    label: line.flavor === "" ? line.name : `${line.name}, ${line.flavor}`,
+    detail: `${line.quantity} × ${formatDollars(line.unitPriceCents)}`,
+    amount: formatDollars(line.totalCents),
+  }));
 
 function amountRows(quote: Quote): AmountRow[] {
   const shipping = quote.shippingType === "standard" ? "Standard shipping" : "Overnight shipping";

@@ -36,6 +36,9 @@ export interface Checkout {
   /** The customer has asked for it: to verify a code. */
   isVerifying: boolean;
   idempotencyKey: string;
+  /** "" = none yet. */
+  method: string;
+  chooseMethod(method: string): void;
   chooseShipping(text: string): void;
   chooseBalance(spends: boolean): void;
   /** Asks the server what the form would cost now: codes, overnight rate, bans. */
@@ -65,6 +68,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
   const [spendsBalance, setSpendsBalance] = useState(
     (draft?.fields ?? page.fields).affiliateBalance === "on",
   );
+  const [method, chooseMethod] = useState((draft?.fields ?? page.fields).paymentMethod);
   const [errors, setErrors] = useState<CheckoutErrors>(
     refusal?.fieldErrors ?? viewErrors(page.view),
   );
@@ -162,7 +166,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     const fields = parseCheckoutFields(Object.fromEntries(body));
     const checked = validateCheckout(fields, { finalCents: current.finalCents });
     const paysByCard = current.finalCents > 0 && fields.paymentMethod === "credit";
-    const isCardSound = !paysByCard || (await card.check());
+    const isCardSound = !paysByCard || (await card.check(body));
     if (checked.values === null || !isCardSound) {
       const fieldErrors = { ...viewErrors(view), ...checked.fieldErrors };
       show({ code: "invalid", formError: checked.formError, fieldErrors });
@@ -201,6 +205,8 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     isQuoting: busy === "quoting" || busy === "verifying",
     isVerifying: busy === "verifying",
     idempotencyKey,
+    method,
+    chooseMethod,
     chooseShipping: (text) => setShippingType(parseShippingType(text) ?? "standard"),
     chooseBalance: setSpendsBalance,
     requote: () => requote(),

@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import { CardIcons } from "#app/ui/card-icons.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
@@ -7,7 +8,6 @@ import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { FOOTER_LINK_GROUPS, SITE } from "#content/site.ts";
 import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
 import { BanDisclaimer } from "./ban-disclaimer.tsx";
-import { CardIcons } from "./card-icons.tsx";
 
 export function SiteFooter() {
   return (

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useMatches } from "react-router";
+import { isPageFrame } from "#app/shell/page-frame.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,10 +12,13 @@ import { SiteHeader } from "./site-header.tsx";
 /** The layout around every page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { flash } = useRootData();
+  const { Header, Footer } = useMatches()
+    .map(({ handle }) => handle)
+    .find(isPageFrame) ?? { Header: SiteHeader, Footer: SiteFooter };
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SiteHeader />
+      <Header />
       {flash === null ? null : (
         <Container className="pt-6">
           <Notice title={flash} />
@@ -22,7 +27,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="grow outline-none [&_h1]:outline-none">
         {children}
       </main>
-      <SiteFooter />
+      <Footer />
       <RouteChanges />
     </div>
   );

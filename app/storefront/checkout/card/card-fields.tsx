@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { CardIcons } from "#app/ui/card-icons.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { CardForm } from "#server/gateways/online-gateway.ts";
 import { SandboxFields } from "./sandbox-fields.tsx";
@@ -16,7 +17,10 @@ interface CardFieldsProps {
 /** The card fields of the configured gateway; a gateway's code is loaded when first shown. */
 export function CardFields({ card, cardForm }: CardFieldsProps) {
   return (
-    <div className="mt-6 grid gap-x-4 gap-y-2 sm:grid-cols-6">
+    <div className="mt-6 grid grid-cols-6 gap-x-4 gap-y-2">
+      <div className="col-span-6 mb-2">
+        <CardIcons />
+      </div>
       <Suspense fallback={<Spinner label="The card form is loading" />}>
         {gatewayFields(card, cardForm)}
       </Suspense>

@@ -9,9 +9,9 @@ import type { Card } from "./use-card.ts";
 import { useGatewayCard } from "./use-gateway-card.ts";
 
 const FRAMES = [
-  { key: "cardNumber", frame: "ccnumber", placeholder: "", span: "sm:col-span-6" },
-  { key: "expiry", frame: "ccexp", placeholder: "MM/YY", span: "sm:col-span-2" },
-  { key: "cvv", frame: "cvv", placeholder: "", span: "sm:col-span-2" },
+  { key: "cardNumber", frame: "ccnumber", placeholder: "", span: "col-span-6" },
+  { key: "expiry", frame: "ccexp", placeholder: "MM/YY", span: "col-span-3" },
+  { key: "cvv", frame: "cvv", placeholder: "", span: "col-span-3" },
 ] as const;
 
 interface CollectFieldsProps {
@@ -57,8 +57,8 @@ export default function CollectFields({ card, ...keys }: CollectFieldsProps) {
           />
         </Field>
       ))}
-      <BillingInputs card={card} zipSpan="sm:col-span-2" />
-      <p className="text-caption text-soft sm:col-span-6">
+      <BillingInputs card={card} />
+      <p className="text-caption text-soft col-span-6">
         Your card number, expiry and CVV go only to our payment gateway. They never reach our
         server.
       </p>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { cutZip } from "#domain/account/contact-checks.ts";
+import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import {
   type CardCheck,
   cardCheck,
@@ -21,6 +22,9 @@ export interface Card {
   /** Shown at the card: the list of missing fields, or why the card was not taken; null = nothing. */
   message: string | null;
   type(changes: Partial<CardFields>): void;
+  /** The bill goes to where the order goes. */
+  isBilledToShipping: boolean;
+  billToShipping(isBilledToShipping: boolean): void;
   /** What a gateway's frame finds wrong with its field; undefined = valid. */
   showProblem(key: keyof CardFields, problem: CardProblem | undefined): void;
   /** The mounted fields register their card taker; null = unmounted. */
@@ -30,7 +34,7 @@ export interface Card {
 /** And as the checkout needs it. */
 interface PayingCard extends Card {
   /** Whether nothing is wrong that can be seen here; if not, shows it. */
-  check(): Promise<boolean>;
+  check(order: FormData): Promise<boolean>;
   /** Adds the card's token and permitted details to the order; if there is none, shows why. */
   addTo(body: FormData): Promise<boolean>;
   /** The token is used up; `reason` says why, where the card was declined. */
@@ -40,6 +44,7 @@ interface PayingCard extends Card {
 export function useCard(): PayingCard {
   const [typed, setTyped] = useState(parseCardFields({}));
   const [problems, setProblems] = useState<CardProblems>({});
+  const [isBilledToShipping, setBilledToShipping] = useState(true);
   const [refusal, setRefusal] = useState<string | null>(null);
   const taker = useRef<CardTaker | null>(null);
   const offer = useCallback((offered: CardTaker | null) => {
@@ -47,6 +52,9 @@ export function useCard(): PayingCard {
   }, []);
 
   const shown = cardCheck(problems);
+
+  const cardOf = (order: FormData): CardFields =>
+    isBilledToShipping ? { ...typed, ...shippingAsBilling(order) } : typed;
 
   /** @returns that there is no card to pay with */
   function refuse(reason: string | null): false {
@@ -64,21 +72,30 @@ export function useCard(): PayingCard {
     },
     showProblem: (key, problem) => setProblems((before) => ({ ...before, [key]: problem })),
     offer,
-    async check() {
+    isBilledToShipping,
+    billToShipping(isSame) {
+      setBilledToShipping(isSame);
+      setProblems(({ cardZip: _zip, billingAddress: _address, ...left }) => left);
+    },
+    async check(order) {
       setRefusal(null);
+      const card = cardOf(order);
       // Errors in our own inputs can be shown even before the gateway's fields have loaded.
-      const found = (await taker.current?.check(typed)) ?? cardProblems(billingOf(typed));
+      const found = { ...((await taker.current?.check(card)) ?? cardProblems(billingOf(card))) };
+      // What is wrong with the shipping address is shown there.
+      if (isBilledToShipping) for (const key of BILLING_KEYS) delete found[key];
       setProblems(found);
       return Object.keys(found).length === 0;
     },
     async addTo(body) {
-      const taking = await taker.current?.take(typed);
+      const card = cardOf(body);
+      const taking = await taker.current?.take(card);
       switch (taking?.kind) {
         case "taken":
           body.set("cardToken", taking.token);
           body.set("expiry", taking.expiry);
-          body.set("zipcodex", cutZip(typed.cardZip));
-          body.set("house_number", typed.billingAddress.trim());
+          body.set("zipcodex", cutZip(card.cardZip));
+          body.set("house_number", card.billingAddress.trim());
           return true;
         case "wrong":
           setProblems(taking.problems);
@@ -96,4 +113,11 @@ export function useCard(): PayingCard {
       taker.current?.renew();
     },
   };
+}
+
+const BILLING_KEYS = ["cardZip", "billingAddress"] as const;
+
+function shippingAsBilling(order: FormData): Pick<CardFields, (typeof BILLING_KEYS)[number]> {
+  const { zipCode, address } = parseCheckoutFields(Object.fromEntries(order));
+  return { cardZip: zipCode, billingAddress: address };
 }

@@ -1,0 +1,36 @@
+import { href, Link } from "react-router";
+import { Container } from "#app/ui/layout.tsx";
+import { CONTACT } from "#content/contact.ts";
+import { FDA_STATEMENT } from "#content/fda-statement.ts";
+
+const LINKS = [
+  { to: href("/policies"), label: "Policies" },
+  { to: `${href("/policies")}#ship-ban`, label: "Where we can't ship" },
+  { to: href("/privacy-policy"), label: "Privacy" },
+  { to: href("/terms-and-conditions"), label: "Terms" },
+];
+
+/** What the checkout must still say: whom to ask, on what terms, and the FDA statement. */
+export function CheckoutFooter() {
+  return (
+    <footer className="border-t border-line">
+      <Container className="grid gap-4 py-8 text-caption text-soft">
+        <ul className="flex flex-wrap gap-x-6">
+          {LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="link inline-block py-3">
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${CONTACT.email}`} className="link inline-block py-3">
+              {CONTACT.email}
+            </a>
+          </li>
+        </ul>
+        <p className="max-w-text">{FDA_STATEMENT}</p>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import { href, Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { SITE } from "#content/site.ts";
+import { useCart } from "../cart/use-cart.ts";
+
+/** The way home and back. */
+export function CheckoutHeader() {
+  const { count } = useCart();
+  return (
+    <header className="border-b border-line">
+      <Container className="flex h-(--height-header) items-center justify-between gap-4">
+        <Link to={href("/")} aria-label={`${SITE.name}, home`} className="flex rounded-card py-2">
+          <Logo />
+        </Link>
+        <Link
+          to={count === 0 ? href("/shop") : href("/cart")}
+          aria-label={
+            count === 0 ? undefined : `Back to cart, ${count} ${count === 1 ? "item" : "items"}`
+          }
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-small font-medium transition-colors hover:bg-hover"
+        >
+          <Icon name="chevron" className="size-4 rotate-90" />
+          {count === 0 ? "Back to shop" : "Back to cart"}
+        </Link>
+      </Container>
+    </header>
+  );
+}

@@ -44,6 +44,8 @@ export const LAB_REPORT: { title: string; dateText: string; figures: Figure[] } 
 export interface Certificate {
   title: string;
   text: string;
+  /** The lot that was tested, as the package bears it. */
+  lot: string;
   /** In `public/art/certificates`. */
   file: string;
   alt: string;
@@ -51,32 +53,52 @@ export interface Certificate {
 
 export const CERTIFICATES: PointList<Certificate> = {
   title: "Certificates",
-  lead: "Select a certificate to enlarge it.",
+  lead: "Select one to look closer.",
   isSample: true,
   points: [
     {
       title: "Purity",
       text: "Internal laboratory",
+      lot: "SAMPLE-0000",
       file: "purity-internal.svg",
       alt: "Sample certificate of the internal laboratory for purity, marked SAMPLE",
     },
     {
       title: "Purity",
       text: "Third-party laboratory",
+      lot: "SAMPLE-0000",
       file: "purity-third-party.svg",
       alt: "Sample certificate of a third-party laboratory for purity, marked SAMPLE",
     },
     {
       title: "7-OH-mitragynine",
       text: "Third-party laboratory",
+      lot: "SAMPLE-0000",
       file: "seven-oh.svg",
       alt: "Sample certificate for the absence of 7-OH-mitragynine, marked SAMPLE",
     },
     {
       title: "Batch release",
       text: "Internal laboratory",
+      lot: "SAMPLE-0000",
       file: "batch-release.svg",
       alt: "Sample release certificate of one batch, marked SAMPLE",
     },
   ],
+};
+
+/** The certificates of a lot; samples are no lot's. */
+export const certificatesOf = (lot: string): Certificate[] =>
+  CERTIFICATES.isSample ? [] : CERTIFICATES.points.filter((one) => one.lot === lot);
+
+export const LOT_LOOKUP = {
+  id: "lot",
+  title: "Look up your lot",
+  lead: "The lot is on the base of the bottle or the seal of the sachet.",
+  label: "Lot number",
+  button: "Look up",
+  problem: "Type the lot as it is on the package: letters, numbers and dashes, 24 at most.",
+  found: (lot: string) => `Certificates for lot ${lot}:`,
+  missing: (lot: string) => `We have no certificate for lot ${lot} yet.`,
+  missingNext: "Check the number once more, or email us and we'll look for it:",
 };

@@ -1,29 +1,59 @@
+import { lazy, type MouseEvent, Suspense, useState } from "react";
 import type { Certificate } from "#content/labs.ts";
 
-/** Each image links to itself, so the browser can show it large without JavaScript. */
+const CertificateDialog = lazy(() => import("./certificate-dialog.tsx"));
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** Each opens in a dialog; without JavaScript its link opens the file. */
 export function CertificateGallery({ certificates }: { certificates: Certificate[] }) {
+  const [shown, setShown] = useState<Certificate | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (certificate: Certificate) => (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    setShown(certificate);
+    setIsOpen(true);
+  };
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">
-      {certificates.map(({ title, text, file, alt }) => (
-        <li key={file}>
-          <a href={`/art/certificates/${file}`} className="group grid gap-3">
-            <img
-              src={`/art/certificates/${file}`}
-              alt={alt}
-              width={600}
-              height={800}
-              loading="lazy"
-              className="w-full rounded-card border border-line transition-colors group-hover:border-strong"
-            />
-            <span className="grid">
-              <span className="font-medium underline decoration-line underline-offset-4 group-hover:decoration-current">
-                {title}
+    <>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">
+        {certificates.map((certificate) => (
+          <li key={certificate.file}>
+            <a
+              href={`/art/certificates/${certificate.file}`}
+              onClick={open(certificate)}
+              className="group grid cursor-zoom-in gap-3"
+            >
+              <img
+                src={`/art/certificates/${certificate.file}`}
+                alt={certificate.alt}
+                width={600}
+                height={800}
+                loading="lazy"
+                className="w-full rounded-card border border-line transition-colors group-hover:border-strong"
+              />
+              <span className="grid">
+                <span className="font-medium underline decoration-line underline-offset-4 group-hover:decoration-current">
+                  {certificate.title}
+                </span>
+                <span className="text-small text-soft">{certificate.text}</span>
               </span>
-              <span className="text-small text-soft">{text}</span>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown ? (
+        <Suspense>
+          <CertificateDialog
+            key={shown.file}
+            certificate={shown}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

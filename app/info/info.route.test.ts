@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { pageKey } from "#server/web/page-key.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { expectPage, wordsOf } from "#tests/support/read-page.ts";
@@ -59,6 +60,22 @@ it("keeps the analysis' $0.50 apart from the shop's prices, and says why $0.498 
   expect(said).toContain("They are not prices in our shop");
   expect(said).toContain("$0.498 is the exact sum of the five lines");
   expect(said).toContain("cut after the cent, not rounded");
+});
+
+it("/labs answers a lot honestly, and never from the page cache (WORDS-9)", async () => {
+  const said = async (query: string) => wordsOf(await app.visitor().get(`/labs?${query}`));
+  expect(await said("")).not.toContain("We have no certificate");
+  expect(await said("lot=ab+12-03")).toContain("We have no certificate for lot AB12-03 yet.");
+  expect(await said("lot=SAMPLE-0000")).toContain(
+    "We have no certificate for lot SAMPLE-0000 yet.",
+  );
+  for (const typed of ["", "<b>x</b>", "A".repeat(9000)]) {
+    const words = await said(`lot=${encodeURIComponent(typed)}`);
+    expect(words).toContain("Type the lot as it is on the package");
+    expect(words).not.toContain("We have no certificate");
+    expect(words.length).toBeLessThan(20_000);
+  }
+  expect(pageKey(new URL("http://localhost/labs?lot=AB-1"), "")).toBeNull();
 });
 
 /** A text page: open to everyone, indexed by search engines, and not a form target. */

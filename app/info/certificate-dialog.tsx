@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import Dialog from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Certificate } from "#content/labs.ts";
+
+/** The picture's width at each step, as a share of the frame. */
+const ZOOM_CLASSES = ["w-full max-w-[34rem]", "w-[160%] max-w-none", "w-[260%] max-w-none"];
+
+type CertificateDialogProps = {
+  certificate: Certificate;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** A certificate up close: zoom, download and the lot. Fetched when the first one is opened. */
+export default function CertificateDialog(props: CertificateDialogProps) {
+  const { certificate, isOpen, onOpenChange } = props;
+  const { title, text, lot, file, alt } = certificate;
+  const [zoom, setZoom] = useState(0);
+  const address = `/art/certificates/${file}`;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      width="wide"
+      title={title}
+      description={`${text} · Lot ${lot}`}
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <ZoomButton
+            icon="minus"
+            label="Zoom out"
+            isAtEnd={zoom === 0}
+            onPress={() => setZoom(zoom - 1)}
+          />
+          <ZoomButton
+            icon="plus"
+            label="Zoom in"
+            isAtEnd={zoom === ZOOM_CLASSES.length - 1}
+            onPress={() => setZoom(zoom + 1)}
+          />
+          <ButtonLink to={address} download={file} reloadDocument variant="secondary">
+            Download
+          </ButtonLink>
+        </div>
+      }
+    >
+      {/* Scrolled with the arrow keys when it is wider or taller than the frame. */}
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling frame must take the keyboard
+        tabIndex={0}
+        aria-label={`Certificate: ${title}`}
+        className="max-h-[70dvh] overflow-auto rounded-card border border-line bg-white focus-visible:outline-2 focus-visible:outline-focus"
+      >
+        <img
+          src={address}
+          alt={alt}
+          width={600}
+          height={800}
+          className={`mx-auto h-auto ${ZOOM_CLASSES[zoom]}`}
+        />
+      </section>
+    </Dialog>
+  );
+}
+
+type ZoomButtonProps = {
+  icon: "minus" | "plus";
+  label: string;
+  isAtEnd: boolean;
+  onPress: () => void;
+};
+
+/** Stays focusable at its end, so that the focus is not lost. */
+function ZoomButton({ icon, label, isAtEnd, onPress }: ZoomButtonProps) {
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      aria-disabled={isAtEnd}
+      onClick={isAtEnd ? undefined : onPress}
+      className={isAtEnd ? "opacity-50" : undefined}
+    >
+      <Icon name={icon} />
+      {label}
+    </Button>
+  );
+}

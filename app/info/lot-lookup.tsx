@@ -1,0 +1,76 @@
+import { Form, href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { CONTACT } from "#content/contact.ts";
+import type { Certificate } from "#content/labs.ts";
+import { LOT_LOOKUP } from "#content/labs.ts";
+
+/** What was asked for: as typed, and what it came to. */
+export type LotAnswer =
+  | { typed: string; kind: "unasked" | "unreadable" }
+  | { typed: string; kind: "answered"; lot: string; certificates: Certificate[] };
+
+/** A form whose answer is this page again, so it works without JavaScript (WORDS-9). */
+export function LotLookup({ answer }: { answer: LotAnswer }) {
+  return (
+    <div className="grid content-start gap-5">
+      <Form
+        method="get"
+        action={`${href("/labs")}#${LOT_LOOKUP.id}`}
+        preventScrollReset
+        noValidate
+        className="flex max-w-[30rem] items-start gap-3 max-xs:flex-col max-xs:items-stretch"
+      >
+        <Field
+          label={LOT_LOOKUP.label}
+          error={answer.kind === "unreadable" ? LOT_LOOKUP.problem : null}
+          className="flex-1"
+        >
+          <TextInput
+            name="lot"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-required
+            defaultValue={answer.typed}
+          />
+        </Field>
+        {/* Offset by the label's height. */}
+        <Button variant="secondary" className="xs:mt-7">
+          {LOT_LOOKUP.button}
+        </Button>
+      </Form>
+      <div aria-live="polite">{answer.kind === "answered" ? <Found answer={answer} /> : null}</div>
+    </div>
+  );
+}
+
+function Found({ answer }: { answer: Extract<LotAnswer, { kind: "answered" }> }) {
+  const { lot, certificates } = answer;
+  if (certificates.length === 0)
+    return (
+      <>
+        <p className="font-medium">{LOT_LOOKUP.missing(lot)}</p>
+        <p className="text-soft">
+          {LOT_LOOKUP.missingNext}{" "}
+          <a href={`mailto:${CONTACT.email}?subject=Lot%20${lot}`} className="link">
+            {CONTACT.email}
+          </a>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className="font-medium">{LOT_LOOKUP.found(lot)}</p>
+      <ul>
+        {certificates.map(({ title, text, file }) => (
+          <li key={file}>
+            <a href={`/art/certificates/${file}`} className="link inline-block py-2.5">
+              {title}, {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

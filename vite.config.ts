@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 // What a first visit does not need: loaded with the first page or dialog that has such a form.
-const FORMS = "read-form|card-data|order-summary|contact-|sign-|profile-form";
+const FORMS = "read-form|address-line|card-data|order-summary|contact-|sign-|profile-form";
 
 // What "Can you ship to me?" needs, and little else.
 const SHIPPING = "domain/shipping|definition-list";

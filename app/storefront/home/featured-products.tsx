@@ -12,7 +12,12 @@ export function FeaturedProducts({ own }: { own: OwnProducts | null }) {
       <Container className="grid gap-6 md:gap-10">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <h2 className="text-title">Featured products</h2>
-          <ButtonLink to={href("/shop")} variant="quiet" size="small" className="max-md:px-0">
+          <ButtonLink
+            to={href("/shop")}
+            variant="quiet"
+            size="small"
+            className="max-md:min-h-11 max-md:px-0"
+          >
             View All Products
           </ButtonLink>
         </div>

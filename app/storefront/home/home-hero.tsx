@@ -27,7 +27,8 @@ export function HomeHero({ offer, membership }: HomeHeroProps) {
       <Container className="relative z-10 grid content-center gap-5 py-6 md:gap-6 md:py-14 lg:min-h-[min(44rem,46vw)] lg:py-8">
         <h1 className="max-w-[11ch] text-hero">Measured in the lab. Made in water.</h1>
         <p className="max-w-[36ch] text-lead lg:max-w-[34ch]">
-          Kratom-derived chewable tablets from lab-verified batches, with no 7-OH-mitragynine.
+          Kratom-derived chewable tablets from lab-verified batches, with no{" "}
+          <span className="whitespace-nowrap">7-OH-mitragynine</span>.
           {fromCents === null ? null : (
             <strong className="tabular font-semibold">
               {" "}

@@ -43,7 +43,6 @@ export function BuyBox({ product, sizes, membership }: BuyBoxProps) {
       </div>
       <SizeChips sizes={sizes} shownId={product.id} />
       <HowToBuy product={product} sizes={sizes} membership={membership} />
-      {product.limitNote ? <p className="-mt-3 text-small text-soft">{product.limitNote}</p> : null}
       <div className="border-t border-line pt-5">
         <DeliveryEstimate />
       </div>
@@ -72,14 +71,17 @@ function HowToBuy({ product, sizes, membership }: BuyBoxProps) {
   const { cents: bottleCents } = unitPrice(product.prices, membership);
   const plan = planOf(product, sizes);
   const form = (
-    <BuyForm
-      key={product.id}
-      product={product}
-      flavor={chosen?.line === line ? chosen.flavor : null}
-      onFlavor={(flavor) => setChosen({ line, flavor })}
-      formId={formId}
-      button={button}
-    />
+    <div className="grid gap-3">
+      <BuyForm
+        key={product.id}
+        product={product}
+        flavor={chosen?.line === line ? chosen.flavor : null}
+        onFlavor={(flavor) => setChosen({ line, flavor })}
+        formId={formId}
+        button={button}
+      />
+      {product.limitNote ? <p className="text-small text-soft">{product.limitNote}</p> : null}
+    </div>
   );
   return (
     <>

@@ -11,7 +11,7 @@ export function ChoiceChip({
     <label
       className={classNames(
         "relative inline-flex min-h-11 items-center rounded-pill border border-outline px-4.5 text-small font-medium text-strong transition-colors",
-        "hover:border-strong has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:border-line has-disabled:bg-transparent has-disabled:text-soft",
+        "hover:border-strong has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:opacity-50",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
         className,
       )}

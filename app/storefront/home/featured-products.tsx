@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { href, Link } from "react-router";
 import { Container, Section } from "#app/ui/layout.tsx";
 import type { OwnProducts } from "../product/load-own-products.ts";
 import { ProductGrid } from "../product/product-grid.tsx";
@@ -12,14 +11,12 @@ export function FeaturedProducts({ own }: { own: OwnProducts | null }) {
       <Container className="grid gap-6 md:gap-10">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <h2 className="text-title">Featured products</h2>
-          <ButtonLink
+          <Link
             to={href("/shop")}
-            variant="quiet"
-            size="small"
-            className="max-md:min-h-11 max-md:px-0"
+            className="link inline-flex min-h-11 w-fit items-center text-small"
           >
             View All Products
-          </ButtonLink>
+          </Link>
         </div>
         {own === null ? (
           <ProductsFailed page={href("/")} />

@@ -12,14 +12,14 @@ export function HeroProduct({ product, membership }: { product: Product; members
   return (
     <div
       data-tone="paper"
-      className="grid max-w-[27rem] grid-cols-[minmax(0,2fr)_minmax(0,3fr)] overflow-hidden rounded-card bg-fill shadow-float"
+      className="grid max-w-[24rem] grid-cols-[minmax(0,2fr)_minmax(0,3fr)] overflow-hidden rounded-card bg-fill shadow-float"
     >
       <ProductPicture
         imageUrl={product.imageUrl}
         alt=""
         sizes="11rem"
         isPriority
-        className="size-full bg-sand object-cover object-[40%_60%]"
+        className="size-full bg-sand object-cover object-[50%_60%]"
       />
       <div className="grid content-center gap-2.5 p-4">
         <p className="leading-snug font-medium">

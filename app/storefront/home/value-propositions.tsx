@@ -10,13 +10,10 @@ export function ValuePropositions() {
         <h2 className="text-title">Why customers buy direct</h2>
         <ul className="grid gap-4 md:grid-cols-3 md:gap-10">
           {VALUE_PROPOSITIONS.map(({ drawing, title, text, link }) => (
-            <li
-              key={title}
-              className="grid grid-cols-[auto_1fr] content-start gap-x-4 md:block md:space-y-3"
-            >
-              <LineDrawing name={drawing} className="row-span-3 size-11 md:size-14" />
+            <li key={title} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
+              <LineDrawing name={drawing} className="row-span-3 size-11" />
               <h3 className="text-heading">{title}</h3>
-              <p className="text-soft max-md:text-small">{text}</p>
+              <p className="text-small text-soft">{text}</p>
               <Link
                 to={link.to}
                 className="link inline-flex min-h-11 w-fit items-center text-small"

@@ -22,7 +22,7 @@ export function BuyBar({ name, price, formId, button }: BuyBarProps) {
     <div
       aria-hidden
       data-buy-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float transition-[translate] duration-(--duration-calm) lg:hidden starting:translate-y-full print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float transition-[translate] duration-(--duration-calm) lg:hidden starting:translate-y-full"
     >
       <p className="grid min-w-0 grow text-small leading-snug">
         <span className="truncate font-medium">{name}</span>

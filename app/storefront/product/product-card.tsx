@@ -36,7 +36,7 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       <div className="grid content-start gap-2">
         <p className="text-caption text-soft max-sm:hidden">{product.category}</p>
-        <Heading className="text-heading max-sm:text-base max-sm:leading-snug">
+        <Heading className="text-base leading-snug sm:text-heading">
           <Link
             to={productPath(product.slug)}
             className="underline decoration-transparent underline-offset-4 transition-colors group-hover:decoration-line after:absolute after:inset-0 after:rounded-card"

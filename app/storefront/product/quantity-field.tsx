@@ -21,7 +21,7 @@ export function QuantityField({ itemLabel, value, onChange }: QuantityFieldProps
   return (
     <fieldset
       aria-label={`Quantity of ${itemLabel}`}
-      className="inline-flex h-14 items-center rounded-pill border border-outline px-1 has-[input:focus-visible]:border-strong"
+      className="inline-flex h-14 items-center rounded-pill border border-outline px-1"
     >
       <button
         type="button"

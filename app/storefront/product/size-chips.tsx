@@ -16,7 +16,7 @@ export function SizeChips({ sizes, shownId }: SizeChipsProps) {
       <p aria-hidden className="text-small font-medium">
         Size
       </p>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 xl:grid-cols-4">
         {sizes.map((size) => (
           <li key={size.id} className="grid">
             <SizeChip size={size} isShown={size.id === shownId} />

@@ -48,7 +48,7 @@ function FilterForm({ query }: { query: ShopQuery }) {
     <Form
       action={href("/shop")}
       preventScrollReset
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:justify-start sm:gap-x-6"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
       {query.category === null ? null : (

@@ -74,7 +74,7 @@ function ShopHero() {
           height={height}
           alt={alt}
           sizes="36rem"
-          className="h-44 w-full object-cover object-[50%_55%] max-md:hidden"
+          className="h-44 w-full object-cover object-[50%_60%] max-md:hidden"
         />
       </Container>
     </Section>

@@ -89,6 +89,11 @@ export const ART = {
     background: SAND,
     alt: "MGM chewable tablets up close: cream-colored, round, a leaf pressed into each",
   },
+  "products/mgm-in-use": {
+    ...PRODUCT,
+    background: SAND,
+    alt: "A halved MGM tablet and a whole one on a small white dish, with the open jar and a glass of water",
+  },
   "products/kava-30-detail": {
     ...PRODUCT,
     background: PAPER,

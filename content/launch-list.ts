@@ -8,6 +8,7 @@ import { CHARGEBACK_POLICY, PAYMENT_POLICY, RETURN_POLICY, SHIPPING_POLICY } fro
 import { PRIVACY_POLICY } from "./privacy-policy.ts";
 import { CHEMISTS, FACILITY } from "./process.ts";
 import { ADVANCED_GUIDE, BASIC_GUIDE } from "./ritual.ts";
+import { TABLET_SIZE } from "./tablet-size.ts";
 import { TERMS_AND_CONDITIONS } from "./terms-and-conditions.ts";
 import { TESTIMONIALS } from "./testimonials.ts";
 
@@ -22,6 +23,7 @@ const PAGES: (LaunchItem & { texts: unknown })[] = [
   { what: "Contact information", where: "content/contact.ts", texts: CONTACT },
   { what: "Customers' quotes", where: "content/testimonials.ts", texts: TESTIMONIALS },
   { what: "Laboratory certificates", where: "content/labs.ts", texts: CERTIFICATES },
+  { what: "Tablet size", where: "content/tablet-size.ts", texts: TABLET_SIZE },
   { what: "Privacy policy", where: "content/privacy-policy.ts", texts: PRIVACY_POLICY },
   { what: "Terms", where: "content/terms-and-conditions.ts", texts: TERMS_AND_CONDITIONS },
   { what: "Affiliate terms", where: "content/affiliate-terms.ts", texts: AFFILIATE_TERMS },

@@ -39,6 +39,12 @@ const PROP_65_SAMPLE =
 
 const given = (label: string, value: string): ProductFact => ({ label, value });
 const sample = (label: string, value: string): ProductFact => ({ label, value, isSample: true });
+/** How much is taken at a time, and how often a package holds it; a label begins with both. */
+const serving = (size: string, perContainer: string): ProductFact[] => [
+  { ...sample("Serving size", size), part: "serving" },
+  { ...sample("Servings per container", perContainer), part: "serving" },
+];
+const amount = (fact: ProductFact): ProductFact => ({ ...fact, part: "amount" });
 const picture = (name: ArtName): GalleryPicture => {
   const { widths, alt } = ART[name];
   return { url: `/art/${name}-${widths[1]}.webp`, alt };
@@ -47,31 +53,35 @@ const picture = (name: ArtName): GalleryPicture => {
 const STORAGE = sample("Storage", "Store in a cool, dry, dark place in the closed package");
 const INGREDIENTS = sample("Ingredients", "As listed on the label");
 
-const MGM_FACTS = [
-  given("Process", "Water-based photoreactor"),
-  given("Purity of the MGM", "99.14%"),
-  given("7-OH-mitragynine", "None"),
-  given("Batches", "Lab-verified"),
+const MGM_AMOUNTS = [
+  amount(given("Purity of the MGM", "99.14%")),
+  amount(given("7-OH-mitragynine", "None")),
 ];
+const MGM_FACTS = [given("Process", "Water-based photoreactor"), given("Batches", "Lab-verified")];
 
 const MGM_TABLET_FACTS = [
-  sample("MGM in a tablet", "At least 12 mg"),
+  amount(sample("MGM", "At least 12 mg")),
+  ...MGM_AMOUNTS,
   ...MGM_FACTS,
   given("Potency", "2.5x"),
   given("Duration", "10 hours"),
   given("Average use", "Half a tablet"),
   given("Full effect", "In 30-45 minutes"),
-  INGREDIENTS,
-  STORAGE,
 ];
 
 const MGM_TEXT =
   "MGM is our name for a compound we derive from kratom in a water-based photoreactor process. It contains no 7-OH-mitragynine, and its batches are verified in a laboratory.";
 
-function mgmTablets(contents: string, text: string, second: ArtName): SampleProductDetails {
+function mgmTablets(tablets: number, text: string): SampleProductDetails {
   return {
     details: `${text}\n\n${MGM_TEXT}`,
-    facts: [given("Contents", contents), ...MGM_TABLET_FACTS],
+    facts: [
+      ...serving("1 tablet", String(tablets)),
+      ...MGM_TABLET_FACTS,
+      given("Contents", `${tablets} chewable tablets`),
+      INGREDIENTS,
+      STORAGE,
+    ],
     warnings: [
       ADULTS_ONLY,
       "Start low: half a tablet is the average. The full effect takes 30-45 minutes, so wait before you take more.",
@@ -79,37 +89,25 @@ function mgmTablets(contents: string, text: string, second: ArtName): SampleProd
       ...GENERAL_WARNINGS,
     ],
     prop65Warning: PROP_65_SAMPLE,
-    morePictures: [picture("products/mgm-detail"), picture(second)],
+    morePictures: [picture("products/mgm-detail"), picture("products/mgm-in-use")],
     hasSampleTexts: true,
   };
 }
 
 /** By product id. */
 export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
-  1: mgmTablets(
-    "50 chewable tablets",
-    "The small bottle: fifty tablets to chew whole or in halves.",
-    "mgm-hero-tall",
-  ),
-  2: mgmTablets(
-    "100 chewable tablets",
-    "The same tablet as in the 50-count bottle, at a lower price per tablet.",
-    "lab-hero-tall",
-  ),
-  3: mgmTablets(
-    "150 chewable tablets",
-    "Our largest bottle, and our lowest price per tablet.",
-    "mgm-hero-tall",
-  ),
+  1: mgmTablets(50, "The small bottle: fifty tablets to chew whole or in halves."),
+  2: mgmTablets(100, "The same tablet as in the 50-count bottle, at a lower price per tablet."),
+  3: mgmTablets(150, "Our largest bottle, and our lowest price per tablet."),
   4: mgmTablets(
-    "5 chewable tablets",
+    5,
     "Five tablets in a sachet, to find out how MGM affects you before you buy a bottle. The tablets are free; you pay $14.99 for shipping.",
-    "lab-hero-tall",
   ),
   5: {
     details:
       "An extract of blue lotus flowers, drawn into a dark glass bottle with a dropper, so that a small amount is easy to measure.",
     facts: [
+      ...serving("1 ml, one dropper", "30"),
       sample("Contents", "30 ml"),
       sample("Plant", "Blue lotus (Nymphaea caerulea), flower"),
       sample("Form", "Liquid extract with a dropper"),
@@ -129,9 +127,11 @@ export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
   6: {
     details: `A bottle to drink instead of a tablet to chew. Sold individually or by the box of 24.\n\n${MGM_TEXT}`,
     facts: [
+      ...serving("1 bottle", "1"),
+      ...MGM_AMOUNTS,
+      ...MGM_FACTS,
       given("Contents", "1 shot; a box holds 24"),
       sample("Volume", "60 ml"),
-      ...MGM_FACTS,
       INGREDIENTS,
       STORAGE,
     ],
@@ -149,6 +149,7 @@ export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
     details:
       "Kava is a plant from the Pacific islands whose root is traditionally ground and drunk with water. Here it comes as a tablet to chew.",
     facts: [
+      ...serving("1 tablet", "30"),
       given("Contents", "30 chewable tablets"),
       sample("Plant", "Kava (Piper methysticum), root"),
       INGREDIENTS,
@@ -170,6 +171,7 @@ export const SAMPLE_PRODUCT_DETAILS: Record<number, SampleProductDetails> = {
     details:
       "Kanna is a low-growing succulent from South Africa that people there have long gathered, dried and chewed. Here it comes as a tablet.",
     facts: [
+      ...serving("1 tablet", "30"),
       given("Contents", "30 chewable tablets"),
       sample("Plant", "Kanna (Sceletium tortuosum), leaf and stem"),
       INGREDIENTS,

@@ -1,9 +1,13 @@
+/** Where a label sets a fact: with the serving, or among the amounts in it; elsewhere without one. */
+export type FactPart = "serving" | "amount";
+
 /** A fact about a product: "Contents", "50 chewable tablets". */
 export interface ProductFact {
   label: string;
   value: string;
   /** Not provided by the owner; the page marks it as a sample (CAT-10). */
   isSample?: true;
+  part?: FactPart;
 }
 
 export interface GalleryPicture {

@@ -1,11 +1,14 @@
-import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
-import type { ProductDetails, ProductFact } from "#domain/catalog/product-details.ts";
+import type { ProductDetails } from "#domain/catalog/product-details.ts";
+import { FactsPanel } from "./facts-panel.tsx";
+import { TabletSize } from "./tablet-size.tsx";
+
+type AboutProductProps = { details: ProductDetails; isTablet: boolean };
 
 /** Paragraphs and facts, with the statement required beside every claim (21 CFR 101.93). */
-export function AboutProduct({ details }: { details: ProductDetails }) {
+export function AboutProduct({ details, isTablet }: AboutProductProps) {
   const { paragraphs, facts, hasSampleTexts } = details;
   const hasSamples = hasSampleTexts || facts.some(({ isSample }) => isSample);
   return (
@@ -24,28 +27,10 @@ export function AboutProduct({ details }: { details: ProductDetails }) {
           <p className="mt-3 max-w-[54ch] border-t border-line pt-5 text-small font-semibold">
             {FDA_STATEMENT}
           </p>
+          {isTablet ? <TabletSize /> : null}
         </div>
-        {facts.length === 0 ? null : (
-          <div className="grid content-start gap-5">
-            <h2 className="text-title">Facts</h2>
-            <DefinitionList
-              items={facts.map((fact) => ({
-                term: fact.label,
-                description: <FactValue fact={fact} />,
-              }))}
-            />
-          </div>
-        )}
+        {facts.length === 0 ? null : <FactsPanel facts={facts} />}
       </Container>
     </Section>
-  );
-}
-
-function FactValue({ fact }: { fact: ProductFact }) {
-  return (
-    <>
-      {fact.value}
-      {fact.isSample ? <span className="text-soft">†</span> : null}
-    </>
   );
 }

@@ -5,6 +5,7 @@ import { shopHref } from "#app/storefront/shop-href.ts";
 import { artNameOf } from "#app/ui/art-name-of.ts";
 import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { leadingNumber } from "#domain/catalog/leading-number.ts";
 import type { Product } from "#domain/catalog/product.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import type { Route } from "./+types/product.route.ts";
@@ -63,7 +64,7 @@ function Shown({ page }: { page: ProductPageData }) {
           </div>
         </Container>
       </Section>
-      <AboutProduct details={details} />
+      <AboutProduct details={details} isTablet={leadingNumber(product.name) > 1} />
       <ProductWarnings details={details} />
       <RelatedProducts products={related} membership={membership} />
     </>

@@ -3,10 +3,15 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 // What a first visit does not need: loaded with the first page or dialog that has such a form.
-const FORMS = "read-form|address-line|card-data|order-summary|contact-|sign-|profile-form";
+const FORMS =
+  "read-form|address-line|card-data|order-summary|contact-|sign-|profile-form|password-strength";
 
 // What "Can you ship to me?" needs, and little else.
-const SHIPPING = "domain/shipping|definition-list";
+const SHIPPING = "domain/shipping|definition-list|ship-to-me";
+
+// What pages to read are built from; the shop's own pages have little of it.
+const READING =
+  "ui/(?:figure-row|table|titled-section|numbered-steps|copy-button|point-grid|cards-section)";
 
 // Few files per page: what routes share is in one file, not in thirty small ones. Dialogs stay separate,
 // because they are loaded when first opened.
@@ -19,10 +24,11 @@ const CHUNKS = [
   {
     name: "shared",
     test: new RegExp(
-      String.raw`/(?:app/(?:ui|shell)|domain|content)/(?!.*(?:overlay-panel|dialog|drawer|plans|${FORMS}|${SHIPPING}))`,
+      String.raw`/(?:app/(?:ui|shell)|domain|content)/(?!.*(?:overlay-panel|dialog|drawer|plans|${FORMS}|${SHIPPING}|${READING}))`,
     ),
     minShareCount: 4,
   },
+  { name: "reading", test: new RegExp(`/app/${READING}`), minShareCount: 3 },
   { name: "shipping", test: new RegExp(`/(?:app|domain)/.*(?:${SHIPPING})`), minShareCount: 2 },
   { name: "forms", test: new RegExp(`/(?:app|domain)/.*(?:${FORMS})`), minShareCount: 2 },
   // The rest that every shop page needs comes with its document, except what the root also needs.

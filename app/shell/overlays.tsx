@@ -6,7 +6,7 @@ import type { SubscriptionFields } from "#domain/subscription/subscription-form.
 export type Overlay =
   | { name: "cart" }
   /** `next` opens after signing in. */
-  | { name: "auth"; mode: "sign-in" | "sign-up" | "forgot"; next: "stay" | Overlay }
+  | { name: "auth"; mode: "sign-in" | "sign-up" | "forgot" | "email-code"; next: "stay" | Overlay }
   | { name: "sign-in-required" }
   | { name: "checkout" }
   /** `typed` was saved while the customer signed in again. */

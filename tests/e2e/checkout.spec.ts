@@ -1,4 +1,4 @@
-import { expect, type Shop, test } from "./shop-test.ts";
+import { expect, newEmail, PASSWORD, type Shop, test } from "./shop-test.ts";
 
 /* Proves CODE-7, CARD-6, PAGE-2 and PAGE-4. */
 
@@ -236,9 +236,32 @@ test.describe("what is wrong", () => {
   test("is an empty cart, and a visitor who is not signed in", async ({ page, shop }) => {
     await page.goto("/checkout");
     await expect(page.getByText("Sign In Required")).toBeVisible();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Back to shop" })).toBeVisible();
     await shop.signUp();
     await page.goto("/checkout");
     await expect(page.getByText("Your cart is empty")).toBeVisible();
+  });
+
+  test("is a visitor, who creates an account on the page with the cart in view", async ({
+    page,
+    shop,
+  }) => {
+    await shop.fillCart(BOTTLE);
+    await page.goto("/checkout");
+    await expect(page.getByRole("region", { name: "Your cart" })).toContainText("$100.00");
+    await shop.expectAccessible();
+    await page.getByRole("button", { name: "Create Account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Create account" });
+    await expect(dialog).toContainText("$100.00");
+    await dialog.getByLabel("Email").fill(newEmail());
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Create account" }).click();
+    await dialog.getByRole("button", { name: "Continue to checkout" }).click();
+    await shop.fillAddress();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await shop.placeOrder();
+    await shop.orderNumber();
   });
 
   test("is a total that has changed in another tab: the new one is agreed to first", async ({

@@ -67,7 +67,9 @@ test("a whole purchase works by keyboard alone, from the gate to the confirmatio
   await page.keyboard.press("ArrowDown");
   await expect(checkout.getByRole("radio", { name: /^Overnight/ })).toBeChecked();
   await expect(checkout).toContainText("$263.00");
-  await pressOn(page, checkout.getByRole("radio", { name: /^Venmo/ }), "Space");
+  await tabTo(page, checkout.getByRole("radio", { name: /payment link/ }));
+  await page.keyboard.press("ArrowDown");
+  await expect(checkout.getByRole("radio", { name: /^Venmo/ })).toBeChecked();
   await pressOn(page, checkout.getByRole("button", { name: "Place order" }));
   await expect(page).toHaveURL(/\/checkout\/done\/\d+$/);
   await expect(page.getByText("Please send $263.00")).toBeVisible();

@@ -3,6 +3,7 @@ import { href, useFetcher, useLocation } from "react-router";
 import { EmailCodeStep } from "#app/account/email-codes/email-code-step.tsx";
 import { AUTH_MODES, type AuthMode, DIALOG_FIELD } from "#app/account/forms/auth-modes.ts";
 import type { FormAnswer } from "#app/account/forms/form-answer.ts";
+import { CartInView } from "#app/shell/cart-in-view.tsx";
 import { type Overlay, useOverlays } from "#app/shell/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
@@ -53,6 +54,11 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
       onOpenChange={() => overlays.close()}
       title={AUTH_MODES[mode].title}
     >
+      {isForCheckout ? (
+        <div className="mb-6">
+          <CartInView />
+        </div>
+      ) : null}
       {success === null || isSignedIn ? (
         <AuthForm
           mode={mode}

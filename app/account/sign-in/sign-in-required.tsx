@@ -1,3 +1,4 @@
+import { CartInView } from "#app/shell/cart-in-view.tsx";
 import { useOverlays } from "#app/shell/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
@@ -15,6 +16,7 @@ export default function SignInRequired() {
       description="Please sign in to check out. Your cart is saved."
     >
       <div className="grid gap-3">
+        <CartInView />
         <Button
           type="button"
           isFullWidth
@@ -29,6 +31,14 @@ export default function SignInRequired() {
           onClick={() => overlays.open({ name: "auth", mode: "sign-up", next: CHECKOUT })}
         >
           Create Account
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          isFullWidth
+          onClick={() => overlays.open({ name: "auth", mode: "email-code", next: CHECKOUT })}
+        >
+          Email me a code
         </Button>
         <Button type="button" variant="quiet" isFullWidth onClick={() => overlays.close()}>
           Cancel

@@ -4,7 +4,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { checkoutFields } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { addToCart, type HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, wordsOf } from "#tests/support/read-page.ts";
 
 let app: TestApplication;
 let customer: HttpClient;
@@ -29,6 +29,17 @@ describeRoute("/checkout", () => {
   it("asks a signed-out visitor to sign in, and tells a customer that their cart is empty", async () => {
     await expectPage(await app.visitor().get("/checkout"), 200, "Sign In Required");
     await expectPage(await customer.get("/checkout"), 200, "Your cart is empty");
+  });
+  it("keeps a visitor's cart in view beside every way to sign in, here and on the sign-in page", async () => {
+    const visitor = await withCart(app.visitor());
+    const page = await wordsOf(await visitor.get("/checkout"));
+    expect(page).toMatch(/Sign In Required.*Sign In.*Create Account.*Email me a code/s);
+    expect(page).toMatch(/50 MGM Chewable Tablets, Mint.*Subtotal \$100\.00/s);
+    for (const path of ["sign-in", "sign-up", "email-code"]) {
+      const form = await wordsOf(await visitor.get(`/auth/${path}?next=/checkout`));
+      expect(form).toContain("Subtotal $100.00");
+      expect(await wordsOf(await visitor.get(`/auth/${path}`))).not.toContain("Subtotal");
+    }
   });
   it("places the order and redirects to its page", async () => {
     const client = await withCart(await app.customer());

@@ -2,7 +2,6 @@ import { data, href, redirect, useNavigate, useRevalidator } from "react-router"
 import { factsOf } from "#app/shell/contexts.ts";
 import type { PageFrame } from "#app/shell/page-frame.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { signInPath } from "#app/shell/sign-in-path.ts";
 import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
 import {
@@ -20,6 +19,7 @@ import type { Route } from "./+types/checkout.route.ts";
 import { CheckoutFooter } from "./checkout-footer.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
+import { SignInPanel } from "./sign-in-panel.tsx";
 import { useOpenedPage } from "./use-opened-page.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -73,7 +73,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             Your order was not placed. Your cart is saved.
           </EmptyState>
         ) : page === null ? (
-          <SignInRequired />
+          <SignInPanel />
         ) : page.view.cart.lines.length === 0 ? (
           <EmptyCart />
         ) : (
@@ -92,21 +92,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 
 function TryAgain() {
   return <ButtonLink to={href("/checkout")}>Try again</ButtonLink>;
-}
-
-function SignInRequired() {
-  return (
-    <EmptyState
-      title="Sign In Required"
-      action={
-        <ButtonLink to={signInPath(href("/checkout"))} variant="action">
-          Sign In
-        </ButtonLink>
-      }
-    >
-      Please sign in to check out. Your cart is saved.
-    </EmptyState>
-  );
 }
 
 function EmptyCart() {

@@ -50,6 +50,7 @@ export default [
     route("orders/security/two-step", "account/security/two-step.route.tsx"),
     route("orders/security/passkeys", "account/security/passkeys.route.tsx"),
     route("orders/:orderNumber/again", "account/orders/order-again.route.ts"),
+    route("orders/:orderNumber/change", "account/orders/change-order.route.tsx"),
     route("orders/:orderNumber/invoice", "account/orders/invoice.route.tsx"),
     route("orders/:orderNumber/payment-qr.svg", "account/orders/payment-qr.route.ts"),
     route("orders/cancel-subscription", "account/orders/cancel-subscription.route.ts"),

@@ -36,6 +36,7 @@ import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
 import { listMailSamples, readMailSample } from "./mail/mail-gallery.ts";
 import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createOrderRequests } from "./order-requests/order-requests.ts";
 import { createOrders } from "./orders/orders.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { createPayments } from "./payments/payments.ts";
@@ -113,6 +114,7 @@ export function createShop(
   };
 
   const orders = createOrders(deps);
+  const orderRequests = createOrderRequests(deps);
   const fulfillment = createFulfillment(deps);
   const refunds = createRefunds(deps);
   const payments = createPayments(deps);
@@ -137,7 +139,7 @@ export function createShop(
       catalog,
       carts: createCarts(deps).customer,
       checkout: createCheckout(deps).customer,
-      orders: orders.customer,
+      orders: { ...orders.customer, ...orderRequests.customer },
       identity: createIdentity(deps).customer,
       profile: customers.customer,
       affiliates: affiliates.customer,
@@ -147,7 +149,7 @@ export function createShop(
       compliance: { banDisclaimer: () => banDisclaimer.get() },
     },
     staff: {
-      orders: orders.staff,
+      orders: { ...orders.staff, ...orderRequests.staff },
       fulfillment: fulfillment.staff,
       refunds: refunds.staff,
       payments: payments.staff,

@@ -38,10 +38,15 @@ export function OrderSummary(props: OrderSummaryProps) {
             <p className="text-small text-soft">Placed on {order.placedOn}</p>
             <Tracking order={order} />
           </div>
-          <Badge tone={BADGE_TONES[order.badge.tone]} className="capitalize">
-            <VisuallyHidden>Status: </VisuallyHidden>
-            {order.badge.label}
-          </Badge>
+          <div className="flex flex-wrap gap-2">
+            {order.requestTexts.map((text) => (
+              <Badge key={text}>{text}</Badge>
+            ))}
+            <Badge tone={BADGE_TONES[order.badge.tone]} className="capitalize">
+              <VisuallyHidden>Status: </VisuallyHidden>
+              {order.badge.label}
+            </Badge>
+          </div>
         </header>
         {hasPaymentCard && instruction?.title ? (
           <PaymentCard

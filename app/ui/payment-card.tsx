@@ -17,7 +17,7 @@ export function PaymentCard(props: PaymentCardProps) {
   const { title, text, details, link, payBy } = instruction;
   return (
     <Card as="section" look="quiet" className="grid gap-5">
-      {title === null ? null : <Heading className="text-heading">{title}</Heading>}
+      {title === null ? null : <Heading className="font-display text-heading">{title}</Heading>}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <p className="text-small break-words">{text}</p>

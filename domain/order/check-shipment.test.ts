@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
 import { checkShipment, type ShipmentFacts } from "./check-shipment.ts";
 
-/* Proves SHIP-10 and SHIP-11. */
+/* Proves SHIP-10, SHIP-11 and REQUEST-3. */
 
 const ready: ShipmentFacts = {
   status: "pending",
@@ -11,9 +11,21 @@ const ready: ShipmentFacts = {
   isApproved: false,
   destination: { verdict: "allowed" },
   isAgeCheckDue: false,
+  openRequests: [],
 };
 
 describe("checkShipment", () => {
+  it.each(["cancellation", "address_change"] as const)(
+    "waits for a decision on an open %s, unless overridden",
+    (kind) => {
+      const facts: ShipmentFacts = { ...ready, openRequests: [kind] };
+      expect(checkShipment(facts, false)).toMatchObject({ error: { code: "needs_approval" } });
+      expect(checkShipment(facts, true)).toMatchObject({
+        value: { overridden: [expect.stringContaining("decide that request first")] },
+      });
+    },
+  );
+
   it.each([
     [null, "ship"],
     ["captured", "ship"],

@@ -2,6 +2,7 @@ import type { DestinationCheck } from "#domain/eligibility/check-destination.ts"
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import { type ShipStep, shipStep } from "#domain/payment/payment-steps.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { OrderRequestKind } from "./order-request.ts";
 import { checkOrderMove, type OrderStatus } from "./order-status.ts";
 import { blockingFlags, REVIEW_FLAG_TEXTS } from "./review-flags.ts";
 
@@ -16,6 +17,8 @@ export interface ShipmentFacts {
   destination: Pick<DestinationCheck, "verdict">;
   /** The state requires age verification, and the customer's age is not verified. */
   isAgeCheckDue: boolean;
+  /** What the customer asked for and staff have not decided (REQUEST-3). */
+  openRequests: readonly OrderRequestKind[];
 }
 
 export interface ShipmentRefusal {
@@ -71,5 +74,12 @@ function obstaclesOf(facts: ShipmentFacts, step: ShipStep): ShipmentRefusal[] {
       reason: `It waits for an approval: ${reviews.join("; ")}.`,
     });
   }
+  for (const kind of facts.openRequests)
+    obstacles.push({ code: "needs_approval", reason: REQUEST_TEXTS[kind] });
   return obstacles;
 }
+
+const REQUEST_TEXTS: Record<OrderRequestKind, string> = {
+  cancellation: "The customer asked to cancel it; decide that request first.",
+  address_change: "The customer asked for another address; decide that request first.",
+};

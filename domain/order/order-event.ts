@@ -1,4 +1,5 @@
 import type { Cents } from "#domain/money/cents.ts";
+import type { OrderRequestKind } from "./order-request.ts";
 
 export const ORDER_EVENT_KINDS = [
   "placed",
@@ -14,6 +15,9 @@ export const ORDER_EVENT_KINDS = [
   "cancelled",
   "refunded",
   "refund_refused",
+  "change_requested",
+  "change_approved",
+  "change_declined",
 ] as const;
 
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
@@ -42,7 +46,13 @@ export type OrderEvent =
         balanceCents: Cents;
       };
     }
-  | { kind: "refund_refused"; detail: { refund: string; failure: string } };
+  | { kind: "refund_refused"; detail: { refund: string; failure: string } }
+  /** The customer's request by its id: the address itself is no part of a history. */
+  | { kind: "change_requested"; detail: { request: number; of: OrderRequestKind } }
+  | {
+      kind: "change_approved" | "change_declined";
+      detail: { request: number; of: OrderRequestKind; reason: string };
+    };
 
 export interface ShipmentDetail {
   trackingNumber: string;

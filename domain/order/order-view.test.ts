@@ -32,6 +32,7 @@ const PLAIN: OrderRecord = {
   paymentState: "awaiting",
   memo: "7KQ4XTMR",
   payBy: "2026-03-04T18:00:00.000Z",
+  requests: [],
   lines: [
     {
       name: "50 MGM Chewable Tablets",

@@ -13,6 +13,7 @@ import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import { formatShopDate } from "#domain/time/shop-date.ts";
 import { formatOrderNumber } from "./order-number.ts";
+import { type OrderRequestState, requestTexts } from "./order-request.ts";
 import { type OrderBadge, orderBadge } from "./order-status.ts";
 
 /** A stored order: the part that its customer may see. */
@@ -48,6 +49,8 @@ export interface OrderRecord {
   memo: string | null;
   /** ISO 8601; the deadline of a manual payment; null for a card. */
   payBy: string | null;
+  /** The newest of each kind that the customer made. */
+  requests: OrderRequestState[];
   lines: {
     name: string;
     imageUrl: string;
@@ -88,6 +91,10 @@ export interface OrderView {
   placedOn: string;
   badge: OrderBadge;
   trackingNumber: string | null;
+  /** "Cancellation requested". */
+  requestTexts: string[];
+  /** A pending order may still be changed, as a request. */
+  canChange: boolean;
   /** Null if there is no number yet, or its form is no carrier's that we know. */
   tracking: CarrierTracking | null;
   /** The address label, line by line. */
@@ -106,6 +113,8 @@ export function viewOrder(order: OrderRecord, handles: ManualPaymentHandles): Or
     orderNumber: formatOrderNumber(order.orderNumber),
     placedOn: formatShopDate(new Date(order.placedAt)),
     badge: orderBadge(order.status, order.isCanceled),
+    requestTexts: requestTexts(order.requests),
+    canChange: order.status === "pending" && !order.isCanceled,
     trackingNumber: order.trackingNumber,
     tracking: order.trackingNumber === null ? null : carrierOf(order.trackingNumber),
     shipTo: [

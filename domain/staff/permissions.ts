@@ -5,6 +5,7 @@ export const PERMISSIONS = [
   "orders.ship",
   "orders.cancel",
   "orders.refund",
+  "orders.decide",
   "payments.record",
   "payments.reconcile",
   "subscriptions.change",

@@ -1,7 +1,8 @@
 import type { CanceledOrder } from "#server/fulfillment/cancel-order-by-staff.ts";
 import { answer, type Command, readOrderNumber } from "./command.ts";
 
-const PAYMENT_TEXTS: Record<CanceledOrder["payment"], string> = {
+/** What happened to a canceled order's money. */
+export const CANCELED_PAYMENT_TEXTS: Record<CanceledOrder["payment"], string> = {
   nothing_taken: "Nothing had been charged.",
   given_back: "Its payment has been returned.",
   giving_back: "Its payment is being returned; we ask the gateway until it confirms.",
@@ -23,7 +24,7 @@ export const cancelOrderCommand: Command = {
     });
     return answer(
       result,
-      ({ payment }) => `Order ${orderNumber} is canceled. ${PAYMENT_TEXTS[payment]}`,
+      ({ payment }) => `Order ${orderNumber} is canceled. ${CANCELED_PAYMENT_TEXTS[payment]}`,
     );
   },
 };

@@ -20,6 +20,11 @@ import {
 import { launchListCommand } from "./launch-list.ts";
 import { markPaidCommand } from "./mark-paid.ts";
 import { openPayoutsCommand } from "./open-payouts.ts";
+import {
+  approveOrderRequestCommand,
+  declineOrderRequestCommand,
+  orderRequestsCommand,
+} from "./order-requests.ts";
 import { payAffiliateCommand, payOutCommand } from "./pay-out.ts";
 import { reconcileCommand } from "./reconcile.ts";
 import { refundOrderCommand } from "./refund-order.ts";
@@ -42,6 +47,9 @@ export const COMMANDS: readonly Command[] = [
   shipOrderCommand,
   cancelOrderCommand,
   refundOrderCommand,
+  orderRequestsCommand,
+  approveOrderRequestCommand,
+  declineOrderRequestCommand,
   showAffiliateCommand,
   openPayoutsCommand,
   payOutCommand,

@@ -6,6 +6,7 @@ import { orders, pendingShipments } from "#server/db/schema/orders.ts";
 import { creditCommission } from "#server/ledger/order-ledger.ts";
 import { endReservation } from "#server/orders/end-reservation.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { closeOrderRequests } from "#server/orders/order-requests.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
@@ -29,6 +30,7 @@ export async function recordShipment(
     .update(orders)
     .set({ status: "shipped", trackingNumber, shippedAt: sql`now()`, updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
+  await closeOrderRequests(tx, order.id, actor, "shipped");
   await endReservation(tx, order.id, "shipped");
   await creditCommission(tx, order);
   await recordOrderEvent(tx, order.id, actor, { kind: "shipped", detail });

@@ -10,6 +10,7 @@ import { capturePayment, lookUpCapture } from "#server/fulfillment/capture-payme
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { openRequestKinds } from "#server/orders/order-requests.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { movePayment, type Payment } from "#server/payments/move-payment.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -112,6 +113,7 @@ async function beginShipment(
       reviewFlags: order.reviewFlags,
       isApproved: order.reviewApprovedAt !== null,
       destination: await checkAddress(tx, { state, city, zip }),
+      openRequests: await openRequestKinds(tx, order.id),
       isAgeCheckDue: await isAgeCheckDue(tx, order.userId, { state, zip }),
     },
     wanted.override !== null,

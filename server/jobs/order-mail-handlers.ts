@@ -9,6 +9,11 @@ import {
   orderRefundedMail,
   orderShippedMail,
 } from "#server/mail/templates/order-progress-mails.ts";
+import {
+  orderRequestDecidedMail,
+  orderRequestNoticeMail,
+} from "#server/mail/templates/order-request-mails.ts";
+import { readOrderRequest } from "#server/orders/order-requests.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import type { SendMail } from "./mail-sender.ts";
 import { readMailedOrder } from "./read-mailed-order.ts";
@@ -18,7 +23,9 @@ type OrderMail =
   | "order_notice"
   | "order_shipped"
   | "order_cancelled"
-  | "order_refunded";
+  | "order_refunded"
+  | "order_request_notice"
+  | "order_request_decided";
 
 interface Deps {
   db: Db;
@@ -51,7 +58,24 @@ export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandle
       const { order } = await readMailedOrder(db, refund.orderId);
       await send(row, order.email, orderRefundedMail(order, refund, ordersPage));
     },
+    async order_request_notice({ orderId, changeId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      const mail = orderRequestNoticeMail(order.orderNumber, await readChange(db, changeId));
+      await send(row, config.mail.shopNotice, mail);
+    },
+    async order_request_decided({ orderId, changeId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      const change = await readChange(db, changeId);
+      const mail = orderRequestDecidedMail(order.orderNumber, change, ordersPage);
+      await send(row, order.email, mail);
+    },
   };
+}
+
+async function readChange(db: Db, changeId: number) {
+  const request = await readOrderRequest(db, changeId);
+  if (!request) throw new Error(`Request ${changeId} is not there`);
+  return request;
 }
 
 async function readRefund(db: Db, refundId: string) {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ListPage } from "#domain/list/list-query.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import type { OrderHistoryQuery } from "#domain/order/order-history-list.ts";
+import type { OrderRequestState } from "#domain/order/order-request.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { OrderRecord } from "#domain/order/order-view.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
@@ -42,6 +43,7 @@ interface OrderRow extends Record<string, unknown> {
   payment_type: PaymentType | null;
   payment_link_info: string | null;
   payment: { state: PaymentState; memo: string | null; expires_at: string | null } | null;
+  requests: OrderRequestState[] | null;
   items: {
     product_id: number;
     name: string;
@@ -65,6 +67,9 @@ const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.track
   o.payment_type, o.payment_link_info,
   (select jsonb_build_object('state', state, 'memo', memo, 'expires_at', expires_at) from payments
     where order_id = o.id order by created_at desc, id desc limit 1) as payment,
+  (select jsonb_agg(jsonb_build_object('kind', kind, 'status', status) order by kind) from (
+      select distinct on (kind) kind, status from order_requests where order_id = o.id order by kind, id desc) newest
+    ) as requests,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', p.name, 'image_url', p.image_url,
       'slug', case when p.active then p.slug end, 'item_flavor', i.item_flavor, 'quantity', i.quantity,
       'item_quantity', i.item_quantity, 'price', i.price::text,
@@ -133,6 +138,7 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
     paymentState: row.payment?.state ?? null,
     memo: row.payment?.memo ?? null,
     payBy: row.payment?.expires_at ? new Date(row.payment.expires_at).toISOString() : null,
+    requests: row.requests ?? [],
     lines: row.items.map((item) => ({
       productId: item.product_id,
       name: item.name,

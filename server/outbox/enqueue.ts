@@ -10,6 +10,9 @@ export interface OutboxPayloads {
   order_shipped: { orderId: number };
   order_cancelled: { orderId: number };
   order_refunded: { refundId: string };
+  /** `changeId` is the customer's request. */
+  order_request_notice: { orderId: number; changeId: number };
+  order_request_decided: { orderId: number; changeId: number };
   payment_reminder: { orderId: number };
   payment_link: { orderId: number };
   payment_link_missing: { orderId: number };

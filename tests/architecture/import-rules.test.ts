@@ -73,6 +73,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   list: [],
   mail: ["affiliates", "orders", "subscriptions"],
   newsletter: ["limits", "outbox"],
+  "order-requests": ["compliance", "fulfillment", "orders", "outbox", "staff"],
   orders: ["ledger", "qr-code.ts", "staff"],
   outbox: [],
   payments: ["gateways", "orders", "outbox", "staff"],

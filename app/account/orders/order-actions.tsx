@@ -2,8 +2,14 @@ import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-/** Ordering the same again, and the invoice. */
-export function OrderActions({ orderNumber }: { orderNumber: string }) {
+interface OrderActionsProps {
+  orderNumber: string;
+  /** It has not shipped: its customer may ask for a change. */
+  canChange: boolean;
+}
+
+/** Ordering the same again, the invoice, and asking for a change. */
+export function OrderActions({ orderNumber, canChange }: OrderActionsProps) {
   const again = href("/orders/:orderNumber/again", { orderNumber });
   const isBusy = useNavigation().formAction === again;
   const ofThis = <VisuallyHidden> of order {orderNumber}</VisuallyHidden>;
@@ -22,6 +28,16 @@ export function OrderActions({ orderNumber }: { orderNumber: string }) {
       >
         Invoice{ofThis}
       </ButtonLink>
+      {canChange ? (
+        <ButtonLink
+          to={href("/orders/:orderNumber/change", { orderNumber })}
+          variant="secondary"
+          size="small"
+        >
+          Change or cancel
+          <VisuallyHidden> order {orderNumber}</VisuallyHidden>
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function OrderHistory({ orders, count, newer, older }: OrderHistoryView) 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {orders.map((order) => (
             <OrderSummary key={order.orderNumber} order={order}>
-              <OrderActions orderNumber={order.orderNumber} />
+              <OrderActions orderNumber={order.orderNumber} canChange={order.canChange} />
             </OrderSummary>
           ))}
         </div>

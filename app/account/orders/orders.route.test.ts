@@ -7,6 +7,7 @@ import { checkoutFields } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { addToCart, type HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { STAFF } from "#tests/support/staff.ts";
 
 /* Proves CART-21. */
 
@@ -121,6 +122,62 @@ describeRoute("/orders/:orderNumber/invoice", () => {
     for (const words of [CONTACT.email, "Pat Doe", "$100.00", "$14.99", "$114.99", "Not paid yet"])
       expect(html).toContain(words);
     await expectForeignIsMissing((client, number) => client.get(`/orders/${number}/invoice`));
+  });
+});
+
+describeRoute("/orders/:orderNumber/change", () => {
+  const cancellation = { intent: "cancellation", note: "Ordered twice" };
+  const address = {
+    intent: "address_change",
+    fullName: "Pat Doe",
+    address: "77 Pine Street",
+    address2: "",
+    city: "Portland",
+    state: "OR",
+    zipCode: "97201",
+  };
+
+  it("takes a request, says so, and shows it on the order's card", async () => {
+    const client = await app.customer();
+    const path = `/orders/${await placeOrder(client)}/change`;
+    await expectPage(await client.get(path), 200, "Request cancellation");
+    const asked = await client.post(path, cancellation);
+    expectRedirect(asked, "/orders");
+    expect(flashOf(asked)).toBe("We got your request. We'll email you when we decide.");
+    await expectPage(await client.get("/orders"), 200, "Cancellation requested");
+    await expectPage(await client.get(path), 200, "You asked us to cancel this order.");
+    await expectPage(
+      await client.post(path, cancellation),
+      400,
+      "You asked us to cancel this order.",
+    );
+    expectRedirect(await client.post(path, address), "/orders");
+    await expectPage(await client.get("/orders"), 200, "Address change requested");
+  });
+  it("refuses an address beside its fields, and keeps what was typed", async () => {
+    const path = `/orders/${await placeOrder(customer)}/change`;
+    const refused = await customer.post(path, { ...address, zipCode: "9" });
+    const html = await refused.clone().text();
+    await expectPage(refused, 400, "ZIP Code must be 5 digits");
+    expect(html).toContain('value="77 Pine Street"');
+    const banned = { ...address, state: "AL", city: "Mobile", zipCode: "36601" };
+    await expectPage(await customer.post(path, banned), 400, "your state has banned kratom");
+  });
+  it("is for who placed the order alone, until it ships or is canceled", async () => {
+    await expectForeignIsMissing((client, number) => client.get(`/orders/${number}/change`));
+    await expectForeignIsMissing((client, number) =>
+      client.post(`/orders/${number}/change`, cancellation),
+    );
+    const client = await app.customer();
+    const orderNumber = await placeOrder(client);
+    await app.shop.staff.fulfillment.cancel(STAFF, {
+      orderNumber,
+      reason: "Out of stock",
+      refundReference: null,
+    });
+    const late = await client.get(`/orders/${orderNumber}/change`);
+    expectRedirect(late, "/orders");
+    expect(flashOf(late)).toContain("can't be changed anymore");
   });
 });
 

@@ -46,5 +46,9 @@ const ordersQuery = (userId: string) => sql`
       from payments m where m.order_id = o.id) as payments,
     (select coalesce(jsonb_agg(jsonb_build_object('money', r.money_amount::text, 'affiliateBalance', r.balance_amount::text,
         'state', r.state, 'askedAt', r.created_at, 'doneAt', r.done_at) order by r.created_at), '[]')
-      from refunds r where r.order_id = o.id) as refunds
+      from refunds r where r.order_id = o.id) as refunds,
+    (select coalesce(jsonb_agg(jsonb_build_object('what', q.kind, 'decision', q.status, 'note', q.note, 'fullName', q.full_name,
+        'address', q.address, 'address2', q.address_2, 'city', q.city, 'state', q.state, 'zipCode', q.zip_code,
+        'askedAt', q.requested_at, 'decidedAt', q.decided_at) order by q.id), '[]')
+      from order_requests q where q.order_id = o.id) as "changeRequests"
   from orders o where o.user_id = ${userId} order by o.id`;

@@ -14,6 +14,11 @@ begin
       city = 'Erased', zip_code = left(zip_code, 3) || '00', ip_address = '', expiry = null, zipcodex = left(zipcodex, 3) || '00',
       house_number = case when house_number is not null then 'Erased' end
     where id = any (their_orders);
+  update order_requests set note = case when note <> '' then 'Erased' else '' end,
+      full_name = case when full_name is not null then 'Erased' end, address = case when address is not null then 'Erased' end,
+      address_2 = null, city = case when city is not null then 'Erased' end, zip_code = left(zip_code, 3) || '00',
+      reason = case when reason is not null then 'Erased' end
+    where order_id = any (their_orders);
   -- The reason of a canceled order is a code.
   update order_events set detail = without_words(detail,
       case when kind = 'cancelled' then '{note,reference}'::text[] else '{note,reference,reason}' end)

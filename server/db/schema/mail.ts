@@ -17,6 +17,8 @@ const OUTBOX_KINDS = [
   "order_shipped",
   "order_cancelled",
   "order_refunded",
+  "order_request_notice",
+  "order_request_decided",
   "payment_reminder",
   "payment_link",
   "payment_link_missing",

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { CANCEL_REASONS, type CancelReason } from "#domain/order/cancel-reason.ts";
 import {
@@ -18,6 +19,12 @@ import {
   type OrderEventKind,
   type ShipmentDetail,
 } from "#domain/order/order-event.ts";
+import {
+  ORDER_REQUEST_KINDS,
+  ORDER_REQUEST_STATUSES,
+  type OrderRequestKind,
+  type OrderRequestStatus,
+} from "#domain/order/order-request.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/order/order-status.ts";
 import { REVIEW_FLAGS, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { PAYMENT_TYPES, type PaymentType } from "#domain/payment/payment-type.ts";
@@ -267,4 +274,54 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+/** What a customer asked for before an order ships, and what staff decided (REQUEST-1). */
+export const orderRequests = pgTable(
+  "order_requests",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    kind: text("kind").$type<OrderRequestKind>().notNull(),
+    status: text("status").$type<OrderRequestStatus>().notNull().default("open"),
+    /** What the customer added; "" = nothing. */
+    note: text("note").notNull().default(""),
+    /* The new address; null for a cancellation. */
+    fullName: text("full_name"),
+    address: text("address"),
+    address2: text("address_2"),
+    city: text("city"),
+    state: text("state"),
+    zipCode: text("zip_code"),
+    requestedAt: moment("requested_at").notNull().defaultNow(),
+    decidedAt: moment("decided_at"),
+    decidedBy: actorColumn("decided_by"),
+    /** Staff's reason, for staff alone. */
+    reason: text("reason"),
+  },
+  (table) => [
+    /** One open request per order and kind. */
+    uniqueIndex("order_requests_open")
+      .on(table.orderId, table.kind)
+      .where(sql`status = 'open'`),
+    index("order_requests_order").on(table.orderId, table.id),
+    oneOf("order_requests_kind", table.kind, ORDER_REQUEST_KINDS),
+    oneOf("order_requests_status", table.status, ORDER_REQUEST_STATUSES),
+    check("order_requests_note", sql`length(${table.note}) <= 500`),
+    check(
+      "order_requests_decided",
+      sql`(${table.status} = 'open') = (${table.decidedAt} is null)
+        and (${table.status} = 'open') = (${table.decidedBy} is null)`,
+    ),
+    check(
+      "order_requests_address",
+      sql`case when ${table.kind} = 'address_change'
+        then num_nulls(${table.fullName}, ${table.address}, ${table.city}, ${table.state}, ${table.zipCode}) = 0
+          and ${table.state} ~ '^[A-Z]{2}$' and ${table.zipCode} ~ '^[0-9]{5}$'
+        else num_nonnulls(${table.fullName}, ${table.address}, ${table.address2}, ${table.city}, ${table.state}, ${table.zipCode}) = 0
+        end`,
+    ),
+  ],
 );

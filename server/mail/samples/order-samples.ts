@@ -9,6 +9,10 @@ import {
   orderShippedMail,
 } from "../templates/order-progress-mails.ts";
 import {
+  orderRequestDecidedMail,
+  orderRequestNoticeMail,
+} from "../templates/order-request-mails.ts";
+import {
   authorizationAgesMail,
   payAgainMail,
   paymentAlertMail,
@@ -35,6 +39,14 @@ const BY_CARD: CustomerOrder = {
 };
 const SHIPPED: CustomerOrder = { ...SAMPLE_ORDER, trackingNumber: "1Z999AA10123456784" };
 
+const CANCELLATION = {
+  id: 7,
+  kind: "cancellation",
+  status: "open",
+  note: "I ordered twice.",
+} as const;
+const ADDRESS_CHANGE = { ...CANCELLATION, kind: "address_change", note: "" } as const;
+
 export function orderSamples(siteUrl: string): MailSample[] {
   const orders = siteUrl + PAGES.orders;
   const refund = { moneyCents: cents(80_00), balanceCents: cents(12_50) };
@@ -58,6 +70,17 @@ export function orderSamples(siteUrl: string): MailSample[] {
     sample("orderShippedMail", orderShippedMail(SHIPPED, orders)),
     sample("orderCanceledMail", orderCanceledMail(SAMPLE_ORDER, orders)),
     sample("orderRefundedMail", orderRefundedMail(SAMPLE_ORDER, refund, orders)),
+    sample("orderRequestNoticeMail", orderRequestNoticeMail(10023, CANCELLATION)),
+    sample(
+      "orderRequestDecidedMail",
+      orderRequestDecidedMail(10023, { ...CANCELLATION, status: "declined" }, orders),
+      "declined",
+    ),
+    sample(
+      "orderRequestDecidedMail",
+      orderRequestDecidedMail(10023, { ...ADDRESS_CHANGE, status: "approved" }, orders),
+      "approved",
+    ),
     sample(
       "paymentReminderMail",
       paymentReminderMail(SAMPLE_ORDER, instructionFor(SAMPLE_ORDER), orders),

@@ -30,6 +30,7 @@ export const SAMPLE_ORDER: CustomerOrder = {
   paymentState: "awaiting",
   memo: "7KQ4XTMR",
   payBy: "2026-11-25T20:10:00.000Z",
+  requests: [],
   lines: [
     {
       productId: 2,

@@ -1,0 +1,44 @@
+/** What a customer may ask for until an order ships; staff decide (REQUEST-1). */
+export const ORDER_REQUEST_KINDS = ["cancellation", "address_change"] as const;
+
+export type OrderRequestKind = (typeof ORDER_REQUEST_KINDS)[number];
+
+/** `closed` = the order shipped or was canceled before anyone decided. */
+export const ORDER_REQUEST_STATUSES = ["open", "approved", "declined", "closed"] as const;
+
+export type OrderRequestStatus = (typeof ORDER_REQUEST_STATUSES)[number];
+
+/** Of both kinds together, for one order (REQUEST-2). */
+export const MAX_REQUESTS_PER_ORDER = 5;
+
+export const MAX_REQUEST_NOTE_LENGTH = 500;
+
+/** The newest request of its kind. */
+export interface OrderRequestState {
+  kind: OrderRequestKind;
+  status: OrderRequestStatus;
+}
+
+/** What an order's card says about a request; null = nothing that the order itself does not say. */
+const STATE_TEXTS: Record<OrderRequestKind, Record<OrderRequestStatus, string | null>> = {
+  cancellation: {
+    open: "Cancellation requested",
+    approved: null,
+    declined: "Cancellation declined",
+    closed: null,
+  },
+  address_change: {
+    open: "Address change requested",
+    approved: "Address changed",
+    declined: "Address change declined",
+    closed: null,
+  },
+};
+
+export const requestTexts = (requests: readonly OrderRequestState[]): string[] =>
+  requests.map(({ kind, status }) => STATE_TEXTS[kind][status]).filter((text) => text !== null);
+
+export const isRequested = (
+  requests: readonly OrderRequestState[],
+  wanted: OrderRequestKind,
+): boolean => requests.some(({ kind, status }) => kind === wanted && status === "open");

@@ -1,0 +1,153 @@
+import { eq, sql } from "drizzle-orm";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { checkAddress } from "#server/compliance/check-address.ts";
+import type { Db } from "#server/db/client.ts";
+import { orderRequests, orders } from "#server/db/schema/orders.ts";
+import type { CancelRequest, CanceledOrder } from "#server/fulfillment/cancel-order-by-staff.ts";
+import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { type OrderRequestRow, readOrderRequest } from "#server/orders/order-requests.ts";
+import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { addressProblem } from "./request-order-change.ts";
+
+export interface Decision {
+  requestId: number;
+  isApproved: boolean;
+  /** For staff alone; the customer's mail does not repeat it (MAIL-6). */
+  reason: string;
+  /** Where to find money that was sent back by hand; null if none was paid by hand. */
+  refundReference: string | null;
+  actor: StaffActor;
+}
+
+export interface DecidedRequest {
+  orderNumber: number;
+  kind: OrderRequestRow["kind"];
+  isApproved: boolean;
+  /** What happened to the money; null unless the order was canceled. */
+  payment: CanceledOrder["payment"] | null;
+}
+
+interface Deps {
+  db: Db;
+  cancel: (request: CancelRequest) => Promise<Result<CanceledOrder, Refusal>>;
+}
+
+/**
+ * Staff decide a customer's request, once (REQUEST-1). Approving a cancellation cancels the order as
+ * staff always do, which also settles the request; an address is checked again before the order
+ * gets it.
+ */
+export async function decideOrderRequest(
+  deps: Deps,
+  decision: Decision,
+): Promise<Result<DecidedRequest, Refusal>> {
+  const reason = parseStaffNote(decision.reason, "A reason");
+  if (!reason.ok) return refuse("invalid", reason.error);
+  const wanted = { ...decision, reason: reason.value };
+  const found = await readOrderRequest(deps.db, wanted.requestId);
+  if (!found) return refuse("not_found", `There is no request ${wanted.requestId}.`);
+  if (found.kind === "cancellation" && wanted.isApproved)
+    return approveCancellation(deps, found, wanted);
+  return deps.db.transaction((tx) => decide(tx, found, wanted));
+}
+
+async function approveCancellation(
+  { db, cancel }: Deps,
+  request: OrderRequestRow,
+  { reason, actor, refundReference }: Decision,
+): Promise<Result<DecidedRequest, Refusal>> {
+  if (request.status !== "open") return decidedBefore(request);
+  const orderNumber = await orderNumberOf(db, request);
+  const canceled = await cancel({ orderNumber, reason, actor, refundReference });
+  if (!canceled.ok) return canceled;
+  const { payment } = canceled.value;
+  return ok({ orderNumber, kind: request.kind, isApproved: true, payment });
+}
+
+async function decide(
+  tx: Db,
+  { id, orderId }: OrderRequestRow,
+  decision: Decision,
+): Promise<Result<DecidedRequest, Refusal>> {
+  const locked = await lockOrder(tx, { orderId });
+  const request = await readOrderRequest(tx, id, { isLocked: true });
+  if (!locked || !request) return refuse("not_found", `There is no request ${id}.`);
+  if (request.status !== "open") return decidedBefore(request);
+  if (decision.isApproved) {
+    const changed = await changeAddress(tx, locked, request);
+    if (!changed.ok) return changed;
+  }
+  await settle(tx, request, decision);
+  const { orderNumber } = locked.order;
+  return ok({ orderNumber, kind: request.kind, isApproved: decision.isApproved, payment: null });
+}
+
+async function changeAddress(
+  tx: Db,
+  { order, payment }: LockedOrder,
+  { fullName, address, address2, city, state, zipCode }: OrderRequestRow,
+): Promise<Result<null, Refusal>> {
+  if (payment?.state === "capturing")
+    return refuse("not_allowed", "The order's card is being charged: it is about to ship.");
+  if (fullName === null || address === null || city === null || state === null || zipCode === null)
+    throw new Error("An address change without an address");
+  const problem = await addressProblem(tx, order, { state, city, zipCode });
+  if (problem === "overnight_state")
+    return refuse("not_allowed", "The overnight rate differs by state: cancel the order instead.");
+  if (problem !== null)
+    return refuse("banned_destination", "The place in the request has banned kratom.");
+  const { verdict } = await checkAddress(tx, { state, city, zip: zipCode });
+  await tx
+    .update(orders)
+    .set({
+      fullName,
+      address,
+      address2,
+      city,
+      state,
+      zipCode,
+      // An earlier approval was for another address.
+      ...(verdict === "review" ? { reviewApprovedAt: null } : {}),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(orders.id, order.id));
+  return ok(null);
+}
+
+/** The decision, its event and the customer's mail. */
+async function settle(
+  tx: Db,
+  { id, orderId, kind }: OrderRequestRow,
+  { actor, reason, isApproved }: Decision,
+): Promise<void> {
+  await tx
+    .update(orderRequests)
+    .set({
+      status: isApproved ? "approved" : "declined",
+      decidedAt: sql`now()`,
+      decidedBy: actor,
+      reason,
+    })
+    .where(eq(orderRequests.id, id));
+  await recordOrderEvent(tx, orderId, actor, {
+    kind: isApproved ? "change_approved" : "change_declined",
+    detail: { request: id, of: kind, reason },
+  });
+  await enqueue(tx, "order_request_decided", String(id), { orderId, changeId: id });
+}
+
+const decidedBefore = ({ id, status }: OrderRequestRow) =>
+  refuse("not_allowed", `Request ${id} is already ${status}.`);
+
+async function orderNumberOf(db: Db, { orderId }: OrderRequestRow): Promise<number> {
+  const [row] = await db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!row) throw new Error(`Order ${orderId} is not there`);
+  return row.orderNumber;
+}

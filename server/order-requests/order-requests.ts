@@ -1,0 +1,31 @@
+import type { Db } from "#server/db/client.ts";
+import { cancelOrderByStaff } from "#server/fulfillment/cancel-order-by-staff.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
+import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import { type Decision, decideOrderRequest } from "./decide-order-request.ts";
+import { openOrderRequests } from "./open-order-requests.ts";
+import { type ChangeRequest, requestOrderChange } from "./request-order-change.ts";
+
+type Deps = { db: Db; thenWake: ThenWake } & Parameters<typeof cancelOrderByStaff>[0];
+
+/** What customers ask of an order before it ships, and what staff decide. */
+export function createOrderRequests(deps: Deps) {
+  const { db, thenWake } = deps;
+  const deciding = {
+    db,
+    cancel: (request: Parameters<typeof cancelOrderByStaff>[1]) =>
+      cancelOrderByStaff(deps, request),
+  };
+  return {
+    customer: {
+      requestChange: (userId: string, request: ChangeRequest) =>
+        thenWake(requestOrderChange(db, userId, request)),
+    },
+    staff: {
+      openRequests: staffOperation("orders.read", () => openOrderRequests(db)),
+      decideRequest: staffOperation("orders.decide", (actor, decision: StaffRequest<Decision>) =>
+        thenWake(decideOrderRequest(deciding, { ...decision, actor })),
+      ),
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { customerActor } from "#domain/actor.ts";
+import { maskCardNumbers } from "#domain/card-data/card-data.ts";
+import type { AddressChangeFields } from "#domain/order/address-change-form.ts";
+import {
+  MAX_REQUEST_NOTE_LENGTH,
+  MAX_REQUESTS_PER_ORDER,
+  type OrderRequestKind,
+} from "#domain/order/order-request.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { visibleText } from "#domain/text/visible-text.ts";
+import { checkAddress } from "#server/compliance/check-address.ts";
+import type { Db } from "#server/db/client.ts";
+import { orderRequests } from "#server/db/schema/orders.ts";
+import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+
+/** `address` has passed its form's checks. */
+export type ChangeRequest = { orderNumber: number; note: string } & (
+  | { kind: "cancellation" }
+  | { kind: "address_change"; address: AddressChangeFields }
+);
+
+export type ChangeRequestError =
+  /** Another customer's order looks exactly like a missing one (ORDER-20). */
+  | "no_such_order"
+  /** It shipped, is shipping right now, or was canceled. */
+  | "not_changeable"
+  | "already_requested"
+  | "too_many_requests"
+  | "banned_state"
+  | "banned_area"
+  | "overnight_state";
+
+/**
+ * A customer asks staff to cancel an order or to ship it elsewhere (REQUEST-1). The order is locked,
+ * so a request and a shipment at the same time take turns: what has shipped is not changed.
+ */
+export async function requestOrderChange(
+  db: Db,
+  userId: string,
+  request: ChangeRequest,
+): Promise<Result<{ requestId: number }, ChangeRequestError>> {
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { orderNumber: request.orderNumber });
+    if (!locked || locked.order.userId !== userId) return err("no_such_order");
+    const problem = await problemOf(tx, locked, request);
+    if (problem !== null) return err(problem);
+    const { order } = locked;
+    const [row] = await tx
+      .insert(orderRequests)
+      .values({
+        orderId: order.id,
+        kind: request.kind,
+        note: maskCardNumbers(visibleText(request.note)).trim().slice(0, MAX_REQUEST_NOTE_LENGTH),
+        ...(request.kind === "address_change" ? columnsOf(request.address) : {}),
+      })
+      .returning({ id: orderRequests.id });
+    if (!row) throw new Error("The request was not written");
+    await recordOrderEvent(tx, order.id, customerActor(userId), {
+      kind: "change_requested",
+      detail: { request: row.id, of: request.kind },
+    });
+    const payload = { orderId: order.id, changeId: row.id };
+    await enqueue(tx, "order_request_notice", String(row.id), payload);
+    return ok({ requestId: row.id });
+  });
+}
+
+async function problemOf(
+  tx: Db,
+  { order, payment }: LockedOrder,
+  request: ChangeRequest,
+): Promise<ChangeRequestError | null> {
+  // While its card is being charged, it is on its way out of the door.
+  if (order.status !== "pending" || payment?.state === "capturing") return "not_changeable";
+  const earlier = await tx
+    .select({ kind: orderRequests.kind, status: orderRequests.status })
+    .from(orderRequests)
+    .where(eq(orderRequests.orderId, order.id));
+  const isOpen = (kind: OrderRequestKind) =>
+    earlier.some((one) => one.kind === kind && one.status === "open");
+  if (isOpen(request.kind)) return "already_requested";
+  if (earlier.length >= MAX_REQUESTS_PER_ORDER) return "too_many_requests";
+  return request.kind === "address_change" ? addressProblem(tx, order, request.address) : null;
+}
+
+/** Whether the order may go there at the price that was agreed on (REQUEST-5). */
+export async function addressProblem(
+  tx: Db,
+  order: Pick<LockedOrder["order"], "shippingType" | "state">,
+  { state, city, zipCode }: { state: string; city: string; zipCode: string },
+): Promise<"banned_state" | "banned_area" | "overnight_state" | null> {
+  const { verdict } = await checkAddress(tx, { state, city, zip: zipCode });
+  if (verdict === "banned_state" || verdict === "banned_area") return verdict;
+  // The overnight rate is the state's, and an order's amounts never change.
+  return order.shippingType === "overnight" && order.state !== state ? "overnight_state" : null;
+}
+
+const columnsOf = ({ address2, ...address }: AddressChangeFields) => ({
+  ...address,
+  address2: address2 === "" ? null : address2,
+});

@@ -1,4 +1,11 @@
-import type { Figure, PageIntro, PointList, Question, TitledPoint } from "./page-text.ts";
+import type {
+  Figure,
+  IllustratedPoint,
+  PageIntro,
+  PointList,
+  Question,
+  TitledPoint,
+} from "./page-text.ts";
 
 /** /dosing (WORDS-7). The minimum age is 21 here too (AGE-1). */
 export const DOSING_INTRO: PageIntro = {
@@ -16,19 +23,26 @@ export const DOSING_FIGURES: Figure[] = [
   { value: "21+", label: "minimum age" },
 ];
 
-export const RECOMMENDED_USAGE: PointList<TitledPoint> = {
+export const RECOMMENDED_USAGE: PointList<IllustratedPoint> = {
   title: "Recommended usage",
   points: [
-    { title: "Start low", text: "Start with a small amount. Half a tablet is the average." },
     {
+      drawing: "half-tablet",
+      title: "Start low",
+      text: "Start with a small amount. Half a tablet is the average.",
+    },
+    {
+      drawing: "small-steps",
       title: "Gradual increase",
       text: "Increase in small steps, and only once you know how the last one affects you.",
     },
     {
+      drawing: "person",
       title: "Individual variation",
       text: "Everyone is different. What is right for someone else may not be right for you.",
     },
     {
+      drawing: "duration",
       title: "Be patient",
       text: "The full effect takes 30-45 minutes. Wait before you take more.",
     },

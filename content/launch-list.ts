@@ -48,6 +48,12 @@ export const SAMPLE_PAGES: LaunchItem[] = PAGES.filter(({ texts }) => hasSample(
   ({ what, where }) => ({ what, where }),
 );
 
+/** Claims whose pages say no more than the claim: where each comes from is the owner's to show. */
+export const CLAIM_SOURCES: LaunchItem[] = ["2.5x potency", "10 hours"].map((claim) => ({
+  what: `What "${claim}" was measured against, and by whom`,
+  where: "content/mgm-claims.ts",
+}));
+
 function hasSample(texts: unknown): boolean {
   if (typeof texts !== "object" || texts === null) return false;
   return Object.entries(texts).some(

@@ -26,7 +26,7 @@ export const MGM_CLAIMS: readonly IllustratedPoint[] = [
   {
     drawing: "potency",
     title: "2.5x potency",
-    text: "Start low: half a tablet on average.",
+    text: "Start low. Half a tablet is the average.",
   },
   {
     drawing: "duration",

@@ -63,8 +63,6 @@ const MGM_TABLET_FACTS = [
   amount(sample("MGM", "At least 12 mg")),
   ...MGM_AMOUNTS,
   ...MGM_FACTS,
-  given("Potency", "2.5x"),
-  given("Duration", "10 hours"),
   given("Average use", "Half a tablet"),
   given("Full effect", "In 30-45 minutes"),
 ];

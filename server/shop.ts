@@ -1,6 +1,6 @@
 import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
-import { type LaunchItem, SAMPLE_PAGES } from "#content/launch-list.ts";
+import { CLAIM_SOURCES, type LaunchItem, SAMPLE_PAGES } from "#content/launch-list.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
@@ -166,6 +166,7 @@ export function createShop(
       launchList: staffOperation("shop.audit", async (): Promise<LaunchItem[]> => [
         ...(await productsToFillIn(db)),
         ...SAMPLE_PAGES,
+        ...CLAIM_SOURCES,
       ]),
     },
     gateway: payments.gateway,

@@ -1,31 +1,45 @@
-import { CardsSection } from "#app/ui/cards-section.tsx";
-import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { COMMUNITY_BENEFITS, COMMUNITY_INTRO, GUIDELINES, INVITATION } from "#content/community.ts";
-import { CONTACT } from "#content/contact.ts";
-import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
+import { Letter } from "./letter.tsx";
 import { MailLink } from "./mail-link.tsx";
-import { SectionLead } from "./section-lead.tsx";
-import { StatementsSection } from "./statements-section.tsx";
 
 export const meta = infoMeta(COMMUNITY_INTRO);
 
 export default function CommunityPage() {
   return (
-    <>
-      <InfoHero intro={COMMUNITY_INTRO}>
-        <div className="grid justify-items-start gap-4">
-          <MailLink subject={INVITATION.mailSubject}>{INVITATION.button}</MailLink>
-          <p className="text-small text-soft">{INVITATION.note}</p>
-          {CONTACT.isSample ? <SampleMark of="contact" /> : null}
-        </div>
-      </InfoHero>
-      <CardsSection
-        title={COMMUNITY_BENEFITS.title}
-        lead={<SectionLead isSample={COMMUNITY_BENEFITS.isSample} />}
-        points={COMMUNITY_BENEFITS.points}
-      />
-      <StatementsSection list={GUIDELINES} />
-    </>
+    <Letter
+      intro={COMMUNITY_INTRO}
+      isSample={COMMUNITY_BENEFITS.isSample}
+      answer={
+        <>
+          <p className="text-soft">{INVITATION.note}</p>
+          <div>
+            <MailLink subject={INVITATION.mailSubject}>{INVITATION.button}</MailLink>
+          </div>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <h2 className="text-title">{COMMUNITY_BENEFITS.title}</h2>
+        <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+          {COMMUNITY_BENEFITS.points.map(({ title, text }) => (
+            <li key={title} className="grid content-start gap-1">
+              <h3 className="text-heading">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid gap-5">
+        <h2 className="text-title">{GUIDELINES.title}</h2>
+        <ol className="grid list-decimal gap-3 pl-6 marker:text-copper">
+          {GUIDELINES.points.map(({ title, text }) => (
+            <li key={title} className="pl-2">
+              <strong className="font-medium">{title}.</strong> {text}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Letter>
   );
 }

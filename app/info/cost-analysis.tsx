@@ -6,7 +6,7 @@ import { cents, formatDollars } from "#domain/money/cents.ts";
 import { markupPercent } from "#domain/pricing/markup.ts";
 import { formatMills, sumOfMills } from "#domain/pricing/unit-cost.ts";
 import { CostTable } from "./cost-table.tsx";
-import { MarginChart } from "./margin-chart.tsx";
+import { DataSection } from "./data-section.tsx";
 import { SectionLead } from "./section-lead.tsx";
 
 /**
@@ -35,34 +35,35 @@ function IndustryCost() {
   };
   const sum = formatMills(sumOfMills(INDUSTRY_COST.lines.map(({ mills }) => mills)));
   return (
-    <TitledSection title={INDUSTRY_COST.title}>
+    <DataSection
+      title={INDUSTRY_COST.title}
+      lead={
+        <p className="text-small text-soft">
+          <span className="tabular">{sum}</span> {INDUSTRY_COST.cutNote}
+        </p>
+      }
+    >
       <CostTable
         caption={INDUSTRY_COST.title}
         headers={[COST_COLUMNS.item, COST_COLUMNS.cost]}
         rows={[...lines, total]}
       />
-      <p className="text-small text-soft">
-        <span className="tabular">{sum}</span> {INDUSTRY_COST.cutNote}
-      </p>
-    </TitledSection>
+    </DataSection>
   );
 }
 
 function MarginChain() {
   return (
-    <TitledSection title={MARGIN_CHAIN.title} lead={<SectionLead text={MARGIN_CHAIN.lead} />}>
-      <div className="grid items-start gap-10 xl:grid-cols-[1.25fr_1fr]">
-        <MarginChart />
-        <CostTable
-          caption={MARGIN_CHAIN.title}
-          headers={[COST_COLUMNS.trader, COST_COLUMNS.buysAt, COST_COLUMNS.sellsAt]}
-          rows={MARGIN_CHAIN.steps.map(({ trader, buysCents, sellsCents }) => ({
-            name: trader,
-            amounts: [dollars(buysCents), dollars(sellsCents)],
-          }))}
-        />
-      </div>
-    </TitledSection>
+    <DataSection title={MARGIN_CHAIN.title} lead={<p className="text-soft">{MARGIN_CHAIN.lead}</p>}>
+      <CostTable
+        caption={MARGIN_CHAIN.title}
+        headers={[COST_COLUMNS.trader, COST_COLUMNS.buysAt, COST_COLUMNS.sellsAt]}
+        rows={MARGIN_CHAIN.steps.map(({ trader, buysCents, sellsCents }) => ({
+          name: trader,
+          amounts: [dollars(buysCents), dollars(sellsCents)],
+        }))}
+      />
+    </DataSection>
   );
 }
 

@@ -10,9 +10,10 @@ import {
   SAFETY_NOTICES,
 } from "#content/dosing.ts";
 import { FdaStatement } from "./fda-statement.tsx";
+import { GuideSteps } from "./guide-steps.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
-import { StepsSection } from "./steps-section.tsx";
+import { StatementsSection } from "./statements-section.tsx";
 
 export const meta = infoMeta({
   ...DOSING_INTRO,
@@ -29,8 +30,8 @@ export default function DosingPage() {
           <FigureRow figures={DOSING_FIGURES} />
         </Container>
       </Section>
-      <StepsSection list={RECOMMENDED_USAGE} />
-      <StepsSection list={SAFETY_NOTICES} tone="sand" />
+      <GuideSteps list={RECOMMENDED_USAGE} />
+      <StatementsSection list={SAFETY_NOTICES} tone="sand" />
       <TitledSection title={DOSING_QUESTIONS.title}>
         <DefinitionList
           items={DOSING_QUESTIONS.points.map(({ question, answer }) => ({

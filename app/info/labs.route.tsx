@@ -1,6 +1,6 @@
 import { ArtPicture } from "#app/ui/art-picture.tsx";
 import { FigureRow } from "#app/ui/figure-row.tsx";
-import { Container, Section } from "#app/ui/layout.tsx";
+import { LineDrawing } from "#app/ui/line-drawing.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import {
@@ -14,11 +14,11 @@ import {
 import { LOT_LENGTH_MAX, readLotNumber } from "#domain/catalog/lot-number.ts";
 import type { Route } from "./+types/labs.route.ts";
 import { CertificateGallery } from "./certificate-gallery.tsx";
+import { DataSection } from "./data-section.tsx";
 import { FdaStatement } from "./fda-statement.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
 import { type LotAnswer, LotLookup } from "./lot-lookup.tsx";
-import { PointsSection } from "./points-section.tsx";
 import { SectionLead } from "./section-lead.tsx";
 
 export const meta = infoMeta({ ...LABS_INTRO, picture: "lab-hero" });
@@ -36,24 +36,37 @@ export default function LabsPage({ loaderData: answer }: Route.ComponentProps) {
   return (
     <>
       <InfoHero intro={LABS_INTRO} picture={<ArtPicture name="lab-hero" isPriority />} />
-      <PointsSection list={LAB_CLAIMS} />
-      <TitledSection
+      <DataSection
         title={LAB_REPORT.title}
-        tone="sand"
-        lead={<p className="text-lead">{LAB_REPORT.dateText}</p>}
+        lead={<p className="text-soft">{LAB_REPORT.dateText}</p>}
       >
         <FigureRow figures={LAB_REPORT.figures} />
-      </TitledSection>
-      <Section>
-        <Container className="grid gap-8">
-          <div className="grid gap-3">
-            <h2 className="text-title">{CERTIFICATES.title}</h2>
-            <SectionLead text={CERTIFICATES.lead} />
+      </DataSection>
+      <DataSection title={LAB_CLAIMS.title}>
+        <ul className="grid sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
+          {LAB_CLAIMS.points.map(({ drawing, title, text }) => (
+            <li
+              key={title}
+              className="grid grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-5 gap-y-1 py-4 lg:grid-cols-1 lg:gap-y-3 lg:px-8 lg:py-2 lg:first:pl-0 lg:last:pr-0"
+            >
+              <LineDrawing name={drawing} className="row-span-2 size-14" />
+              <h3 className="text-heading">{title}</h3>
+              <p className="text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </DataSection>
+      <DataSection
+        title={CERTIFICATES.title}
+        lead={
+          <>
+            <p className="text-soft">{CERTIFICATES.lead}</p>
             {CERTIFICATES.isSample ? <SampleMark of="certificates" /> : null}
-          </div>
-          <CertificateGallery certificates={CERTIFICATES.points} />
-        </Container>
-      </Section>
+          </>
+        }
+      >
+        <CertificateGallery certificates={CERTIFICATES.points} />
+      </DataSection>
       <TitledSection
         id={LOT_LOOKUP.id}
         title={LOT_LOOKUP.title}

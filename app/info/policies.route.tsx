@@ -1,6 +1,5 @@
 import { useRootData } from "#app/shell/root-data.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { TitledSection } from "#app/ui/titled-section.tsx";
 import type { Policy } from "#content/policies.ts";
 import {
   CHARGEBACK_POLICY,
@@ -11,41 +10,38 @@ import {
   SHIPPING_POLICY,
 } from "#content/policies.ts";
 import { ContactLines } from "./contact-lines.tsx";
-import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
-import { SectionLead } from "./section-lead.tsx";
+import { LongRead } from "./long-read.tsx";
 
 export const meta = infoMeta(POLICIES_INTRO);
 
 export default function PoliciesPage() {
   return (
-    <>
-      <InfoHero intro={POLICIES_INTRO} />
-      <PolicySection policy={PAYMENT_POLICY} />
-      <PolicySection policy={SHIPPING_POLICY} />
-      <ShipBan />
-      <PolicySection policy={RETURN_POLICY}>
-        <ContactLines subject={RETURN_POLICY.title} />
-      </PolicySection>
-      <PolicySection policy={CHARGEBACK_POLICY} />
-    </>
+    <LongRead
+      title={POLICIES_INTRO.title}
+      lead={POLICIES_INTRO.lead}
+      chapters={[
+        chapterOf(PAYMENT_POLICY),
+        chapterOf(SHIPPING_POLICY),
+        { id: "ship-ban", title: SHIP_BAN.title, content: <ShipBan /> },
+        chapterOf(RETURN_POLICY, <ContactLines subject={RETURN_POLICY.title} />),
+        chapterOf(CHARGEBACK_POLICY),
+      ]}
+    />
   );
 }
 
-function PolicySection({ policy, children }: { policy: Policy; children?: React.ReactNode }) {
-  return (
-    <TitledSection
-      id={policy.id}
-      title={policy.title}
-      lead={<SectionLead isSample={policy.isSample} />}
-    >
-      <DefinitionList
-        items={policy.rules.map(({ title, text }) => ({ term: title, description: text }))}
-      />
-      {children}
-    </TitledSection>
-  );
-}
+const chapterOf = ({ id, title, isSample, rules }: Policy, after?: React.ReactNode) => ({
+  id,
+  title,
+  isSample,
+  content: (
+    <>
+      <DefinitionList items={rules.map((rule) => ({ term: rule.title, description: rule.text }))} />
+      {after}
+    </>
+  ),
+});
 
 /** The bans in force, as the checkout applies them. */
 function ShipBan() {
@@ -56,8 +52,9 @@ function ShipBan() {
   }));
   const items = [{ term: SHIP_BAN.statesLabel, description: states.join(", ") }, ...byState];
   return (
-    <TitledSection id="ship-ban" title={SHIP_BAN.title} lead={<SectionLead text={SHIP_BAN.text} />}>
+    <>
+      <p>{SHIP_BAN.text}</p>
       {states.length > 0 ? <DefinitionList items={items} /> : null}
-    </TitledSection>
+    </>
   );
 }

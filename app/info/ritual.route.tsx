@@ -1,8 +1,8 @@
 import { ADVANCED_GUIDE, BASIC_GUIDE, RITUAL_INTRO } from "#content/ritual.ts";
 import { FdaStatement } from "./fda-statement.tsx";
+import { GuideSteps } from "./guide-steps.tsx";
 import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
-import { StepsSection } from "./steps-section.tsx";
 
 export const meta = infoMeta({ ...RITUAL_INTRO, picture: "products/mgm-detail" });
 
@@ -10,8 +10,8 @@ export default function RitualPage() {
   return (
     <>
       <InfoHero intro={RITUAL_INTRO} />
-      <StepsSection list={BASIC_GUIDE} />
-      <StepsSection list={ADVANCED_GUIDE} />
+      <GuideSteps list={BASIC_GUIDE} />
+      <GuideSteps list={ADVANCED_GUIDE} />
       <FdaStatement />
     </>
   );

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Container, Section } from "#app/ui/layout.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { SampleMark } from "#app/ui/sample-mark.tsx";
+import type { PageIntro } from "#content/page-text.ts";
+
+type LetterProps = {
+  intro: PageIntro;
+  isSample?: boolean;
+  children: ReactNode;
+  /** Under the letter: how to answer it. */
+  answer: ReactNode;
+};
+
+/** A page that speaks to one reader: one sheet, one column, an answer at its foot. */
+export function Letter({ intro, isSample = false, children, answer }: LetterProps) {
+  return (
+    <Section tone="sand" space="none" className="py-6 md:py-16">
+      <Container className="max-w-[52rem]">
+        <article className="grid gap-8 bg-paper px-5 py-8 shadow-float md:gap-10 md:px-20 md:py-16">
+          <header className="flex items-center justify-between gap-4 border-b border-line pb-6">
+            <Logo />
+            {isSample ? (
+              <SampleMark />
+            ) : (
+              <span className="text-small text-soft">{intro.eyebrow}</span>
+            )}
+          </header>
+          <div className="grid gap-4">
+            <h1 className="text-display">{intro.title}</h1>
+            <p className="text-lead">{intro.lead}</p>
+          </div>
+          {children}
+          <div className="grid gap-5 border-t border-line pt-8">{answer}</div>
+        </article>
+      </Container>
+    </Section>
+  );
+}

@@ -31,7 +31,9 @@ it("notifies the customer of a shipment with its number, a refund with its parts
     sql`select subject, text from dev_mailbox order by id`,
   );
   const textOf = (subject: string) => rows.find((mail) => mail.subject === subject)?.text ?? "";
-  expect(textOf("Your order has shipped")).toContain("1Z999AA10123456784");
+  expect(textOf("Your order has shipped")).toMatch(
+    /UPS[\s\S]+1Z999AA10123456784[\s\S]+ups\.com\/track\?tracknum=1Z999AA10123456784/,
+  );
   const refunded = textOf(`Refund for your order ${shipped}`);
   expect(refunded).toMatch(/payment method: \$74\.99[\s\S]+affiliate balance: \$5\.01/);
   expect(textOf(`Your order ${canceled} has been canceled`)).toContain("will not be shipped");

@@ -1,9 +1,12 @@
 import { formatDollars } from "#domain/money/cents.ts";
 import type { RefundParts } from "#domain/order/split-refund.ts";
+import { carrierOf } from "#domain/shipping/carrier.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailContent } from "../mail-content.ts";
 
 export function orderShippedMail(order: CustomerOrder, ordersHref: string): MailContent {
+  const trackingNumber = order.trackingNumber ?? "";
+  const tracking = carrierOf(trackingNumber);
   return {
     subject: "Your order has shipped",
     blocks: [
@@ -12,12 +15,20 @@ export function orderShippedMail(order: CustomerOrder, ordersHref: string): Mail
         kind: "text",
         text: `Order ${order.orderNumber} is on its way to ${order.city}, ${order.state}.`,
       },
-      { kind: "rows", rows: [{ label: "Tracking number", value: order.trackingNumber ?? "" }] },
+      {
+        kind: "rows",
+        rows: [
+          ...(tracking === null ? [] : [{ label: "Carrier", value: tracking.carrier }]),
+          { label: "Tracking number", value: trackingNumber },
+        ],
+      },
       {
         kind: "text",
         text: "Please check your order when it arrives: damaged or incorrect items must be reported within 24 hours.",
       },
-      { kind: "button", label: "See your orders", href: ordersHref },
+      tracking === null
+        ? { kind: "button", label: "See your orders", href: ordersHref }
+        : { kind: "button", label: "Track your package", href: tracking.href },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import {
   href,
   isRouteErrorResponse,
@@ -18,8 +18,8 @@ import { staffFirst } from "./account/sign-in/staff-first.ts";
 import { cartOf, cookieCartOf } from "./shell/cart-cookie.ts";
 import { factsOf, shopOf, viewerOf } from "./shell/contexts.ts";
 import { takeFlash } from "./shell/flash.ts";
+import { InlineScript } from "./shell/inline-script.tsx";
 import { NO_AGE_GATE } from "./shell/no-age-gate.ts";
-import { NonceContext } from "./shell/nonce-context.ts";
 import type { RootData } from "./shell/root-data.ts";
 import { APPLY_AGE_FLAG_SCRIPT, READ_AGE_FLAG_SCRIPT } from "./storefront/age-gate/age-flag.ts";
 import { ErrorPage } from "./storefront/layout/error-page.tsx";
@@ -121,11 +121,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** Runs while the page is parsed; the nonce marks it as ours, so the policy lists its hash. */
-function InlineScript({ code }: { code: string }) {
-  return <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
 /** The answer to a form posted to `/` is for the shop's document (shop-document.route.tsx). */

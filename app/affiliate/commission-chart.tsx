@@ -81,7 +81,7 @@ function Chart({ months }: { months: MonthView[] }) {
       </div>
       <figcaption>
         <details>
-          <summary className="link cursor-pointer text-small">{CHART.table}</summary>
+          <summary className="link tap text-small">{CHART.table}</summary>
           <div className="pt-4">
             <Table
               caption={CHART.description}

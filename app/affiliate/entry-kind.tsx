@@ -4,10 +4,10 @@ import type { EntryView } from "./entry-view.ts";
 /** What changed the balance, and the reason or reference if staff gave one. */
 export function EntryKind({ entry: { kind, note } }: { entry: EntryView }) {
   return (
-    <span className="grid justify-items-end md:justify-items-start">
+    <span className="md:grid">
       {LEDGER_KIND_LABELS[kind]}
       {note === "" ? null : (
-        <span className="text-right text-caption font-normal text-soft md:text-left">{note}</span>
+        <span className="text-caption font-normal text-soft max-md:ml-1.5">{note}</span>
       )}
     </span>
   );

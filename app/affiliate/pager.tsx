@@ -25,11 +25,7 @@ export function Pager({ of, name, page, hasMore }: PagerProps) {
   return (
     <nav aria-label={of} className="flex items-center justify-between gap-4 text-small">
       {page > 1 ? (
-        <Link
-          to={to(page - 1)}
-          preventScrollReset
-          className="link inline-flex items-center gap-2 py-2"
-        >
+        <Link to={to(page - 1)} preventScrollReset className="link tap gap-2">
           <Icon name="arrow" className="size-4 rotate-180" />
           Newer
         </Link>
@@ -38,11 +34,7 @@ export function Pager({ of, name, page, hasMore }: PagerProps) {
       )}
       <span className="tabular text-soft">Page {page}</span>
       {hasMore ? (
-        <Link
-          to={to(page + 1)}
-          preventScrollReset
-          className="link inline-flex items-center gap-2 py-2"
-        >
+        <Link to={to(page + 1)} preventScrollReset className="link tap gap-2">
           Older
           <Icon name="arrow" className="size-4" />
         </Link>

@@ -21,7 +21,7 @@ export function ProgramOverview({ hasExample }: { hasExample: boolean }) {
       <TitledSection
         title={HOW_IT_WORKS.title}
         lead={
-          <Link to={href("/affiliate/terms")} className="link justify-self-start text-small">
+          <Link to={href("/affiliate/terms")} className="link tap justify-self-start text-small">
             {TERMS_LINK_LABEL}
           </Link>
         }

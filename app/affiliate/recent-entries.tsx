@@ -26,7 +26,7 @@ export function RecentEntries({ entries }: { entries: PageOf<EntryView> | null }
       id="commissions"
       title={RECENT_ENTRIES.title}
       lead={
-        <Link to={href("/affiliate/statement")} className="link justify-self-start text-small">
+        <Link to={href("/affiliate/statement")} className="link tap justify-self-start text-small">
           {RECENT_ENTRIES.statement}
         </Link>
       }

@@ -26,7 +26,7 @@ export function ShareKit() {
             className="rounded-card border border-line bg-surface"
           />
           <p className="text-small text-soft">{SHARE_KIT.qrText}</p>
-          <a href={QR_CODE} download="mitra-affiliate-link.svg" className="link py-2 text-small">
+          <a href={QR_CODE} download="mitra-affiliate-link.svg" className="link tap text-small">
             {SHARE_KIT.qrDownload}
           </a>
         </div>

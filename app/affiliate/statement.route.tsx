@@ -73,7 +73,7 @@ export default function StatementPage({ loaderData: { lines } }: Route.Component
           {STATEMENT.back}
         </ButtonLink>
       </PageHero>
-      <Section id="statement" space="none" className="pb-16 md:pb-24">
+      <Section as="div" id="statement" space="none" className="pb-16 md:pb-24">
         <Container className="grid gap-8">
           {lines === null ? (
             <PartFailed title={STATEMENT.title} />

@@ -24,7 +24,7 @@ export function TermsForm({ button, version, error }: TermsFormProps) {
       <Checkbox name="accepts" value="yes" required label={BECOME_AFFILIATE.accept} error={error} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button isBusy={isBusy}>{button}</Button>
-        <Link to={href("/affiliate/terms")} className="link py-2 text-small">
+        <Link to={href("/affiliate/terms")} className="link tap text-small">
           {TERMS_LINK_LABEL}
         </Link>
       </div>

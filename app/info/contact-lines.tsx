@@ -8,7 +8,7 @@ export function ContactLines({ subject }: { subject: string }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <MailLink subject={subject}>{CONTACT.email}</MailLink>
-        <a href={`tel:${CONTACT.phone.replaceAll(/\D/g, "")}`} className="link py-2.5">
+        <a href={`tel:${CONTACT.phone.replaceAll(/\D/g, "")}`} className="link tap">
           {CONTACT.phone}
         </a>
       </div>

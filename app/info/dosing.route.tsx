@@ -25,7 +25,7 @@ export default function DosingPage() {
   return (
     <>
       <InfoHero intro={DOSING_INTRO} />
-      <Section space="none" className="pb-10 md:pb-14">
+      <Section as="div" space="none" className="pb-10 md:pb-14">
         <Container>
           <FigureRow figures={DOSING_FIGURES} />
         </Container>

@@ -4,9 +4,9 @@ import { FDA_STATEMENT } from "#content/fda-statement.ts";
 /** Required on every page with a claim about a product. */
 export function FdaStatement() {
   return (
-    <Section space="none">
+    <Section as="div" space="none">
       <Container>
-        <p className="border-t border-line py-8 text-caption font-semibold text-soft in-[:not([data-tone=paper])+section]:border-t-0">
+        <p className="border-t border-line py-8 text-caption font-semibold text-soft in-[:not([data-tone=paper])+[data-tone]]:border-t-0">
           {FDA_STATEMENT}
         </p>
       </Container>

@@ -10,7 +10,7 @@ export default function InfoLayout() {
   return (
     <>
       <Outlet />
-      <Section tone="mist" space="small">
+      <Section as="div" tone="mist" space="small">
         <Container>
           <nav aria-label={READ_ON_TITLE} className="grid gap-4">
             <p className="text-small text-soft">{READ_ON_TITLE}</p>

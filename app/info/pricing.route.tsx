@@ -15,7 +15,7 @@ export default function PricingPage() {
       <InfoHero intro={PRICING_INTRO} />
       <Section space="none" className="pb-14 md:pb-20">
         <Container>
-          <ul className="grid gap-6 lg:grid-cols-3">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,18.5rem),1fr))]">
             {PLANS.map((plan) => (
               <PlanCard key={plan.id} plan={plan} action={<SubscribeButton plan={plan} />} />
             ))}

@@ -27,14 +27,14 @@ export default function ProcessPage() {
         <TitledSection key={title} title={title} picture={<LineDrawing name={drawing} />}>
           <p className="max-w-text text-lead">{text}</p>
           {link ? (
-            <Link to={link.to} className="link justify-self-start">
+            <Link to={link.to} className="link tap justify-self-start">
               {link.text}
             </Link>
           ) : null}
         </TitledSection>
       ))}
       <Capacity />
-      <Section space="none" className="pt-14 md:pt-20">
+      <Section as="div" space="none" className="pt-14 md:pt-20">
         <Container>
           <ArtPicture
             name="facility"
@@ -53,7 +53,7 @@ export default function ProcessPage() {
 
 function Capacity() {
   return (
-    <Section tone="evergreen" space="medium">
+    <Section as="div" tone="evergreen" space="medium">
       <Container className="grid gap-3">
         <p className="flex flex-wrap items-baseline gap-x-5 font-display">
           <span className="tabular text-hero">{CAPACITY.value}</span>

@@ -27,7 +27,7 @@ export function StatementsSection({ list, tone, columns = 2 }: StatementsSection
             <h3 className="text-heading">{title}</h3>
             <p className="text-soft">{text}</p>
             {link ? (
-              <Link to={link.to} className="link justify-self-start py-1.5">
+              <Link to={link.to} className="link tap justify-self-start">
                 {link.text}
               </Link>
             ) : null}

@@ -11,7 +11,7 @@ export default function TestimonialsPage() {
   return (
     <>
       <InfoHero intro={TESTIMONIALS_INTRO} />
-      <Section space="none" className="pb-16 md:pb-24">
+      <Section as="div" space="none" className="pb-16 md:pb-24">
         <Container className="grid gap-10">
           {hasSamples ? <SampleMark of="quotes" /> : null}
           <ul className="gap-x-10 sm:columns-2 lg:columns-3">

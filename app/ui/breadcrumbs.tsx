@@ -9,7 +9,7 @@ export interface BreadcrumbStep {
 export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
   const here = steps.length;
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex flex-wrap items-center text-caption text-soft">
         {[{ name: "Home", path: href("/") }, ...steps].map(({ name, path }, index) => (
           <li
@@ -21,7 +21,7 @@ export function Breadcrumbs({ steps }: { steps: readonly BreadcrumbStep[] }) {
             ) : (
               <Link
                 to={path}
-                className="inline-flex min-h-6 items-center underline decoration-transparent underline-offset-4 transition-colors hover:text-strong hover:decoration-current"
+                className="tap md:min-h-6 max-md:min-w-11 max-md:justify-center underline decoration-transparent underline-offset-4 transition-colors hover:text-strong hover:decoration-current"
               >
                 {name}
               </Link>

@@ -19,7 +19,7 @@ const VARIANT_CLASSES: Record<ButtonVariant, string> = {
 };
 
 const SIZE_CLASSES: Record<ButtonSize, string> = {
-  small: "min-h-10 px-4 text-small",
+  small: "min-h-11 px-4 md:min-h-10 text-small",
   medium: "min-h-12 px-6 text-base",
   large: "min-h-14 px-8 text-base",
 };
@@ -28,7 +28,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; isFullWidth?: boolean 
 
 function buttonClasses({ variant = "primary", size = "medium", isFullWidth }: Look): string {
   return classNames(
-    "inline-flex items-center justify-center gap-2.5 rounded-pill py-2 text-center leading-tight font-medium transition-colors select-none",
+    "button inline-flex items-center justify-center gap-2.5 rounded-pill py-2 text-center leading-tight font-medium transition-colors select-none",
     "disabled:cursor-not-allowed aria-disabled:cursor-progress",
     VARIANT_CLASSES[variant],
     SIZE_CLASSES[size],

@@ -22,9 +22,9 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
         aria-invalid={error ? true : undefined}
         {...input}
         type="checkbox"
-        className="mt-0.5 size-5 accent-evergreen"
+        className="mt-0.5 size-5 accent-evergreen max-md:mt-3"
       />
-      <label htmlFor={input.id ?? id} className="min-h-6 text-small">
+      <label htmlFor={input.id ?? id} className="min-h-6 text-small max-md:py-[0.6875rem]">
         {label}
       </label>
       {message ? (

@@ -46,7 +46,7 @@ export function Field(props: FieldProps) {
         id={ownId}
         data-empty={errorId !== null || !hasMessage || undefined}
         className={classNames(
-          "flex min-h-5 gap-1.5 text-caption",
+          "flex min-h-[1lh] gap-1.5 text-caption",
           isInvalid ? "text-error" : "text-soft",
         )}
       >

@@ -38,15 +38,24 @@ const SECTION_SPACE_CLASSES = {
   large: "py-20 md:py-32",
 };
 
-type SectionProps = ComponentProps<"section"> & {
+type SectionProps = ComponentProps<"div"> & {
+  /** `div` for what has no heading of its own and belongs to the one before. */
+  as?: "section" | "div";
   tone?: Tone;
   space?: keyof typeof SECTION_SPACE_CLASSES;
 };
 
 /** One idea of a page, full width, with its own tone; put a Container in it. */
-export function Section({ tone = "paper", space = "medium", className, ...section }: SectionProps) {
+export function Section(props: SectionProps) {
+  const {
+    as: Element = "section",
+    tone = "paper",
+    space = "medium",
+    className,
+    ...section
+  } = props;
   return (
-    <section
+    <Element
       {...section}
       data-tone={tone}
       className={classNames(TONE_CLASSES[tone], SECTION_SPACE_CLASSES[space], className)}

@@ -11,7 +11,7 @@ interface ListPagerProps {
   older: string | null;
 }
 
-const LINK = "link inline-flex items-center gap-2 py-2";
+const LINK = "link tap gap-2";
 
 /** Links to newer and older rows of a list; renders nothing if one page holds them all. */
 export function ListPager({ of, hash, newer, older }: ListPagerProps) {

@@ -62,7 +62,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             </li>
           ))}
         </ul>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]">
           <OrderContact order={order} />
           <AmountList rows={order.amounts} className="content-start" />
         </div>
@@ -85,7 +85,7 @@ function Tracking({ order: { trackingNumber, tracking } }: { order: OrderView })
           href={tracking.href}
           target="_blank"
           rel="noreferrer"
-          className="link tabular inline-block py-2.5 font-medium"
+          className="link tap tabular font-medium"
         >
           {tracking.carrier} {trackingNumber}
           <VisuallyHidden> (opens {tracking.carrier}'s site)</VisuallyHidden>
@@ -104,7 +104,7 @@ function OrderItem({ item }: { item: OrderItemView }) {
         sizes="5rem"
         className="size-18 shrink-0 rounded-card bg-mist object-cover md:size-20"
       />
-      <div className="grid grow gap-1">
+      <div className="grid min-w-0 grow gap-1">
         <p className="font-medium">
           <ItemName item={item} />
         </p>

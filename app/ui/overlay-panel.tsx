@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { keepTabInside } from "./keep-tab-inside.ts";
 
 export type OverlayProps = {
   isOpen: boolean;
@@ -42,6 +43,7 @@ export function OverlayPanel(props: OverlayPanelProps) {
         >
           <BaseDialog.Popup
             data-tone="paper"
+            onKeyDown={keepTabInside}
             initialFocus={props.initialFocus ?? focusFirstControl}
             finalFocus={props.finalFocus}
             className={classNames(

@@ -19,12 +19,15 @@ type TableProps<Row> = {
   density?: "comfortable" | "dense";
 };
 
-/** A data table; on phones every row becomes a short list of header and value. */
+/**
+ * A data table. On phones every row has two lines: what it is about and the last column, then the
+ * others with their headers (`.data-table` in styles/base.css).
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, rowKey } = props;
   const cellPadding = props.density === "dense" ? "md:py-2" : "md:py-4";
   return (
-    <table className="w-full text-left text-small max-md:block">
+    <table className="data-table w-full text-left text-small">
       <caption
         className={
           isCaptionHidden ? "sr-only" : "pb-4 text-left font-display text-heading max-md:block"
@@ -37,7 +40,6 @@ export function Table<Row>(props: TableProps<Row>) {
           {columns.map((column) => (
             <th
               key={column.header}
-
               scope="col"
               className={classNames(
                 "py-3 pr-6 font-medium text-soft last:pr-0",
@@ -49,12 +51,11 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody>
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-
-            className="border-b border-line transition-colors hover:bg-hover/50 max-md:block max-md:py-3"
+            className="border-b border-line transition-colors hover:bg-hover/50"
           >
             {columns.map((column, position) => {
               const Cell = position === 0 ? "th" : "td";
@@ -64,8 +65,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   scope={position === 0 ? "row" : undefined}
                   data-label={column.header}
                   className={classNames(
-                    "py-1.5 md:pr-6 md:last:pr-0",
-                    "max-md:flex max-md:justify-between max-md:gap-6 max-md:before:text-soft max-md:before:content-[attr(data-label)]",
+                    "md:pr-6 md:last:pr-0",
                     position === 0 ? "font-medium" : "font-normal",
                     column.isNumeric && "tabular md:text-right",
                     cellPadding,

@@ -17,7 +17,10 @@ type TitledSectionProps = {
   children: ReactNode;
 };
 
-/** One idea of a text page: on a wide screen, the title on the left and the content on the right. */
+/**
+ * One idea of a text page: on a wide screen, the title on the left and the content on the right, or
+ * below if the reader's text is too large for that.
+ */
 export function TitledSection(props: TitledSectionProps) {
   const { id, title, lead, picture, tone, hasHairline = true, children } = props;
   const isTinted = tone !== undefined && tone !== "paper";
@@ -26,19 +29,21 @@ export function TitledSection(props: TitledSectionProps) {
       <Container>
         <div
           className={classNames(
-            "grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16",
+            "grid grid-cols-[minmax(0,1fr)] gap-8 lg:flex lg:flex-wrap lg:gap-16",
             !isTinted && "py-10 md:py-14",
             !isTinted &&
               hasHairline &&
-              "border-t border-line in-[:not([data-tone=paper])+section]:border-t-0",
+              "border-t border-line in-[:not([data-tone=paper])+[data-tone]]:border-t-0",
           )}
         >
-          <div className="grid content-start gap-4">
+          <div className="grid content-start gap-4 lg:flex-[1_1_18rem]">
             {picture}
             <h2 className="text-title">{title}</h2>
             {lead}
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">{children}</div>
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:flex-[2_1_32rem]">
+            {children}
+          </div>
         </div>
       </Container>
     </Section>

@@ -23,7 +23,7 @@ export default function DevMailEntryPage({ loaderData: mail }: Route.ComponentPr
     <Section space="small">
       <Container width="text" className="grid gap-8">
         <p>
-          <Link to={href("/dev/mail")} className="link inline-block py-2.5 text-small">
+          <Link to={href("/dev/mail")} className="link tap text-small">
             All emails
           </Link>
         </p>

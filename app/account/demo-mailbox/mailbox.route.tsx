@@ -19,7 +19,7 @@ const COLUMNS: TableColumn<Entry>[] = [
   {
     header: "Subject",
     cell: ({ id, subject }) => (
-      <Link to={href("/dev/mail/:id", { id: String(id) })} className="link">
+      <Link to={href("/dev/mail/:id", { id: String(id) })} className="link tap">
         {subject}
       </Link>
     ),
@@ -39,7 +39,7 @@ export default function DevMailPage({ loaderData: entries }: Route.ComponentProp
             to see them.
           </p>
           <p>
-            <Link to={href("/dev/mail/samples")} className="link inline-block py-2.5 text-small">
+            <Link to={href("/dev/mail/samples")} className="link tap text-small">
               See a sample of every email
             </Link>
           </p>

@@ -18,7 +18,7 @@ export default function SampleMailPage({ loaderData: mail }: Route.ComponentProp
     <Section space="small">
       <Container className="grid gap-8">
         <p>
-          <Link to={href("/dev/mail/samples")} className="link inline-block py-2.5 text-small">
+          <Link to={href("/dev/mail/samples")} className="link tap text-small">
             All samples
           </Link>
         </p>

@@ -17,7 +17,7 @@ const COLUMNS: TableColumn<Sample>[] = [
   {
     header: "Subject",
     cell: ({ name, subject }) => (
-      <Link to={href("/dev/mail/samples/:name", { name })} className="link">
+      <Link to={href("/dev/mail/samples/:name", { name })} className="link tap">
         {subject}
       </Link>
     ),
@@ -30,7 +30,7 @@ export default function SampleMailsPage({ loaderData: samples }: Route.Component
     <Section space="small">
       <Container className="grid gap-8">
         <p>
-          <Link to={href("/dev/mail")} className="link inline-block py-2.5 text-small">
+          <Link to={href("/dev/mail")} className="link tap text-small">
             Demo mailbox
           </Link>
         </p>

@@ -116,7 +116,7 @@ function SendAgain({ asking, email, next, isInDialog }: SendAgainProps) {
         <input type="hidden" {...AGAIN_FIELD} />
         <input type="hidden" name="email" value={email} />
         Didn't get it? Check your spam folder, or{" "}
-        <button className="link py-2.5" aria-disabled={asking.state !== "idle"}>
+        <button className="link tap" aria-disabled={asking.state !== "idle"}>
           send it again
         </button>
       </asking.Form>

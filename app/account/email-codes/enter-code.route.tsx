@@ -50,10 +50,7 @@ export default function EnterCodePage({ loaderData, actionData }: Route.Componen
         next={next}
         firstAnswer={actionData}
         otherAddress={
-          <Link
-            to={`${AUTH_MODES["email-code"].path}${search}`}
-            className="link inline-block py-2.5"
-          >
+          <Link to={`${AUTH_MODES["email-code"].path}${search}`} className="link tap">
             Use a different email
           </Link>
         }

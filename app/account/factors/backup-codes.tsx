@@ -23,7 +23,7 @@ export function BackupCodes({ codes, next }: { codes: string[]; next: string }) 
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="mitra-backup-codes.txt"
-          className="link inline-flex min-h-10 items-center px-2 text-small"
+          className="link tap px-2 text-small"
         >
           Download as a text file
         </a>

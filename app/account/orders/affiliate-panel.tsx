@@ -35,7 +35,7 @@ export function AffiliatePanel({ number, link, balance }: AffiliatePanelProps) {
       </dl>
       <div className="flex flex-wrap items-center gap-4">
         {isHydrated ? <CopyButton text={link}>Copy link</CopyButton> : null}
-        <Link to={href("/affiliate")} className="link py-2 text-small">
+        <Link to={href("/affiliate")} className="link tap text-small">
           View dashboard
         </Link>
       </div>

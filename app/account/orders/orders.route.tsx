@@ -158,7 +158,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             <OrderHistory {...history} />
             <Subscriptions subscriptions={subscriptions} />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:order-first">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:order-first print:hidden">
             <Profile profile={profile} age={security.age} />
             {affiliate === null ? null : <AffiliatePanel {...affiliate} />}
             <SecuritySection

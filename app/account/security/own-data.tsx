@@ -22,7 +22,7 @@ export function OwnData({ erasure }: { erasure: ErasureRow }) {
         affiliate activity.
       </p>
       <p>
-        <a className="link text-small" href={href("/orders/security/my-data.json")}>
+        <a className="link tap text-small" href={href("/orders/security/my-data.json")}>
           Download my data (JSON)
         </a>
       </p>

@@ -49,9 +49,7 @@ function Passkey({ id, name, use }: PasskeyRow) {
         <p className="text-small text-soft">{use}</p>
       </div>
       <details>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
-          Rename or remove{ofThis}
-        </summary>
+        <summary className="link tap text-small">Rename or remove{ofThis}</summary>
         <div className="mt-2 grid gap-3">
           <SecurityForm
             action={ACTION}

@@ -74,7 +74,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
                 {label}
               </Button>
             ) : (
-              <button type="button" className="link min-h-11" onClick={() => switchTo(other)}>
+              <button type="button" className="link tap" onClick={() => switchTo(other)}>
                 {label}
               </button>
             )
@@ -89,7 +89,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
           next={nextPath}
           onSignedIn={goOn}
           otherAddress={
-            <button type="button" className="link min-h-11" onClick={() => fetcher.reset()}>
+            <button type="button" className="link tap" onClick={() => fetcher.reset()}>
               Use a different email
             </button>
           }

@@ -38,7 +38,7 @@ export function AuthPage({ mode, answer, problem = null }: AuthPageProps) {
               {label}
             </ButtonLink>
           ) : (
-            <Link to={`${AUTH_MODES[other].path}${search}`} className="link inline-block py-2.5">
+            <Link to={`${AUTH_MODES[other].path}${search}`} className="link tap">
               {label}
             </Link>
           )

@@ -86,11 +86,7 @@ function Steps({ steps, answer, next }: StepsProps) {
       {steps.passkey && !isBackup ? <WithPasskey next={next} isFirst={!steps.app} /> : null}
       {steps.backupCode ? (
         <p className="text-center text-small">
-          <Link
-            to={withQuery(href("/auth/second-factor"), query)}
-            replace
-            className="link inline-block py-2.5"
-          >
+          <Link to={withQuery(href("/auth/second-factor"), query)} replace className="link tap">
             {isBackup ? "Use your app or passkey" : "Use a backup code"}
           </Link>
         </p>

@@ -56,7 +56,7 @@ function CartLine({ line, onRemove }: CartLinesProps & { line: CartViewLine }) {
               <Link
                 to={productPath(line.slug)}
                 onClick={close}
-                className="underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
+                className="tap underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
               >
                 {line.name}
               </Link>

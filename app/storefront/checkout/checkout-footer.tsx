@@ -18,13 +18,13 @@ export function CheckoutFooter() {
         <ul className="flex flex-wrap gap-x-6">
           {LINKS.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className="link inline-block py-3">
+              <Link to={to} className="link tap min-w-11">
                 {label}
               </Link>
             </li>
           ))}
           <li>
-            <a href={`mailto:${CONTACT.email}`} className="link inline-block py-3">
+            <a href={`mailto:${CONTACT.email}`} className="link tap min-w-11">
               {CONTACT.email}
             </a>
           </li>

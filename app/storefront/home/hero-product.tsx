@@ -25,7 +25,7 @@ export function HeroProduct({ product, membership }: { product: Product; members
         <p className="leading-snug font-medium">
           <Link
             to={productPath(product.slug)}
-            className="underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
+            className="tap underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
           >
             {product.name}
           </Link>

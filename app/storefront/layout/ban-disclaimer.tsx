@@ -6,7 +6,7 @@ export function BanDisclaimer() {
   const { states, places } = useRootData().banDisclaimer;
   if (states.length === 0 && places.length === 0) return null;
   return (
-    <section aria-labelledby="ban-disclaimer" className="grid gap-3">
+    <section aria-labelledby="ban-disclaimer" className="grid md:gap-3">
       <h2 id="ban-disclaimer" className="font-sans text-small font-medium">
         Where we can't ship
       </h2>

@@ -1,4 +1,5 @@
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
+import { InlineScript } from "#app/shell/inline-script.tsx";
 import { CardIcons } from "#app/ui/card-icons.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -8,22 +9,27 @@ import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { FOOTER_LINK_GROUPS, SITE } from "#content/site.ts";
 import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
 import { BanDisclaimer } from "./ban-disclaimer.tsx";
+import { Fold, FOLD_SCRIPT } from "./fold.tsx";
+
+/** Where people sign in or look after their account, nothing asks for their address. */
+const WITHOUT_NEWSLETTER = /^\/(?:auth|orders|newsletter)(?:\/|$)/;
 
 export function SiteFooter() {
+  const { pathname } = useLocation();
   return (
     <footer data-tone="evergreen" className="bg-evergreen print:hidden">
-      <Container className="grid gap-12 py-16 md:py-20">
-        <div className="grid gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
-          <div className="grid content-start gap-6">
+      <Container className="grid gap-5 py-8 md:gap-12 md:py-20">
+        <div className="grid gap-5 md:gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
+          <div className="grid content-start gap-3 md:gap-6">
             <Logo className="text-title" />
-            <p className="max-w-[44ch] text-soft">{SITE.adultsOnly}</p>
+            <p className="max-w-[44ch] text-small text-soft md:text-base">{SITE.adultsOnly}</p>
             <Contact />
           </div>
-          <NewsletterForm />
+          {WITHOUT_NEWSLETTER.test(pathname) ? null : <NewsletterForm />}
         </div>
         <FooterLinks />
         <BanDisclaimer />
-        <div className="grid gap-6 border-t border-line pt-8">
+        <div className="grid gap-4 md:gap-6 md:border-t md:border-line md:pt-8">
           <CardIcons />
           <p className="max-w-text text-small font-semibold">{FDA_STATEMENT}</p>
           <p className="text-caption text-soft">
@@ -31,21 +37,22 @@ export function SiteFooter() {
           </p>
         </div>
       </Container>
+      <InlineScript code={FOLD_SCRIPT} />
     </footer>
   );
 }
 
 function Contact() {
   return (
-    <address className="grid gap-1 text-small not-italic">
-      <span className="flex items-center gap-2.5 font-medium">
+    <address className="flex flex-wrap items-center gap-x-5 text-small not-italic md:grid md:justify-items-start md:gap-1">
+      <span className="flex items-center gap-2.5 font-medium max-md:w-full">
         Contact
         {CONTACT.isSample ? <SampleMark of="contact" /> : null}
       </span>
-      <a href={`mailto:${CONTACT.email}`} className="link w-fit py-1">
+      <a href={`mailto:${CONTACT.email}`} className="link tap md:min-h-8">
         {CONTACT.email}
       </a>
-      <a href={`tel:${CONTACT.phone.replaceAll(/\D/g, "")}`} className="link w-fit py-1">
+      <a href={`tel:${CONTACT.phone.replaceAll(/\D/g, "")}`} className="link tap md:min-h-8">
         {CONTACT.phone}
       </a>
     </address>
@@ -54,24 +61,23 @@ function Contact() {
 
 function FooterLinks() {
   return (
-    <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+    <nav aria-label="Footer" className="grid md:grid-cols-4 md:gap-x-6">
       {FOOTER_LINK_GROUPS.map(({ title, links }) => (
-        <div key={title}>
-          <h2 className="mb-2 font-sans text-small font-medium">{title}</h2>
-          <ul className="text-small">
+        <Fold key={title} title={title}>
+          <ul className="text-small max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:pb-3">
             {links.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   end
-                  className="inline-flex min-h-9 items-center text-soft underline-offset-4 hover:text-strong hover:underline"
+                  className="tap min-w-11 text-soft underline-offset-4 hover:text-strong hover:underline md:min-h-9"
                 >
                   {label}
                 </NavLink>
               </li>
             ))}
           </ul>
-        </div>
+        </Fold>
       ))}
     </nav>
   );

@@ -3,6 +3,7 @@ import { href, useFetcher } from "react-router";
 import { BotInput } from "#app/shell/bot-input.tsx";
 import { FormPostContext } from "#app/storefront/form-posts/form-post-context.ts";
 import type { formPostAction } from "#app/storefront/form-posts/form-posts.ts";
+import { Fold } from "#app/storefront/layout/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -27,49 +28,65 @@ export function NewsletterForm() {
   }, [answer]);
 
   return (
-    <section aria-labelledby="newsletter" className="grid content-start gap-5">
-      <h2 id="newsletter" className="text-heading">
-        Newsletter
-      </h2>
-      <Form ref={form} method="post" action={href("/")} encType="multipart/form-data" noValidate>
-        <input type="hidden" name="form-name" value="newsletter" />
-        <BotInput />
-        <Stack gap={2}>
-          <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-            <Field label="Name" error={shown?.fieldErrors.name}>
-              <TextInput name="name" defaultValue={typed?.name} aria-required autoComplete="name" />
+    <section aria-labelledby="newsletter">
+      <Fold
+        title="Newsletter"
+        id="newsletter"
+        headingClassName="max-md:font-sans max-md:text-small max-md:font-medium md:text-heading"
+        isKeptOpen={typed !== null}
+      >
+        <Form
+          ref={form}
+          method="post"
+          className="py-3 md:pt-5"
+          action={href("/")}
+          encType="multipart/form-data"
+          noValidate
+        >
+          <input type="hidden" name="form-name" value="newsletter" />
+          <BotInput />
+          <Stack gap={2}>
+            <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+              <Field label="Name" error={shown?.fieldErrors.name}>
+                <TextInput
+                  name="name"
+                  defaultValue={typed?.name}
+                  aria-required
+                  autoComplete="name"
+                />
+              </Field>
+              <Field
+                label="Email"
+                hint="We'll email you a link to confirm it."
+                error={shown?.fieldErrors.email}
+              >
+                <TextInput
+                  name="email"
+                  type="email"
+                  defaultValue={typed?.email}
+                  aria-required
+                  autoComplete="email"
+                />
+              </Field>
+            </div>
+            <Field label="Subject" isOptional error={shown?.fieldErrors.subject}>
+              <TextInput name="subject" defaultValue={typed?.subject} />
             </Field>
-            <Field
-              label="Email"
-              hint="We'll email you a link to confirm it."
-              error={shown?.fieldErrors.email}
-            >
-              <TextInput
-                name="email"
-                type="email"
-                defaultValue={typed?.email}
-                aria-required
-                autoComplete="email"
-              />
-            </Field>
-          </div>
-          <Field label="Subject" isOptional error={shown?.fieldErrors.subject}>
-            <TextInput name="subject" defaultValue={typed?.subject} />
-          </Field>
-          <div className="flex min-h-12 items-center gap-4">
-            <Button className="w-fit" isBusy={state !== "idle"}>
-              Subscribe
-            </Button>
-            <output>
-              {shown?.isSubscribed ? (
-                <>
-                  <span>{NEWSLETTER_SUCCESS}</span> <span>{NEWSLETTER_CONFIRM}</span>
-                </>
-              ) : null}
-            </output>
-          </div>
-        </Stack>
-      </Form>
+            <div className="flex min-h-12 items-center gap-4">
+              <Button className="w-fit" isBusy={state !== "idle"}>
+                Subscribe
+              </Button>
+              <output>
+                {shown?.isSubscribed ? (
+                  <>
+                    <span>{NEWSLETTER_SUCCESS}</span> <span>{NEWSLETTER_CONFIRM}</span>
+                  </>
+                ) : null}
+              </output>
+            </div>
+          </Stack>
+        </Form>
+      </Fold>
     </section>
   );
 }

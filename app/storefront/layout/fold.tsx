@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Closes the folds of a phone's footer while the page is parsed; without JavaScript they are open. */
+export const FOLD_SCRIPT =
+  'if(innerWidth<768)for(const d of document.querySelectorAll("footer details[data-fold]"))d.open=false';
+
+interface FoldProps {
+  title: string;
+  /** The heading's id, and its classes. */
+  id?: string;
+  headingClassName?: string;
+  /** Stays open on phones too, as it holds an answer. */
+  isKeptOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the footer under its heading: open, but on phones. */
+export function Fold(props: FoldProps) {
+  const { title, id, headingClassName = "font-sans text-small font-medium" } = props;
+  return (
+    // The script closes it before hydration.
+    <details
+      open
+      data-fold={props.isKeptOpen ? undefined : ""}
+      className="group/fold max-md:border-b max-md:border-line"
+      suppressHydrationWarning
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
+        <h2 id={id} className={headingClassName}>
+          {title}
+        </h2>
+        <Icon
+          name="chevron"
+          className="size-4 transition-transform group-open/fold:rotate-180 md:group-open/fold:hidden"
+        />
+      </summary>
+      {props.children}
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from "react";
+
+const FOCUSABLE =
+  "a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), summary, iframe, [tabindex='0']";
+
+/**
+ * Tab on a panel's last control leads to its first, and back, so that the focus never rests on a
+ * guard outside, which a screen reader would announce as an unnamed button.
+ */
+export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Tab") return;
+  const active = document.activeElement;
+  const stops = stopsIn(event.currentTarget);
+  const [first] = stops;
+  const last = stops.at(-1);
+  if (!first || !last) return;
+  const isLeaving = event.shiftKey
+    ? isSameStop(active, first) || active === event.currentTarget
+    : isSameStop(active, last);
+  if (!isLeaving) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first).focus();
+}
+
+/** What Tab stops at, in order; of a group of radio buttons that is the one chosen. */
+function stopsIn(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      (!isRadio(element) || element.checked || !hasChosen(panel, element)),
+  );
+}
+
+const isRadio = (element: Element | null): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === "radio";
+
+function hasChosen(panel: HTMLElement, { name, form }: HTMLInputElement): boolean {
+  return [...panel.querySelectorAll("input:checked")].some(
+    (other) => isRadio(other) && other.name === name && other.form === form,
+  );
+}
+
+const isSameStop = (active: Element | null, stop: HTMLElement): boolean =>
+  active === stop ||
+  (isRadio(active) && isRadio(stop) && active.name === stop.name && active.form === stop.form);

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { PAGE_PATHS } from "./page-paths.ts";
+import { confirmAge, DESKTOP, expect, PHONE, test } from "./shop-test.ts";
+
+/*
+ * What is counted on every page, in one visit: on a phone how high things to tap are and how high
+ * the footer is; on a desktop whether text of twice the size fits.
+ */
+
+const FINGER = 44;
+const FOOTER_MAX = 900;
+
+const PATHS = [...PAGE_PATHS, "/shop/50-mgm-chewable-tablets", "/shop/mgm-shots"];
+const OF_CUSTOMERS = ["/orders", "/affiliate", "/affiliate/statement", "/auth/enroll", "/checkout"];
+
+async function expectSoundPage(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.goto(path);
+  expect.soft(await footerHeight(page), `${path}: the footer's height`).toBeLessThan(FOOTER_MAX);
+  expect.soft(await smallTargets(page), `${path}: too small to tap`).toEqual([]);
+  expect.soft(await sectionsWithoutHeading(page), `${path}: no heading`).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  expect.soft(await overflowOfLargeText(page), `${path}: text at 200%`).toBeLessThanOrEqual(0);
+}
+
+test.describe.configure({ timeout: 120_000 });
+
+test("on every page a visitor can tap, read at 200% and find a heading in each section", async ({
+  page,
+}) => {
+  for (const path of PATHS) await expectSoundPage(page, path);
+});
+
+test("and on the pages of a customer with orders", async ({ page, shop }) => {
+  await shop.signIn("affiliate@mitra.example");
+  await shop.fillCart({ productId: 1, flavor: "Mint" });
+  for (const path of OF_CUSTOMERS) await expectSoundPage(page, path);
+});
+
+/** The phone's footer is short because its script folds it; without it all of it is there. */
+test("without JavaScript the footer's links are there on a phone", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: PHONE });
+  await confirmAge(page, baseURL ?? "");
+  await page.goto("/labs");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Privacy policy" })).toBeVisible();
+  await expect(footer.getByLabel("Email")).toBeVisible();
+  await page.close();
+});
+
+test("signing in and the account's pages do not ask for a newsletter address", async ({
+  page,
+  shop,
+}) => {
+  for (const path of ["/auth/forgot", "/newsletter/unsubscribe"]) {
+    await page.goto(path);
+    await expect(page.getByRole("region", { name: "Newsletter" })).toHaveCount(0);
+  }
+  await shop.signUp();
+  await page.goto("/orders");
+  await expect(page.getByRole("region", { name: "Newsletter" })).toHaveCount(0);
+});
+
+const footerHeight = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector("footer")?.getBoundingClientRect().height ?? 0);
+
+/** Controls smaller than a finger; a link in a sentence and what only screen readers see are exempt. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((finger) => {
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === "inline" &&
+      (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length;
+    const boxOf = (element: Element) => {
+      const isChoice = element.matches("[type=radio], [type=checkbox]");
+      const label = isChoice && element instanceof HTMLInputElement ? element.labels?.[0] : null;
+      return (label ?? element).getBoundingClientRect();
+    };
+    const coversCard = (element: Element) =>
+      getComputedStyle(element, "::after").position === "absolute";
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    return [...document.querySelectorAll("a[href], button, summary, select, textarea, input")]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.matches(".sr-only, [inert] *, [aria-hidden=true] *"))
+      .filter((element) => !isInSentence(element) && !coversCard(element))
+      .filter((element) => {
+        const { width, height } = boxOf(element);
+        // Half a pixel is rounding; one by one is hidden from sight.
+        return height > 1 && (width < finger - 0.5 || height < finger - 0.5);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  }, FINGER);
+
+const sectionsWithoutHeading = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("section, article")]
+      .filter((section) => section.querySelector("h1, h2, h3, h4, h5, h6") === null)
+      .map((section) => section.outerHTML.slice(0, 120)),
+  );
+
+const overflowOfLargeText = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });

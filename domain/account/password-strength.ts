@@ -5,7 +5,7 @@ export type PasswordStrength = "too_short" | "common" | "weak" | "fair" | "stron
 /** Shown next to the field; a customer is warned but never refused because of it (ACCT-6). */
 export const STRENGTH_TEXTS: Record<PasswordStrength, string> = {
   too_short: "At least 8 characters",
-  common: "Found in a list of stolen passwords. Please choose another one",
+  common: "This password appeared in a data breach. Choose another.",
   weak: "Weak: add a few more words or characters",
   fair: "Fair",
   strong: "Strong",

@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from "react-router";
 import { InlineScript } from "#app/shell/inline-script.tsx";
 import { CardIcons } from "#app/ui/card-icons.tsx";
+import { Fold, FOLD_SCRIPT } from "#app/ui/fold.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
@@ -9,7 +10,6 @@ import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { FOOTER_LINK_GROUPS, SITE } from "#content/site.ts";
 import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
 import { BanDisclaimer } from "./ban-disclaimer.tsx";
-import { Fold, FOLD_SCRIPT } from "./fold.tsx";
 
 /** Where people sign in or look after their account, nothing asks for their address. */
 const WITHOUT_NEWSLETTER = /^\/(?:auth|orders|newsletter)(?:\/|$)/;

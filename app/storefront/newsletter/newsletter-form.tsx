@@ -3,9 +3,9 @@ import { href, useFetcher } from "react-router";
 import { BotInput } from "#app/shell/bot-input.tsx";
 import { FormPostContext } from "#app/storefront/form-posts/form-post-context.ts";
 import type { formPostAction } from "#app/storefront/form-posts/form-posts.ts";
-import { Fold } from "#app/storefront/layout/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { NEWSLETTER_CONFIRM, NEWSLETTER_SUCCESS } from "#domain/account/newsletter-form.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "./icon.tsx";
 
-/** Closes the folds of a phone's footer while the page is parsed; without JavaScript they are open. */
+/** Closes a phone's folds while the page is parsed; without JavaScript they stay open. */
 export const FOLD_SCRIPT =
-  'if(innerWidth<768)for(const d of document.querySelectorAll("footer details[data-fold]"))d.open=false';
+  'if(innerWidth<768)for(const d of document.querySelectorAll("details[data-fold]"))d.open=false';
 
 interface FoldProps {
   title: string;
@@ -15,7 +15,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A part of the footer under its heading: open, but on phones. */
+/** Content under its heading: open, but on phones. */
 export function Fold(props: FoldProps) {
   const { title, id, headingClassName = "font-sans text-small font-medium" } = props;
   return (

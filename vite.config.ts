@@ -11,7 +11,7 @@ const SHIPPING = "domain/shipping|definition-list|ship-to-me";
 
 // What pages to read are built from; the shop's own pages have little of it.
 const READING =
-  "ui/(?:figure-row|table|titled-section|numbered-steps|copy-button|point-grid|cards-section)";
+  "figure-row|titled-section|numbered-steps|copy-button|point-grid|cards-section|/table[.]";
 
 // Few files per page: what routes share is in one file, not in thirty small ones. Dialogs stay separate,
 // because they are loaded when first opened.
@@ -28,7 +28,7 @@ const CHUNKS = [
     ),
     minShareCount: 4,
   },
-  { name: "reading", test: new RegExp(`/app/${READING}`), minShareCount: 3 },
+  { name: "reading", test: new RegExp(`/app/ui.*(?:${READING})`), minShareCount: 3 },
   { name: "shipping", test: new RegExp(`/(?:app|domain)/.*(?:${SHIPPING})`), minShareCount: 2 },
   { name: "forms", test: new RegExp(`/(?:app|domain)/.*(?:${FORMS})`), minShareCount: 2 },
   // The rest that every shop page needs comes with its document, except what the root also needs.

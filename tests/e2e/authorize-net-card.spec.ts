@@ -38,7 +38,6 @@ test("the form opens when everything else is valid, can be closed, and after a d
   await expectPolicyOf(gatewayShop);
   await openCardCheckout(shop, "page");
   const before = await countOrders(shop);
-  await shop.checkoutForm.getByLabel("Billing address same as shipping").uncheck();
   await shop.placeOrder();
   await expect(
     page.getByText("Please fill in the following payment fields: Card ZIP Code, Billing Address"),

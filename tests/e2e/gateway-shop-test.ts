@@ -53,7 +53,6 @@ export async function openCardCheckout(shop: Shop, where: "page" | "dialog"): Pr
 }
 
 export async function fillBilling(shop: Shop): Promise<void> {
-  await shop.checkoutForm.getByLabel("Billing address same as shipping").uncheck();
   await shop.checkoutForm.getByLabel("Card ZIP Code").fill("98101");
   await shop.checkoutForm.getByLabel("Billing Address", { exact: true }).fill("1 Pine Street");
 }

@@ -39,7 +39,6 @@ test("the frames sit under our labels, their errors use our messages, and after 
   await expect(input(page, "CVV")).toBeVisible();
   const before = await countOrders(shop);
 
-  await shop.checkoutForm.getByLabel("Billing address same as shipping").uncheck();
   await shop.placeOrder();
   await expect(
     page.getByText(

@@ -2,11 +2,11 @@ import { expect, test } from "./shop-test.ts";
 
 /** A first visit's bytes on the wire, compressed as the server sends them; what the pages may weigh. */
 const BUDGETS: Record<string, { html: number; script: number; style: number; font: number }> = {
-  "/": { html: 14_000, script: 132_000, style: 10_000, font: 45_000 },
-  "/shop": { html: 14_000, script: 132_000, style: 10_000, font: 45_000 },
-  "/mgm": { html: 14_000, script: 132_000, style: 10_000, font: 45_000 },
-  "/pricing": { html: 12_000, script: 130_000, style: 10_000, font: 45_000 },
-  "/labs": { html: 12_000, script: 130_000, style: 10_000, font: 45_000 },
+  "/": { html: 14_000, script: 132_000, style: 10_500, font: 45_000 },
+  "/shop": { html: 14_000, script: 132_000, style: 10_500, font: 45_000 },
+  "/mgm": { html: 14_000, script: 132_000, style: 10_500, font: 45_000 },
+  "/pricing": { html: 12_000, script: 130_000, style: 10_500, font: 45_000 },
+  "/labs": { html: 12_000, script: 130_000, style: 10_500, font: 45_000 },
 };
 /** Pictures on a phone's first screen. */
 const PICTURE_BYTES_MAX = 120_000;

@@ -44,7 +44,8 @@ interface PayingCard extends Card {
 export function useCard(): PayingCard {
   const [typed, setTyped] = useState(parseCardFields({}));
   const [problems, setProblems] = useState<CardProblems>({});
-  const [isBilledToShipping, setBilledToShipping] = useState(true);
+  // The five fields stand there until the customer says that two of them are known (CARD-2).
+  const [isBilledToShipping, setBilledToShipping] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const taker = useRef<CardTaker | null>(null);
   const offer = useCallback((offered: CardTaker | null) => {

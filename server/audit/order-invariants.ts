@@ -53,6 +53,14 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         (1::bigint, (o.status = 'shipped')::int::bigint, (o.status = 'cancelled')::int::bigint)`,
   },
   {
+    name: "request-of-pending-order",
+    rule: "A customer's request is open only while its order is pending.",
+    of: "order",
+    reads: "orders",
+    sql: `select distinct o.order_number as id from order_requests r join orders o on o.id = r.order_id
+      where r.status = 'open' and o.status <> 'pending'`,
+  },
+  {
     name: "one-order-per-key",
     rule: "An order is bound to at most one idempotency key, and that key belongs to its customer.",
     of: "order",

@@ -105,6 +105,12 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
     statements: [`delete from order_events where kind = 'shipped' and ${paymentOf("shipped")}`],
     id: "shipped",
   }),
+  "request-of-pending-order": () => ({
+    statements: [
+      `insert into order_requests (order_id, kind) select id, 'cancellation' from orders where ${at("shipped")}`,
+    ],
+    id: "shipped",
+  }),
   "one-order-per-key": () => ({
     statements: [
       `insert into idempotency_keys (user_id, key, body_hash, order_id)

@@ -26,11 +26,6 @@ const SHOP_ALT =
   "All products in a row: the sample sachet, a shot bottle, three green jars of MGM tablets, amber jars of kava and kanna, and a dropper bottle of blue lotus extract";
 const MGM_ALT =
   "Three green glass jars of MGM chewable tablets in increasing sizes: 50, 100 and 150 tablets";
-const PROCESS_ALT =
-  "Three glass reactors with light rods in clear green liquid, joined by steel pipes";
-const LAB_ALT =
-  "Chewable tablets on a laboratory balance between glass flasks of clear green liquid";
-const FACILITY_ALT = "Jars of MGM tablets on a bottling line with glass reactors behind it";
 
 /** Every picture by name; a name ending in `-tall` is the crop of the same scene for phones. */
 export const ART = {
@@ -110,12 +105,6 @@ export const ART = {
   "shop-hero-tall": { ...TALL, background: MIST, alt: SHOP_ALT },
   "mgm-hero": { ...WIDE, background: SAND, alt: MGM_ALT },
   "mgm-hero-tall": { ...TALL, background: SAND, alt: MGM_ALT },
-  "process-hero": { ...WIDE, background: MIST, alt: PROCESS_ALT },
-  "process-hero-tall": { ...TALL, background: MIST, alt: PROCESS_ALT },
-  "lab-hero": { ...WIDE, background: PAPER, alt: LAB_ALT },
-  "lab-hero-tall": { ...TALL, background: PAPER, alt: LAB_ALT },
-  facility: { ...WIDE, background: MIST, alt: FACILITY_ALT },
-  "facility-tall": { ...TALL, background: MIST, alt: FACILITY_ALT },
 } as const satisfies Record<string, ArtPicture>;
 
 export type ArtName = keyof typeof ART;

@@ -1,7 +1,7 @@
-import { ArtPicture } from "#app/ui/art-picture.tsx";
 import { FigureRow } from "#app/ui/figure-row.tsx";
 import { LineDrawing } from "#app/ui/line-drawing.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
+import { SceneDrawing } from "#app/ui/scene-drawing.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import {
   CERTIFICATES,
@@ -21,7 +21,7 @@ import { infoMeta } from "./info-meta.ts";
 import { type LotAnswer, LotLookup } from "./lot-lookup.tsx";
 import { SectionLead } from "./section-lead.tsx";
 
-export const meta = infoMeta({ ...LABS_INTRO, picture: "lab-hero" });
+export const meta = infoMeta({ ...LABS_INTRO, picture: "products/mgm-detail" });
 
 /** The lot asked for in the address. */
 export function loader({ request }: Route.LoaderArgs): LotAnswer {
@@ -35,7 +35,7 @@ export function loader({ request }: Route.LoaderArgs): LotAnswer {
 export default function LabsPage({ loaderData: answer }: Route.ComponentProps) {
   return (
     <>
-      <InfoHero intro={LABS_INTRO} picture={<ArtPicture name="lab-hero" isPriority />} />
+      <InfoHero intro={LABS_INTRO} picture={<SceneDrawing name="laboratory" isPriority />} />
       <DataSection
         title={LAB_REPORT.title}
         lead={<p className="text-soft">{LAB_REPORT.dateText}</p>}

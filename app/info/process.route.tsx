@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { ArtPicture } from "#app/ui/art-picture.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { LineDrawing } from "#app/ui/line-drawing.tsx";
+import { SceneDrawing } from "#app/ui/scene-drawing.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import {
   CAPACITY,
@@ -17,12 +17,12 @@ import { infoMeta } from "./info-meta.ts";
 import { PointsSection } from "./points-section.tsx";
 import { TextSection } from "./text-section.tsx";
 
-export const meta = infoMeta({ ...PROCESS_INTRO, picture: "process-hero" });
+export const meta = infoMeta({ ...PROCESS_INTRO, picture: "mgm-hero" });
 
 export default function ProcessPage() {
   return (
     <>
-      <InfoHero intro={PROCESS_INTRO} picture={<ArtPicture name="process-hero" isPriority />} />
+      <InfoHero intro={PROCESS_INTRO} picture={<SceneDrawing name="process" isPriority />} />
       {PROCESS_SECTIONS.map(({ drawing, title, text, link }) => (
         <TitledSection key={title} title={title} picture={<LineDrawing name={drawing} />}>
           <p className="max-w-text text-lead">{text}</p>
@@ -36,11 +36,7 @@ export default function ProcessPage() {
       <Capacity />
       <Section as="div" space="none" className="pt-14 md:pt-20">
         <Container>
-          <ArtPicture
-            name="facility"
-            className="aspect-[16/10] rounded-card object-cover md:aspect-[21/9]"
-            sizes="(min-width: 80rem) 75rem, 95vw"
-          />
+          <SceneDrawing name="facility" className="rounded-card object-cover md:aspect-[2/1]" />
         </Container>
       </Section>
       <PointsSection list={FACILITY} hasHairline={false} />

@@ -2,7 +2,7 @@ import type { ArtPicture } from "#content/art.ts";
 import { ART } from "#content/art.ts";
 import { classNames } from "./class-names.ts";
 
-type SceneName = "hero" | "mgm-hero" | "process-hero" | "lab-hero" | "facility";
+type SceneName = "hero" | "mgm-hero";
 
 type SceneProps = {
   name: SceneName;

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { lineDrawings } from "./line-drawings.mjs";
 import { logo, tile } from "./logo.mjs";
+import { sceneDrawings } from "./scene-drawings.mjs";
 
 const PUBLIC = fileURLToPath(new URL("../../../public/", import.meta.url));
 const png = (svg, size) =>
@@ -26,24 +27,26 @@ function ico(image, size) {
   return Buffer.concat([head, image]);
 }
 
-async function writeLines() {
-  const drawings = lineDrawings();
-  await mkdir(`${PUBLIC}art/lines`, { recursive: true });
+const writeLines = () => writeDrawings("lines", lineDrawings());
+const writeScenes = () => writeDrawings("scenes", sceneDrawings());
+
+async function writeDrawings(folder, drawings) {
+  await mkdir(`${PUBLIC}art/${folder}`, { recursive: true });
   for (const [name, svg] of Object.entries(drawings))
-    await writeFile(`${PUBLIC}art/lines/${name}.svg`, svg);
+    await writeFile(`${PUBLIC}art/${folder}/${name}.svg`, svg);
   return `${Object.keys(drawings).length} drawings`;
 }
 
 async function writeIcons() {
-  const square = tile({ padding: 0.08, rounding: 0 });
-  const maskable = tile({ padding: 0.17, rounding: 0 });
+  const square = tile({ padding: 0.16, rounding: 0 });
+  const maskable = tile({ padding: 0.24, rounding: 0 });
   await mkdir(`${PUBLIC}art`, { recursive: true });
   await writeFile(`${PUBLIC}art/logo.svg`, logo());
   await writeFile(`${PUBLIC}favicon.svg`, tile());
   await writeFile(`${PUBLIC}favicon.ico`, ico(await png(tile(), 32), 32));
   await writeFile(`${PUBLIC}apple-touch-icon.png`, await png(square, 180));
   for (const size of [192, 512])
-    await writeFile(`${PUBLIC}icon-${size}.png`, await png(tile({ padding: 0.06 }), size));
+    await writeFile(`${PUBLIC}icon-${size}.png`, await png(tile({ padding: 0.13 }), size));
   await writeFile(`${PUBLIC}maskable-icon-512.png`, await png(maskable, 512));
   return "logo and icons";
 }
@@ -65,4 +68,9 @@ async function writeOpenGraph() {
   return "Open Graph card";
 }
 
-export const FLAT_TARGETS = { lines: writeLines, icons: writeIcons, og: writeOpenGraph };
+export const FLAT_TARGETS = {
+  lines: writeLines,
+  scenes: writeScenes,
+  icons: writeIcons,
+  og: writeOpenGraph,
+};

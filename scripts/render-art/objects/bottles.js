@@ -54,11 +54,17 @@ function createCap({ radius, height, bottom, ribs = 96 }) {
  */
 const SUNK_CM = -0.07;
 
-export function createJar(studio, name) {
+/** @param isOpen its cap is off */
+export function createJar(studio, name, { isOpen = false } = {}) {
   const { radius: r, height: h, glass, tablets } = JARS[name];
   const neck = r * 0.86;
   const group = new THREE.Group();
-  fillWithTablets(group, tablets, { radius: r - 0.2, from: 0.55, to: h * 0.8 });
+  fillWithTablets(group, tablets, {
+    radius: r - 0.2,
+    from: 0.55,
+    to: h * 0.8,
+    seed: Object.keys(JARS).indexOf(name) + 3,
+  });
   const wall = lathe([
     [0, 0.05],
     [r * 0.7, 0.02, 0.2],
@@ -69,7 +75,7 @@ export function createJar(studio, name) {
   ]);
   group.add(createGlass(studio, wall, { tint: GLASS[glass] }));
   group.add(wrapLabel(LABELS[name], { radius: r + 0.015, bottom: 0.75, height: h - 1.75 }));
-  group.add(createCap({ radius: neck + 0.14, height: 1.5, bottom: h + 0.28 }));
+  if (!isOpen) group.add(createCap({ radius: neck + 0.14, height: 1.5, bottom: h + 0.28 }));
   group.position.y = SUNK_CM;
   studio.scene.add(group);
   return group;

@@ -1,7 +1,7 @@
 // Labels, typeset on a canvas in centimeters. Their text is limited to brand, name, category,
 // count, age and batch line.
 import * as THREE from "three";
-import { strokeMark } from "./mark.js";
+import { LOGO, MARK, strokeMark } from "./mark.js";
 import { paintTexture } from "./paint-texture.js";
 
 const PIXELS_PER_CM = 220;
@@ -107,11 +107,8 @@ function drawLabel(ctx, text, { width, height, left, right, inset }) {
   ctx.fillStyle = text.accent;
   ctx.fillRect(0, height - 0.16 * unit, width, 0.16 * unit);
 
-  const top = inset + 0.78 * unit;
-  ctx.strokeStyle = text.accent;
-  ctx.lineWidth = 0.045 * unit;
-  strokeMark(ctx, left - 0.05 * unit, top - 0.46 * unit, 0.56 * unit);
-  write("mitra", serif(0.64 * unit, 560), left + 0.62 * unit, top, { tracking: -0.004 * unit });
+  const top = inset + 0.86 * unit;
+  drawLogo(ctx, write, left, top, 0.58 * unit);
   write(text.category, sans(0.225 * unit, 520), right, top, { align: "right" });
   rule(top + 0.3 * unit, "#a9582b", 0.022 * unit);
 
@@ -130,6 +127,18 @@ function drawLabel(ctx, text, { width, height, left, right, inset }) {
     color: "#4b564f",
   });
   write("21+", sans(0.3 * unit, 600), right, foot, { align: "right" });
+}
+
+/** The logo of the site's header: mark and word in one ink. @param base the word's baseline, cm */
+function drawLogo(ctx, write, left, base, em) {
+  const size = (LOGO.markHeightEm * em * 32) / MARK.box.height;
+  const markWidth = (size * MARK.box.width) / 32;
+  ctx.strokeStyle = INK;
+  ctx.lineWidth = (1.75 / 32) * size;
+  strokeMark(ctx, left - (MARK.box.x / 32) * size, base - 0.34 * em - size / 2, size);
+  write("Mitra", serif(em, 500), left + markWidth + LOGO.gapEm * em, base, {
+    tracking: LOGO.trackingEm * em,
+  });
 }
 
 function fitText(ctx, words, font, largest, width) {

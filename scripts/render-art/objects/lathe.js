@@ -2,12 +2,15 @@
 // straight.
 import * as THREE from "three";
 
-/** @param corners [radius, height, rounding] from the bottom center up, cm */
-export function lathe(corners, segments = 96, cornerPoints = 6) {
-  return new THREE.LatheGeometry(roundedOutline(corners, cornerPoints), segments);
+/**
+ * @param corners [radius, height, rounding] from the bottom center up, cm
+ * @param arc how far around it goes, radians
+ */
+export function lathe(corners, segments = 96, cornerPoints = 6, arc = 2 * Math.PI) {
+  return new THREE.LatheGeometry(roundedOutline(corners, cornerPoints), segments, 0, arc);
 }
 
-function roundedOutline(corners, cornerPoints) {
+export function roundedOutline(corners, cornerPoints) {
   const points = [];
   corners.forEach(([r, y, rounding = 0], i) => {
     const corner = new THREE.Vector2(r, y);

@@ -1,10 +1,16 @@
-// The shop's mark on a 32 x 32 grid: a leaf of two arcs whose midrib is a wave of light. public/art/logo.svg draws the same.
+// The shop's mark on a 32 x 32 grid, as app/ui/logo.tsx draws it: a leaf whose veins are the marks of a
+// measuring cup.
 export const MARK = {
-  outline: "M5 27C4 13 13 4 27 5C28 19 19 28 5 27Z",
-  wave: "M5 27C8.2 24.6 8.6 22 11 21S14.6 19.4 15.4 16.6S18.2 13.4 20.4 12.2S23.4 8.4 27 5",
+  outline: "M16 2.5c7.5 5.5 9.5 14.5 0 24-9.5-9.5-7.5-18.5 0-24Z",
+  veins: "M16 9.5v20M16 13h3M16 16.5h4.5M16 20h3",
+  /** Its ink inside the grid, strokes included. */
+  box: { x: 7, y: 1, width: 18, height: 30 },
 };
 
-/** Strokes the mark with the context's own style, its box at (x, y). */
+/** Beside the word, in ems: the mark's height and the space between them. */
+export const LOGO = { markHeightEm: 1.3, gapEm: 0.3, trackingEm: -0.02 };
+
+/** Strokes the mark with the context's own style, its grid at (x, y). */
 export function strokeMark(ctx, x, y, size) {
   ctx.save();
   ctx.translate(x, y);
@@ -12,6 +18,6 @@ export function strokeMark(ctx, x, y, size) {
   ctx.lineWidth /= size / 32;
   ctx.lineCap = ctx.lineJoin = "round";
   ctx.stroke(new Path2D(MARK.outline));
-  ctx.stroke(new Path2D(MARK.wave));
+  ctx.stroke(new Path2D(MARK.veins));
   ctx.restore();
 }

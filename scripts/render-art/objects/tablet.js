@@ -1,7 +1,7 @@
 // A chewable tablet: a flat band, two shallow domes, the leaf mark pressed into the top.
 import * as THREE from "three";
 import { seededRandom } from "../stage/sequence.js";
-import { lathe } from "./lathe.js";
+import { lathe, roundedOutline } from "./lathe.js";
 import { strokeMark } from "./mark.js";
 import { paintTexture } from "./paint-texture.js";
 
@@ -16,23 +16,24 @@ const FLECKS = [
 const SIZE = 512;
 const cache = new Map();
 
-function tabletGeometry(segments, cornerPoints) {
+function outline() {
   const { radius: r, height: h } = TABLET;
   const shoulder = h / 2 - 0.06;
-  const geometry = lathe(
-    [
-      [0, -h / 2],
-      [r * 0.5, -h / 2 + 0.02, 0.2],
-      [r * 0.93, -shoulder, 0.12],
-      [r, -0.1, 0.07],
-      [r, 0.1, 0.07],
-      [r * 0.93, shoulder, 0.12],
-      [r * 0.5, h / 2 - 0.02, 0.2],
-      [0, h / 2],
-    ],
-    segments,
-    cornerPoints,
-  );
+  return [
+    [0, -h / 2],
+    [r * 0.5, -h / 2 + 0.02, 0.2],
+    [r * 0.93, -shoulder, 0.12],
+    [r, -0.1, 0.07],
+    [r, 0.1, 0.07],
+    [r * 0.93, shoulder, 0.12],
+    [r * 0.5, h / 2 - 0.02, 0.2],
+    [0, h / 2],
+  ];
+}
+
+function tabletGeometry(segments, cornerPoints, arc) {
+  const { radius: r } = TABLET;
+  const geometry = lathe(outline(), segments, cornerPoints, arc);
   const position = geometry.attributes.position;
   const uv = geometry.attributes.uv;
   for (let i = 0; i < position.count; i++) {
@@ -65,7 +66,7 @@ function drawRelief(ctx, size) {
   ctx.filter = "blur(1.6px)";
   ctx.strokeStyle = "#202020";
   ctx.lineWidth = size * 0.028;
-  strokeMark(ctx, size * 0.27, size * 0.27, size * 0.46);
+  strokeMark(ctx, size * 0.23, size * 0.23, size * 0.54);
   ctx.restore();
 }
 
@@ -88,12 +89,13 @@ function tabletParts(kind) {
 }
 
 /**
- * Tablets placed by hand. @param places [x, y, z, tiltX, tiltZ, turn]; y is the tablet's middle,
+ * Tablets, each a shade and a thickness of its own, as pressed ones are. @param places [x, y, z, tiltX, tiltZ, turn]; y is the tablet's middle,
  * cm and radians
  */
 export function placeTablets(scene, kind, places) {
   const { geometry, material } = tabletParts(kind);
   const mesh = new THREE.InstancedMesh(geometry, material, places.length);
+  const random = seededRandom(places.length * 31 + 7);
   places.forEach(([x, y, z, tiltX = 0, tiltZ = 0, turn = 0], i) => {
     const spin = new THREE.Quaternion().setFromAxisAngle(new THREE.Vector3(0, 1, 0), turn);
     const tilt = new THREE.Quaternion().setFromEuler(new THREE.Euler(tiltX, 0, tiltZ));
@@ -102,13 +104,51 @@ export function placeTablets(scene, kind, places) {
       new THREE.Matrix4().compose(
         new THREE.Vector3(x, y, z),
         tilt.multiply(spin),
-        new THREE.Vector3(1, 1, 1),
+        new THREE.Vector3(1, 0.97 + 0.05 * random(), 1),
       ),
     );
+    mesh.setColorAt(i, new THREE.Color().setScalar(0.94 + 0.06 * random()));
   });
   mesh.castShadow = mesh.receiveShadow = true;
   scene.add(mesh);
   return mesh;
+}
+
+/**
+ * Half a tablet, lying; its cut, toward x, is paler and rougher than the pressed face.
+ * @param turn about the vertical, radians
+ */
+export function createHalfTablet(kind, { at, turn }) {
+  const { material } = tabletParts(kind);
+  const half = new THREE.Mesh(tabletGeometry(40, 4, Math.PI), material);
+  const side = roundedOutline(outline(), 4);
+  const cut = new THREE.Mesh(
+    new THREE.ShapeGeometry(
+      new THREE.Shape([...side, ...side.toReversed().map(({ x, y }) => new THREE.Vector2(-x, y))]),
+    ),
+    new THREE.MeshStandardMaterial({
+      color: TINTS[kind],
+      bumpMap: paintTexture([SIZE, SIZE], (ctx) => drawCrumb(ctx, SIZE), { isColor: false }),
+      bumpScale: 5,
+      roughness: 0.9,
+      envMapIntensity: 0.4,
+      side: THREE.DoubleSide,
+    }),
+  );
+  cut.rotation.y = Math.PI / 2;
+  const group = new THREE.Group();
+  group.add(half, cut);
+  half.castShadow = half.receiveShadow = cut.receiveShadow = true;
+  group.position.set(...at);
+  group.rotation.y = turn;
+  return group;
+}
+
+function drawCrumb(ctx, size) {
+  speckle(ctx, size, "#909090", [
+    ["rgba(0,0,0,0.35)", 900, 5],
+    ["rgba(255,255,255,0.35)", 900, 5],
+  ]);
 }
 
 /**

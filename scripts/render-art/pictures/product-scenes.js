@@ -11,10 +11,9 @@ import {
   createRootSlice,
   createSucculentPair,
 } from "../objects/roots.js";
-import { placeTablets, TABLET } from "../objects/tablet.js";
-
-/** A tablet lying flat is sunk slightly into the floor, as glass is. */
-export const LYING = TABLET.height / 2 - 0.05;
+import { LYING, tabletHeap, tabletLayer } from "../objects/tablet-heap.js";
+import { createHalfTablet, placeTablets } from "../objects/tablet.js";
+import { createDish, createWaterGlass, DISH_FLOOR_CM } from "../objects/tableware.js";
 
 /** Places an object. @param turn rotation about x, y, z, applied y first */
 export function place(scene, object, at, turn = [0, 0, 0]) {
@@ -22,17 +21,6 @@ export function place(scene, object, at, turn = [0, 0, 0]) {
   object.rotation.set(...turn, "YXZ");
   scene.add(object);
   return object;
-}
-
-/** Tablets lying flat, one on top and one leaning on them. */
-export function tabletsBeside(x, z) {
-  return [
-    [x, LYING, z, 0, 0, 0.4],
-    [x + 1.75, LYING, z - 0.35, 0, 0, 2],
-    [x + 0.8, LYING * 3 + 0.05, z - 0.3, 0.03, -0.03, 0.9],
-    [x + 2.62, 0.6, z + 0.25, 0.05, 0.62, 0.2],
-    [x - 0.75, LYING, z + 1.75, 0, 0, 5],
-  ];
 }
 
 /** What goes beside a jar, by its tablets. */
@@ -85,20 +73,20 @@ const COMPANY = {
 };
 
 export const productScenes = {
-  jar(studio, { product }) {
+  jar(studio, { product, heap }) {
     const { radius, tablets } = JARS[product];
     const x = -0.7 - radius * 0.28;
     createJar(studio, product).position.x = x;
     // A wide jar's tablets are moved forward so they stay in the picture.
     const edge = Math.min(x + radius + 0.9, 2.1);
     COMPANY[tablets](studio.scene, edge);
-    placeTablets(studio.scene, tablets, tabletsBeside(edge, radius - 0.6));
+    placeTablets(studio.scene, tablets, tabletHeap(edge, radius - 0.6, heap));
   },
 
-  sachet(studio, { product }) {
+  sachet(studio, { product, heap }) {
     place(studio.scene, createSachet(studio, product), [-1.2, 4.3, -0.6], [-0.13, 0.1, 0]);
     COMPANY.mgm(studio.scene, 3.2);
-    placeTablets(studio.scene, "mgm", tabletsBeside(2.1, 2.3));
+    placeTablets(studio.scene, "mgm", tabletHeap(1.9, 2.3, heap));
   },
 
   dropper(studio, { product }) {
@@ -121,28 +109,29 @@ export const productScenes = {
   },
 
   /** A close-up of the jar's contents. */
-  tabletsClose(studio, { tablets }) {
-    const spots = [
-      [0, 0],
-      [1.76, 0.35],
-      [-1.7, 0.5],
-      [0.75, 1.85],
-      [-0.95, 2.1],
-      [2.6, 1.95],
-      [0.9, -1.45],
-      [-0.95, -1.55],
-      [-2.6, -1.0],
-      [2.75, -1.2],
-    ];
-    placeTablets(studio.scene, tablets, [
-      ...spots.map(([x, z], i) => [x, LYING, z, 0, 0, i * 1.3]),
-      [0.1, LYING * 3 + 0.06, -0.65, 0.04, 0.02, 0.5],
-      [1.0, LYING * 3 + 0.06, 1.0, -0.03, 0.03, 0.2],
-      [3.35, 0.65, 0.35, 0.1, 0.6, 0],
-    ]);
+  tabletsClose(studio, { tablets, heap }) {
+    placeTablets(studio.scene, tablets, tabletLayer(heap));
     const back = new Group();
     back.position.set(-0.6, 0, -2.8);
     studio.scene.add(back);
     COMPANY[tablets](back, 1.2);
+  },
+
+  /** A halved tablet on a dish, with water and the open jar behind. */
+  inUse(studio, { product }) {
+    const { scene } = studio;
+    createJar(studio, product, { isOpen: true }).position.set(-2.6, -0.07, -3.2);
+    createWaterGlass(studio, { at: [5, 0, -1.6] });
+    createDish(studio, { at: [1.2, 0, 3.2] });
+    const onDish = DISH_FLOOR_CM + LYING + 0.05;
+    scene.add(createHalfTablet("mgm", { at: [0.1, onDish, 2.9], turn: 1.2 }));
+    scene.add(createHalfTablet("mgm", { at: [1.2, onDish, 4.5], turn: 4.0 }));
+    placeTablets(scene, "mgm", [[2.5, onDish, 2.7, 0, 0, 0.7]]);
+    place(
+      scene,
+      createLeaf({ length: 5, width: 1.4, bend: 0.5, seed: 6 }),
+      [-6.2, 0.4, 0.6],
+      [0.15, 0.3, 0.12],
+    );
   },
 };

@@ -7,7 +7,7 @@ import type { IllustratedPoint, PageIntro, PointList, TitledPoint } from "./page
 export const AFFILIATE_INTRO: PageIntro = {
   metaTitle: "Affiliate program",
   metaDescription:
-    "A referred customer gets 10% off the first order; you earn 5% of every referral order, forever.",
+    "People you refer get 10% off their first order. You earn 5% of every order they place, forever.",
   eyebrow: "Affiliate program",
   title: "5% of every referral order, forever",
   lead: "And 10% off the first order for the person you refer.",
@@ -19,17 +19,17 @@ export const PROGRAM: PointList<IllustratedPoint> = {
     {
       drawing: "member",
       title: "10% for the customer",
-      text: "A referred customer gets 10% off the first order: subtotal and shipping.",
+      text: "People you refer get 10% off their first order, shipping included.",
     },
     {
       drawing: "leaf",
       title: "5% for you",
-      text: "You earn 5% of every referral order. Not just the first one: forever.",
+      text: "You earn 5% of every order they place. Not just the first one: forever.",
     },
     {
       drawing: "shipping",
       title: "A balance you can spend",
-      text: "Commissions go to your bank balance, which you can spend on your own orders.",
+      text: "Your commissions go to your bank balance. Spend it on your own orders.",
     },
   ],
 };
@@ -39,11 +39,11 @@ export const HOW_IT_WORKS: PointList<TitledPoint> = {
   points: [
     {
       title: "Share your link",
-      text: "It is this shop's address with your four-digit affiliate number.",
+      text: "It's our home page's address with your four-digit affiliate number at the end.",
     },
     {
       title: "Someone places a first order",
-      text: "The link is remembered for 30 days, and the first link wins. The 10% discount is for customers with no earlier order.",
+      text: "We remember your link for 30 days, and the first link wins. The 10% discount is for customers with no earlier order.",
     },
     {
       title: "The order ships",
@@ -51,11 +51,11 @@ export const HOW_IT_WORKS: PointList<TitledPoint> = {
     },
     {
       title: "Use your balance",
-      text: "Apply it to your own order: up to your balance or the order's total, whichever is smaller.",
+      text: "Use it to pay for your own orders, up to the order's total.",
     },
     {
       title: "Disclose your commission",
-      text: "Wherever you share your link, say right next to it that you earn a commission.",
+      text: "Wherever you share your link, say next to it that you earn a commission.",
     },
   ],
 };
@@ -66,8 +66,8 @@ export const SIGN_IN_LABEL = "Sign in to see your link";
 
 export const TOP_AFFILIATES = {
   title: "Top affiliates",
-  lead: "By commission earned since inception.",
-  empty: "No commissions yet. The first ones decide who appears here.",
+  lead: "Ranked by commission earned.",
+  empty: "No commissions yet. Be the first to earn one.",
 } as const;
 
 /** For a signed-in customer who is not an affiliate yet. */
@@ -101,7 +101,7 @@ export const DASHBOARD = {
 
 export const YOUR_LINK = {
   title: "Your affiliate link",
-  lead: "It is remembered for 30 days, and the first link wins. Your number also works as a referral code at checkout.",
+  lead: "We remember it for 30 days, and the first link wins. Your number also works as a referral code at checkout.",
   copy: "Copy link",
 } as const;
 
@@ -133,7 +133,7 @@ export const FIGURES = {
 export const CHART = {
   title: "Commissions over time",
   description: "Commissions less reversals, by month, for the last twelve months.",
-  table: "Show as a table",
+  table: "View as table",
   monthHeader: "Month",
   amountHeader: "Commission",
   empty: "Your first commission starts this chart.",
@@ -149,7 +149,7 @@ export const RECENT_ENTRIES = {
 export const REFERRAL_ORDERS = {
   title: "Referral orders",
   caption: "Orders from people you referred",
-  lead: "5% of each order's total less $12.99. Pending until the order has a tracking number, then earned.",
+  lead: "You earn 5% of each order's total, less $12.99. It's pending until the order has a tracking number.",
   empty: "No referral orders yet.",
 } as const;
 
@@ -168,13 +168,13 @@ export const PAYOUTS = {
   button: "Request a payout",
   busy: "Sending…",
   withdraw: "Withdraw request",
-  asked: "We received your request and will email you once it is decided.",
-  withdrawn: "Your request was withdrawn. The amount is available to spend again.",
-  notWithdrawn: "Nothing was changed. The request may already be decided.",
+  asked: "We've received your request. We'll email you once it's decided.",
+  withdrawn: "You withdrew your request. You can spend the amount again.",
+  notWithdrawn: "Nothing has changed. We may have decided on your request already.",
   alreadyOpen: "You already have a pending request.",
   failed: "Please check the form.",
   tooMany: "Too many attempts. Please try again later.",
-  setAside: "The amount is set aside until the request is decided.",
+  setAside: "We've set the amount aside while we review your request.",
   historyCaption: "Your payout requests",
 } as const;
 

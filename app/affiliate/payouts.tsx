@@ -65,7 +65,9 @@ export function Payouts({
       title={PAYOUTS.title}
       lead={
         payouts === null ? null : (
-          <p className="text-small text-soft">From {formatDollars(payouts.minimumCents)} on.</p>
+          <p className="text-small text-soft">
+            The smallest payout is {formatDollars(payouts.minimumCents)}.
+          </p>
         )
       }
     >

@@ -265,7 +265,7 @@ test.describe("no axe violation on", () => {
   }) => {
     await shop.signIn(AFFILIATE);
     await page.goto("/affiliate");
-    await page.getByText("Show as a table").click();
+    await page.getByText("View as table").click();
     await expect(page.getByRole("row", { name: /2026.*\$/ }).first()).toBeVisible();
     await expectAccessibleInBothWidths(page);
     await page.goto("/affiliate/statement");

@@ -37,6 +37,33 @@ test("and on the pages of a customer with orders", async ({ page, shop }) => {
   for (const path of OF_CUSTOMERS) await expectSoundPage(page, path);
 });
 
+test("with a system's own colors every button has an edge", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const path of ["/", "/shop/50-mgm-chewable-tablets", "/pricing"]) {
+    await page.goto(path);
+    const edges = await page
+      .locator("main .button:visible")
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopWidth));
+    expect(edges.length, path).toBeGreaterThan(0);
+    expect(edges, path).not.toContain("0px");
+  }
+});
+
+test("a statement on paper is a table without menu, footer and buttons", async ({ page, shop }) => {
+  await shop.signIn("affiliate@mitra.example");
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 700, height: 900 });
+  for (const path of ["/affiliate/statement", "/orders"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    for (const role of ["banner", "contentinfo", "button"] as const)
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  }
+  await page.goto("/affiliate/statement");
+  await expect(page.locator("tbody tr").first()).toHaveCSS("display", "table-row");
+  await expect(page.getByRole("columnheader", { name: "Balance" })).toBeVisible();
+});
+
 /** The phone's footer is short because its script folds it; without it all of it is there. */
 test("without JavaScript the footer's links are there on a phone", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: PHONE });

@@ -20,7 +20,7 @@ export function TwoStep({ hasTotp, backupCodesLeft, passkeyCount }: TwoStepProps
           ? "After your password, you'll enter a code from your authenticator app."
           : isOn
             ? "After your password, you'll use your passkey. You can also add an authenticator app."
-            : "When it's on, a password alone is not enough to sign in. You'll also enter a code from an app on your phone."}
+            : "You'll enter a code from your phone as well as your password."}
       </p>
       {isOn ? (
         <p className="text-small text-soft">

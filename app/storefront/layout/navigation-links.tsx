@@ -17,6 +17,7 @@ export function NavigationLinks({ links, className, linkClassName }: NavigationL
           <NavLink
             to={to}
             end={to === href("/")}
+            viewTransition
             className={({ isActive }) =>
               classNames(linkClassName, isActive && "underline decoration-1 underline-offset-8")
             }

@@ -39,6 +39,7 @@ export function ProductCard(props: ProductCardProps) {
         <Heading className="text-base leading-snug sm:text-heading">
           <Link
             to={productPath(product.slug)}
+            viewTransition
             className="underline decoration-transparent underline-offset-4 transition-colors group-hover:decoration-line after:absolute after:inset-0 after:rounded-card"
           >
             {product.name}

@@ -210,7 +210,7 @@ test("a password's strength is described as it is typed, and a common password b
   const field = page.getByRole("main").getByLabel("Password", { exact: true });
   await field.fill("Password");
   await expect(
-    page.getByText("Found in a list of stolen passwords", { exact: false }),
+    page.getByText("This password appeared in a data breach", { exact: false }),
   ).toBeVisible();
   await field.fill("correct horse battery");
   await expect(page.getByText("Strong", { exact: true })).toBeVisible();

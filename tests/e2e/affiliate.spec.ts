@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("$20.00 available, $100.00 set aside")).toBeVisible();
       await expect(payouts.getByRole("row", { name: /Requested.*\$100\.00/ })).toBeVisible();
       await payouts.getByRole("button", { name: "Withdraw request" }).click();
-      await expect(page.getByText("Your request was withdrawn.")).toBeVisible();
+      await expect(page.getByText("You withdrew your request.")).toBeVisible();
       await expect(page.getByText("$120.00 available")).toBeVisible();
       await expect(payouts.getByRole("row", { name: /Withdrawn/ })).toBeVisible();
     });

@@ -4,8 +4,8 @@ import Dialog from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Certificate } from "#content/labs.ts";
 
-/** The picture's width at each step, as a share of the frame. */
-const ZOOM_CLASSES = ["w-full max-w-[34rem]", "w-[160%] max-w-none", "w-[260%] max-w-none"];
+/** The certificate's width in pixels at each step: all of it, then close enough for the small print. */
+const ZOOM_WIDTHS = [544, 832, 1344];
 
 type CertificateDialogProps = {
   certificate: Certificate;
@@ -37,7 +37,7 @@ export default function CertificateDialog(props: CertificateDialogProps) {
           <ZoomButton
             icon="plus"
             label="Zoom in"
-            isAtEnd={zoom === ZOOM_CLASSES.length - 1}
+            isAtEnd={zoom === ZOOM_WIDTHS.length - 1}
             onPress={() => setZoom(zoom + 1)}
           />
           <ButtonLink to={address} download={file} reloadDocument variant="secondary">
@@ -51,14 +51,13 @@ export default function CertificateDialog(props: CertificateDialogProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling frame must take the keyboard
         tabIndex={0}
         aria-label={`Certificate: ${title}`}
-        className="max-h-[70dvh] overflow-auto rounded-card border border-line bg-white focus-visible:outline-2 focus-visible:outline-focus"
+        className="max-h-[70dvh] overflow-auto rounded-card border border-line"
       >
         <img
           src={address}
           alt={alt}
-          width={600}
-          height={800}
-          className={`mx-auto h-auto ${ZOOM_CLASSES[zoom]}`}
+          width={ZOOM_WIDTHS[zoom]}
+          className={zoom === 0 ? "mx-auto" : "mx-auto max-w-none"}
         />
       </section>
     </Dialog>

@@ -32,12 +32,10 @@ export function CertificateGallery({ certificates }: { certificates: Certificate
                 width={600}
                 height={800}
                 loading="lazy"
-                className="w-full rounded-card border border-line transition-colors group-hover:border-strong"
+                className="w-full rounded-card border border-line"
               />
               <span className="grid">
-                <span className="font-medium underline decoration-line underline-offset-4 group-hover:decoration-current">
-                  {certificate.title}
-                </span>
+                <span className="font-medium link">{certificate.title}</span>
                 <span className="text-small text-soft">{certificate.text}</span>
               </span>
             </a>

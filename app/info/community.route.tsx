@@ -21,7 +21,7 @@ export default function CommunityPage() {
     >
       <div className="grid gap-5">
         <h2 className="text-title">{COMMUNITY_BENEFITS.title}</h2>
-        <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {COMMUNITY_BENEFITS.points.map(({ title, text }) => (
             <li key={title} className="grid content-start gap-1">
               <h3 className="text-heading">{title}</h3>
@@ -32,10 +32,15 @@ export default function CommunityPage() {
       </div>
       <div className="grid gap-5">
         <h2 className="text-title">{GUIDELINES.title}</h2>
-        <ol className="grid list-decimal gap-3 pl-6 marker:text-copper">
-          {GUIDELINES.points.map(({ title, text }) => (
-            <li key={title} className="pl-2">
-              <strong className="font-medium">{title}.</strong> {text}
+        <ol className="grid gap-3">
+          {GUIDELINES.points.map(({ title, text }, index) => (
+            <li key={title} className="flex gap-4">
+              <span aria-hidden className="tabular text-copper">
+                {index + 1}
+              </span>
+              <span>
+                <strong className="font-medium">{title}.</strong> {text}
+              </span>
             </li>
           ))}
         </ol>

@@ -13,12 +13,12 @@ type DataSectionProps = {
 /** One set of figures of a data page, as wide as the page, under a heavy rule. */
 export function DataSection({ id, title, lead, children }: DataSectionProps) {
   return (
-    <Section id={id} space="none" className="scroll-mt-24">
+    <Section id={id} space="none">
       <Container>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 border-t-2 border-strong pt-5 pb-12 md:pb-20">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 border-t border-strong pt-5 pb-14 md:pb-20">
           <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
             <h2 className="text-title">{title}</h2>
-            <div className="grid max-w-[48ch] justify-items-start gap-2">{lead}</div>
+            <div className="grid max-w-text justify-items-start gap-2">{lead}</div>
           </div>
           {children}
         </div>

@@ -43,13 +43,10 @@ export default function LabsPage({ loaderData: answer }: Route.ComponentProps) {
         <FigureRow figures={LAB_REPORT.figures} />
       </DataSection>
       <DataSection title={LAB_CLAIMS.title}>
-        <ul className="grid sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {LAB_CLAIMS.points.map(({ drawing, title, text }) => (
-            <li
-              key={title}
-              className="grid grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-5 gap-y-1 py-4 lg:grid-cols-1 lg:gap-y-3 lg:px-8 lg:py-2 lg:first:pl-0 lg:last:pr-0"
-            >
-              <LineDrawing name={drawing} className="row-span-2 size-14" />
+            <li key={title} className="grid content-start gap-2">
+              <LineDrawing name={drawing} className="size-14" />
               <h3 className="text-heading">{title}</h3>
               <p className="text-soft">{text}</p>
             </li>

@@ -16,8 +16,8 @@ type LetterProps = {
 export function Letter({ intro, isSample = false, children, answer }: LetterProps) {
   return (
     <Section tone="sand" space="none" className="py-6 md:py-16">
-      <Container className="max-w-[52rem]">
-        <article className="grid gap-8 bg-paper px-5 py-8 shadow-float md:gap-10 md:px-20 md:py-16">
+      <Container className="max-w-[44rem]">
+        <article className="grid gap-8 bg-paper px-5 py-8 shadow-float md:gap-10 md:px-16 md:py-16">
           <header className="flex items-center justify-between gap-4 border-b border-line pb-6">
             <Logo />
             {isSample ? (
@@ -31,7 +31,7 @@ export function Letter({ intro, isSample = false, children, answer }: LetterProp
             <p className="text-lead">{intro.lead}</p>
           </div>
           {children}
-          <div className="grid gap-5 border-t border-line pt-8">{answer}</div>
+          <div className="grid gap-5 border-t border-line pt-6">{answer}</div>
         </article>
       </Container>
     </Section>

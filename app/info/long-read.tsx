@@ -21,11 +21,11 @@ export function LongRead({ title, lead, isSample, chapters }: LongReadProps) {
         {isSample ? <SampleMark /> : null}
       </PageHero>
       <Section space="none" className="py-10 md:py-16">
-        <Container className="grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-20">
+        <Container className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16">
           <Contents chapters={chapters} />
-          <div className="grid max-w-text gap-12 md:gap-16">
+          <div className="grid max-w-text gap-12 ">
             {chapters.map((chapter, index) => (
-              <section key={chapter.id} id={chapter.id} className="grid scroll-mt-28 gap-4">
+              <section key={chapter.id} id={chapter.id} className="grid gap-4">
                 <h2 className="flex items-baseline gap-4 text-title">
                   <span aria-hidden className="tabular text-heading text-copper">
                     {index + 1}
@@ -49,14 +49,14 @@ function Contents({ chapters }: { chapters: Chapter[] }) {
       <p aria-hidden className="mb-2 text-small text-soft">
         {CONTENTS_TITLE}
       </p>
-      <ol className="border-l border-line">
+      <ol className="border-y border-line">
         {chapters.map(({ id, title }, index) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center gap-3 border-l-2 border-transparent pl-4 text-small hover:border-copper hover:underline"
+              className="flex min-h-11 items-center gap-3 text-small hover:underline"
             >
-              <span aria-hidden className="tabular w-5 text-soft">
+              <span aria-hidden className="tabular text-soft">
                 {index + 1}
               </span>
               {title}

@@ -19,7 +19,7 @@ export function LotLookup({ answer }: { answer: LotAnswer }) {
         action={`${href("/labs")}#${LOT_LOOKUP.id}`}
         preventScrollReset
         noValidate
-        className="flex max-w-[30rem] items-start gap-3 max-xs:flex-col max-xs:items-stretch"
+        className="flex max-w-form items-start gap-3"
       >
         <Field
           label={LOT_LOOKUP.label}
@@ -36,7 +36,7 @@ export function LotLookup({ answer }: { answer: LotAnswer }) {
           />
         </Field>
         {/* Offset by the label's height. */}
-        <Button variant="secondary" className="xs:mt-7">
+        <Button variant="secondary" className="mt-7">
           {LOT_LOOKUP.button}
         </Button>
       </Form>

@@ -36,7 +36,7 @@ export default function ProcessPage() {
       <Capacity />
       <Section as="div" space="none" className="pt-14 md:pt-20">
         <Container>
-          <SceneDrawing name="facility" className="rounded-card object-cover md:aspect-[2/1]" />
+          <SceneDrawing name="facility" className="rounded-card" />
         </Container>
       </Section>
       <PointsSection list={FACILITY} hasHairline={false} />

@@ -5,8 +5,8 @@ import type { FactPart, ProductFact } from "#domain/catalog/product-details.ts";
 export function FactsPanel({ facts }: { facts: ProductFact[] }) {
   const amounts = facts.filter(({ part }) => part === "amount");
   return (
-    <div className="self-start border-2 border-strong bg-fill p-4 md:p-6">
-      <h2 className="border-b border-strong pb-2 text-display leading-none">Facts</h2>
+    <div className="self-start border border-strong bg-fill p-5">
+      <h2 className="border-b border-strong pb-3 text-display leading-none">Facts</h2>
       <Rows facts={facts} part="serving" className="pt-2 font-medium" />
       <div className="mt-2 h-2 bg-strong" />
       {amounts.length === 0 ? null : (
@@ -15,7 +15,7 @@ export function FactsPanel({ facts }: { facts: ProductFact[] }) {
             Amount per serving
           </p>
           <Rows facts={facts} part="amount" className="font-medium" />
-          <div className="h-1 bg-strong" />
+          <div className="h-2 bg-strong" />
         </>
       )}
       <Rows facts={facts} part={undefined} className="text-small" />
@@ -36,7 +36,7 @@ function Rows({ facts, part, className }: RowsProps): ReactNode {
       {rows.map(({ label, value, isSample }) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-6 py-1.5">
           <dt>{label}</dt>
-          <dd className="max-w-[34ch] text-right">
+          <dd className="text-right">
             {value}
             {isSample ? "†" : null}
           </dd>

@@ -10,7 +10,7 @@ const DESCRIPTION = `Drawn to one scale, from above and from the side: a tablet 
 /** A tablet beside a coin, from above and from the side, both to one scale. */
 export function TabletSize() {
   return (
-    <figure className="grid gap-4 border-t border-line pt-5 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-8">
+    <figure className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-5">
       <svg
         viewBox={`${-LINE_MM} ${-LINE_MM} ${WIDTH_MM + 2 * LINE_MM} ${HEIGHT_MM + 2 * LINE_MM}`}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so there is no file for an img
@@ -18,7 +18,8 @@ export function TabletSize() {
         aria-label={DESCRIPTION}
         fill="none"
         strokeWidth={LINE_MM}
-        className="w-56 stroke-strong"
+        stroke="currentColor"
+        width={220}
       >
         <Coin />
         <Tablet left={QUARTER.diameterMm + GAP_MM} />
@@ -47,7 +48,8 @@ function Coin() {
         y={radius + 1.6}
         textAnchor="middle"
         fontSize={4.6}
-        className="fill-strong stroke-none font-display"
+        strokeWidth={0}
+        className="fill-strong font-display"
       >
         25¢
       </text>
@@ -67,7 +69,7 @@ function Tablet({ left }: { left: number }) {
   const center = QUARTER.diameterMm - radius;
   const top = HEIGHT_MM - thicknessMm;
   return (
-    <g transform={`translate(${left} 0)`} className="stroke-copper">
+    <g transform={`translate(${left} 0)`} className="text-copper" stroke="currentColor">
       <circle cx={radius} cy={center} r={radius} />
       {/* The mark of app/ui/logo.tsx, pressed into the tablet. */}
       <path

@@ -33,6 +33,7 @@ test("a whole purchase works by keyboard alone, from the gate to the confirmatio
   await pressOn(page, page.getByRole("button", { name: "I am 21 or older" }));
   await pressOn(page, page.getByRole("link", { name: "Shop Now" }));
   await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Shop" })).toBeVisible();
   await tabTo(page, page.getByLabel("Flavor of 50 MGM Chewable Tablets"));
   await page.keyboard.press("ArrowDown");
   await pressOn(page, page.getByRole("button", { name: "Add to cart 50 MGM Chewable Tablets" }));

@@ -24,7 +24,7 @@ export function HomeHero({ offer, membership }: HomeHeroProps) {
   const fromCents = offer?.fromCents ?? null;
   return (
     <section data-tone="sand" className="relative overflow-hidden bg-sand">
-      <Container className="relative z-10 grid content-center gap-5 py-6 md:gap-6 md:py-14 lg:min-h-[min(44rem,46vw)] lg:py-8">
+      <Container className="relative z-10 grid content-center gap-5 py-6 md:gap-6 md:py-14 lg:min-h-[min(44rem,46vw)] lg:py-10">
         <h1 className="max-w-[11ch] text-hero">Measured in the lab. Made in water.</h1>
         <p className="max-w-[36ch] text-lead lg:max-w-[34ch]">
           Kratom-derived chewable tablets from lab-verified batches, with no{" "}

@@ -21,7 +21,7 @@ export function ProductCard(props: ProductCardProps) {
   const { product, membership, headingLevel: Heading } = props;
   const price = unitPrice(product.prices, membership);
   return (
-    <article className="group relative grid h-full grid-rows-[auto_1fr_auto] gap-3 sm:gap-5">
+    <article className="group relative row-span-4 grid grid-rows-subgrid gap-y-3 sm:gap-y-5">
       <div className="relative overflow-hidden rounded-card bg-sand">
         <ProductPicture
           imageUrl={product.imageUrl}
@@ -47,18 +47,16 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <p className="text-small text-soft max-sm:hidden">{product.description}</p>
       </div>
-      <div className="grid gap-3 sm:gap-4">
-        <div className="grid gap-1">
-          <OwnPrice
-            unitPriceCents={price.cents}
-            rule={price.rule}
-            baseCents={product.prices.baseCents}
-          />
-          {product.limitNote ? <p className="text-caption text-soft">{product.limitNote}</p> : null}
-        </div>
-        <div className="relative">
-          <AddToCart product={product} />
-        </div>
+      <div className="grid content-start gap-1">
+        <OwnPrice
+          unitPriceCents={price.cents}
+          rule={price.rule}
+          baseCents={product.prices.baseCents}
+        />
+        {product.limitNote ? <p className="text-caption text-soft">{product.limitNote}</p> : null}
+      </div>
+      <div className="relative self-end">
+        <AddToCart product={product} />
       </div>
     </article>
   );

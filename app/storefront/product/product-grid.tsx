@@ -7,13 +7,13 @@ type ProductGridProps = {
   headingLevel: "h2" | "h3";
 };
 
-/** Three columns; two on tablets and phones. */
+/** Three columns; two on tablets and phones. Names, prices and buttons of a row stand in line. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, membership, headingLevel } = props;
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-8 sm:gap-y-16 lg:grid-cols-3">
       {products.map((product) => (
-        <li key={product.id}>
+        <li key={product.id} className="row-span-4 grid grid-rows-subgrid">
           <ProductCard product={product} membership={membership} headingLevel={headingLevel} />
         </li>
       ))}

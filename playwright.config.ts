@@ -13,6 +13,7 @@ const ADDRESS = `${isTls ? "https" : "http"}://localhost:${PORT}`;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  snapshotPathTemplate: "tests/e2e/screens/pictures/{arg}{ext}",
   workers: 2,
   fullyParallel: true,
   timeout: 45_000,

@@ -19,6 +19,11 @@ const PROOFS = {
       ["playwright", "test"],
     ],
   },
+  pixels: {
+    says: "twenty key screens at two widths, compared as pictures",
+    env: { SCREENS: "pixels" },
+    commands: [["playwright", "test", "tests/e2e/screens.spec.ts"]],
+  },
 };
 
 const wanted = process.argv.slice(2);

@@ -35,7 +35,7 @@ export const SCREENS: Screen[] = [
   at("dosing", "/dosing"),
   at("policies", "/policies"),
   at("testimonials", "/testimonials"),
-  at("ship-to-me", "/ship-to-me?zip=98101"),
+  at("ship-to-me-refused", "/ship-to-me?zip=70112"),
   at("sign-in", "/auth/sign-in"),
   at("sign-up", "/auth/sign-up"),
   {

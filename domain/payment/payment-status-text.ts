@@ -8,6 +8,7 @@ export function paymentStatusText(state: PaymentState | null): string {
     case "captured":
       return "Paid";
     case "refunding":
+      return "Paid, refund in progress";
     case "partially_refunded":
       return "Paid, partly refunded";
     case "refunded":

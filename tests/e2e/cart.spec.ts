@@ -136,6 +136,20 @@ test.describe("undo", () => {
     await expect(page.getByRole("main")).toContainText("Blue Lotus Extract");
   });
 
+  test("is not offered for a line whose removal was refused", async ({ page, shop }) => {
+    await shop.fillCart({ ...MINT, quantity: 3 });
+    await page.goto("/cart");
+    await page.route("**/cart*", (route) => {
+      const post = route.request().postData() ?? "";
+      return route.continue({ postData: post.replace("intent=remove", "intent=unheard") });
+    });
+    const refused = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Remove 50 MGM Chewable Tablets, Mint" }).click();
+    expect((await refused).status()).toBe(400);
+    await expectCount(page, "3 items");
+    await expect(undo(page)).toHaveCount(0);
+  });
+
   test("says so where the product has sold out since", async ({ page, shop }) => {
     await shop.fillCart(MINT);
     await page.goto("/cart");

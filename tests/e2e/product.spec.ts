@@ -115,6 +115,25 @@ test.describe("adding to the cart", () => {
     });
   });
 
+  test("are pages like any other on the way back: what was open is closed", async ({ page }) => {
+    await page.goto(BOTTLE);
+    await sizesOn(page)
+      .getByRole("link", { name: /^100 tablets/ })
+      .click();
+    await expect(page).toHaveURL(/\/shop\/100-mgm-chewable-tablets$/);
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Labs" })
+      .click();
+    await expect(page).toHaveURL(/\/labs$/);
+    await page.getByRole("link", { name: /^Cart/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop\/100-mgm-chewable-tablets$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 

@@ -17,6 +17,10 @@ test.each([
     { kind: "add", productId: 5, flavor: "", quantity: 1 },
   ],
   [
+    { intent: "add", productId: "1", flavor: "Mint", quantity: "" },
+    { kind: "add", productId: 1, flavor: "Mint", quantity: 1 },
+  ],
+  [
     { intent: "add", productId: "1", flavor: "Mint", quantity: "3" },
     { kind: "add", productId: 1, flavor: "Mint", quantity: 3 },
   ],

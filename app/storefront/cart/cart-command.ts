@@ -25,7 +25,8 @@ export function parseCartCommand(form: { get(name: string): unknown }): CartComm
       return { kind: "remove", ...id };
     case "add":
     case "set": {
-      const quantity = form.get("quantity") ?? (intent === "add" ? "1" : null);
+      const given = form.get("quantity") ?? "";
+      const quantity = given === "" && intent === "add" ? "1" : given;
       if (typeof quantity !== "string" || !QUANTITY.test(quantity)) return null;
       return { kind: intent, quantity: Number(quantity), ...id };
     }

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
-import { CART_PATH, useCartFetcher } from "./use-cart.ts";
+import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
 
 /** A line that was taken out, by its name and flavor as customers read them. */
 export interface RemovedLine extends CartLine {
@@ -22,9 +22,13 @@ type RemovedLineRowProps = {
  * allow (CART-14). Always rendered, so that screen readers announce what appears in it.
  */
 export function RemovedLineRow({ removed, onBack }: RemovedLineRowProps) {
+  const { lines } = useCart();
+  // A removal that was refused leaves its line: adding it again would double it.
+  const isInCart =
+    removed !== null && lines.some((line) => cartLineKey(line) === cartLineKey(removed));
   return (
     <div aria-live="polite">
-      {removed === null ? null : (
+      {removed === null || isInCart ? null : (
         <Offer key={cartLineKey(removed)} removed={removed} onBack={onBack} />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { keepsPlace } from "#app/shell/keeps-place.ts";
 import { useOverlays } from "#app/shell/overlays.tsx";
 import { focusMainHeading } from "./focus-main-heading.ts";
@@ -8,7 +8,8 @@ import { isRecoveryHash, RESET_PATH } from "./recovery-links.ts";
 /** What the browser does between pages by itself, for client-side navigation. */
 export function RouteChanges() {
   const { pathname, hash, state } = useLocation();
-  const isChoice = keepsPlace(state);
+  // The state stays with the history entry: coming back to it is no choice.
+  const isChoice = useNavigationType() === "PUSH" && keepsPlace(state);
   const navigate = useNavigate();
   const { close } = useOverlays();
   const shownPath = useRef(pathname);

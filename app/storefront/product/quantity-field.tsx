@@ -9,7 +9,7 @@ type QuantityFieldProps = {
 };
 
 const BUTTON_CLASSES =
-  "grid size-12 place-items-center rounded-pill transition-colors enabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-35";
+  "grid size-12 place-items-center rounded-pill transition-colors noscript:invisible enabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-35";
 
 /**
  * How many to add: minus, a number to type, plus. Beyond the limit the answer is an alert (CART-3),
@@ -41,6 +41,8 @@ export function QuantityField({ itemLabel, value, onChange }: QuantityFieldProps
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => onChange(String(quantity))}
+        // Enter sends the form before the field loses the focus.
+        onKeyDown={({ key }) => (key === "Enter" ? onChange(String(quantity)) : undefined)}
         className="tabular h-11 w-11 rounded-card bg-transparent text-center font-medium"
       />
       <button

@@ -43,6 +43,7 @@ for (const { name, open } of SCREENS) {
         animations: "disabled",
         caret: "hide",
         maxDiffPixelRatio: 0.002,
+        mask: [page.locator("img[src*=payment-qr]")],
       });
     });
   }

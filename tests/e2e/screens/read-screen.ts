@@ -14,7 +14,8 @@ export interface ScreenBox {
 const CHANGING: [pattern: string, instead: string][] = [
   [String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@mail\.example`, "pat@mail.example"],
   [String.raw`\b[A-Z0-9]{4}-[A-Z0-9]{4}\b`, "ABCD-2345"],
-  [String.raw`#\d{5,}`, "#10000"],
+  // The order's number, which stands in a text node of its own.
+  [String.raw`^\d{5,}$|#\d{5,}`, "10000"],
   [String.raw`\d{1,7} Pine Street`, "1 Pine Street"],
   [String.raw`\(206\) \d{3}-\d{4}`, "(206) 555-0100"],
   [String.raw`\b\d{1,2}:\d\d [AP]M E[SD]T`, "9:00 AM EST"],

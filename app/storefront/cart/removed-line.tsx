@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
@@ -23,19 +23,27 @@ type RemovedLineRowProps = {
  */
 export function RemovedLineRow({ removed, onBack }: RemovedLineRowProps) {
   const { lines } = useCart();
+  const [removedBefore] = useState(removed);
   // A removal that was refused leaves its line: adding it again would double it.
   const isInCart =
     removed !== null && lines.some((line) => cartLineKey(line) === cartLineKey(removed));
   return (
     <div aria-live="polite">
       {removed === null || isInCart ? null : (
-        <Offer key={cartLineKey(removed)} removed={removed} onBack={onBack} />
+        <Offer
+          key={cartLineKey(removed)}
+          removed={removed}
+          onBack={onBack}
+          takesFocus={removed !== removedBefore}
+        />
       )}
     </div>
   );
 }
 
-function Offer({ removed, onBack }: { removed: RemovedLine; onBack: () => void }) {
+type OfferProps = { removed: RemovedLine; onBack: () => void; takesFocus: boolean };
+
+function Offer({ removed, onBack, takesFocus }: OfferProps) {
   const { productId, flavor, quantity, label } = removed;
   const fetcher = useCartFetcher();
   const button = useRef<HTMLButtonElement>(null);
@@ -44,10 +52,10 @@ function Offer({ removed, onBack }: { removed: RemovedLine; onBack: () => void }
   useEffect(() => {
     if (fetcher.data?.error === null) settle();
   }, [fetcher.data]);
-  // The button that removed the line goes with it. On a page just loaded nothing has the focus yet.
+  // The button that removed the line has gone with it, and the focus with the button.
   useEffect(() => {
-    if (document.activeElement !== document.body) button.current?.focus({ preventScroll: true });
-  }, []);
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <fetcher.Form
       method="post"

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { keepsPlace } from "#app/shell/keeps-place.ts";
 import { useOverlays } from "#app/shell/overlays.tsx";
 import { focusMainHeading } from "./focus-main-heading.ts";
@@ -9,7 +9,7 @@ import { isRecoveryHash, RESET_PATH } from "./recovery-links.ts";
 export function RouteChanges() {
   const { pathname, hash, state } = useLocation();
   // The state stays with the history entry: coming back to it is no choice.
-  const isChoice = useNavigationType() === "PUSH" && keepsPlace(state);
+  const isChoice = useNavigationType() === NavigationType.Push && keepsPlace(state);
   const navigate = useNavigate();
   const { close } = useOverlays();
   const shownPath = useRef(pathname);

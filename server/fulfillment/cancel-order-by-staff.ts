@@ -45,6 +45,9 @@ interface Deps {
   paymentExpiryHours: number;
 }
 
+/** What else must hold for the cancellation; asked once the order is locked. */
+export type CancelCondition = (tx: Db) => Promise<Result<null, Refusal>>;
+
 type Begun =
   | { kind: "closed"; payment: CanceledOrder["payment"] }
   | { kind: "void"; payment: Payment; gateway: PaymentGateway }
@@ -55,15 +58,18 @@ type Begun =
  * returns stock, code and balance, and claims its payment for a void or a refund. Then the gateway
  * is asked, and a job asks again until it is done. So canceling never waits for a gateway, and no
  * canceled order keeps money.
+ *
+ * @param condition refuses in the same transaction; null = staff cancel on their own
  */
 export async function cancelOrderByStaff(
   deps: Deps,
   request: CancelRequest,
+  condition: CancelCondition | null = null,
 ): Promise<Result<CanceledOrder, Refusal>> {
   const reason = parseStaffNote(request.reason, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
   const wanted = { ...request, reason: reason.value };
-  const begun = await deps.db.transaction((tx) => beginCancel(deps, tx, wanted));
+  const begun = await deps.db.transaction((tx) => beginCancel(deps, tx, wanted, condition));
   if (!begun.ok) return begun;
   const payment = await finishCancel(deps, begun.value);
   return ok({ orderNumber: request.orderNumber, payment });
@@ -73,10 +79,13 @@ async function beginCancel(
   deps: Deps,
   tx: Db,
   wanted: CancelRequest,
+  condition: CancelCondition | null,
 ): Promise<Result<Begun, Refusal>> {
   const { orderNumber, reason, actor } = wanted;
   const locked = await lockOrder(tx, { orderNumber });
   if (!locked) return noSuchOrder(orderNumber);
+  const allowed = condition === null ? ok(null) : await condition(tx);
+  if (!allowed.ok) return allowed;
   const { order, payment } = locked;
   if (order.cancelReason === "by_staff") return ok({ kind: "closed", payment: stateOf(payment) }); // a repeated click
   const move = checkOrderMove(order.status, "cancelled");

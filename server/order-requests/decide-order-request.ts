@@ -4,7 +4,11 @@ import { ok, type Result } from "#domain/result.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderRequests, orders } from "#server/db/schema/orders.ts";
-import type { CancelRequest, CanceledOrder } from "#server/fulfillment/cancel-order-by-staff.ts";
+import type {
+  CancelCondition,
+  CancelRequest,
+  CanceledOrder,
+} from "#server/fulfillment/cancel-order-by-staff.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { type OrderRequestRow, readOrderRequest } from "#server/orders/order-requests.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
@@ -33,13 +37,16 @@ export interface DecidedRequest {
 
 interface Deps {
   db: Db;
-  cancel: (request: CancelRequest) => Promise<Result<CanceledOrder, Refusal>>;
+  cancel: (
+    request: CancelRequest,
+    condition: CancelCondition,
+  ) => Promise<Result<CanceledOrder, Refusal>>;
 }
 
 /**
  * Staff decide a customer's request, once (REQUEST-1). Approving a cancellation cancels the order as
- * staff always do, which also settles the request; an address is checked again before the order
- * gets it.
+ * staff always do, if the request is still open then, which also settles it; an address is checked
+ * again before the order gets it.
  */
 export async function decideOrderRequest(
   deps: Deps,
@@ -49,7 +56,7 @@ export async function decideOrderRequest(
   if (!reason.ok) return refuse("invalid", reason.error);
   const wanted = { ...decision, reason: reason.value };
   const found = await readOrderRequest(deps.db, wanted.requestId);
-  if (!found) return refuse("not_found", `There is no request ${wanted.requestId}.`);
+  if (!found) return noSuchRequest(wanted.requestId);
   if (found.kind === "cancellation" && wanted.isApproved)
     return approveCancellation(deps, found, wanted);
   return deps.db.transaction((tx) => decide(tx, found, wanted));
@@ -60,9 +67,11 @@ async function approveCancellation(
   request: OrderRequestRow,
   { reason, actor, refundReference }: Decision,
 ): Promise<Result<DecidedRequest, Refusal>> {
-  if (request.status !== "open") return decidedBefore(request);
   const orderNumber = await orderNumberOf(db, request);
-  const canceled = await cancel({ orderNumber, reason, actor, refundReference });
+  const canceled = await cancel({ orderNumber, reason, actor, refundReference }, async (tx) => {
+    const open = await lockOpenRequest(tx, request.id);
+    return open.ok ? ok(null) : open;
+  });
   if (!canceled.ok) return canceled;
   const { payment } = canceled.value;
   return ok({ orderNumber, kind: request.kind, isApproved: true, payment });
@@ -74,9 +83,10 @@ async function decide(
   decision: Decision,
 ): Promise<Result<DecidedRequest, Refusal>> {
   const locked = await lockOrder(tx, { orderId });
-  const request = await readOrderRequest(tx, id, { isLocked: true });
-  if (!locked || !request) return refuse("not_found", `There is no request ${id}.`);
-  if (request.status !== "open") return decidedBefore(request);
+  if (!locked) return noSuchRequest(id);
+  const open = await lockOpenRequest(tx, id);
+  if (!open.ok) return open;
+  const request = open.value;
   if (decision.isApproved) {
     const changed = await changeAddress(tx, locked, request);
     if (!changed.ok) return changed;
@@ -140,8 +150,20 @@ async function settle(
   await enqueue(tx, "order_request_decided", String(id), { orderId, changeId: id });
 }
 
-const decidedBefore = ({ id, status }: OrderRequestRow) =>
-  refuse("not_allowed", `Request ${id} is already ${status}.`);
+/** The caller has locked the order: of two decisions at once, the second finds the first. */
+async function lockOpenRequest(
+  tx: Db,
+  requestId: number,
+): Promise<Result<OrderRequestRow, Refusal>> {
+  const request = await readOrderRequest(tx, requestId, { isLocked: true });
+  if (!request) return noSuchRequest(requestId);
+  return request.status === "open"
+    ? ok(request)
+    : refuse("not_allowed", `Request ${requestId} is already ${request.status}.`);
+}
+
+const noSuchRequest = (requestId: number) =>
+  refuse("not_found", `There is no request ${requestId}.`);
 
 async function orderNumberOf(db: Db, { orderId }: OrderRequestRow): Promise<number> {
   const [row] = await db

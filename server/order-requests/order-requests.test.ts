@@ -61,6 +61,22 @@ async function idOf(asked: ReturnType<typeof askToCancel>): Promise<number> {
   return result.value.requestId;
 }
 
+/** Holds the order's lock until the answer is called. */
+async function holdOrder(): Promise<() => Promise<void>> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+  const holding = test.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from orders where order_number = ${orderNumber} for update`);
+    isLocked();
+    await held;
+  });
+  await locked;
+  return () => {
+    letGo();
+    return holding;
+  };
+}
+
 const stateOf = async () =>
   (await test.shop.customer.orders.find(customer.id, orderNumber))?.requests;
 
@@ -109,16 +125,11 @@ describe("a customer's request", () => {
 
   it("and a shipment at the same time take turns: what ships first is not changed", async () => {
     await test.pay(orderNumber);
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    const holding = test.database.db.transaction(async (tx) => {
-      await tx.execute(sql`select from orders where order_number = ${orderNumber} for update`);
-      await held;
-    });
+    const letGo = await holdOrder();
     const shipping = test.ship(orderNumber);
     await untilWaiting(test.database);
     const asking = askToCancel();
-    letGo();
-    await holding;
+    await letGo();
     expect(await shipping).toMatchObject({ ok: true });
     expect(await asking).toEqual({ ok: false, error: "not_changeable" });
   });
@@ -208,6 +219,30 @@ describe("a decision", () => {
     const both = await Promise.all([decide(requestId, true), decide(requestId, false)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
+
+  it.each([
+    ["approved", "cancelled", "order_cancelled"],
+    ["declined", "pending", "order_request_decided"],
+  ])(
+    "to cancel, approved and declined at once, stays as it was %s first, with one mail",
+    async (first, orderStatus, mail) => {
+      const requestId = await idOf(askToCancel());
+      const letGo = await holdOrder();
+      const isApproved = first === "approved";
+      const winner = decide(requestId, isApproved);
+      await untilWaiting(test.database);
+      const loser = decide(requestId, !isApproved);
+      await untilWaiting(test.database, 2); // both have seen the request open
+      await letGo();
+      expect(await winner).toMatchObject({ ok: true });
+      expect(await loser).toMatchObject({ error: { code: "not_allowed" } });
+      expect((await test.see(orderNumber)).order.status).toBe(orderStatus);
+      expect(await stateOf()).toEqual([{ kind: "cancellation", status: first }]);
+      const decided = ["order_cancelled", "order_request_decided"];
+      const mails = await test.mailsOf(orderNumber);
+      expect(mails.filter((kind) => decided.includes(kind))).toEqual([mail]);
+    },
+  );
 });
 
 it("a request is part of a person's data and is erased with them", async () => {

@@ -1,5 +1,9 @@
 import type { Db } from "#server/db/client.ts";
-import { cancelOrderByStaff } from "#server/fulfillment/cancel-order-by-staff.ts";
+import {
+  type CancelCondition,
+  cancelOrderByStaff,
+  type CancelRequest,
+} from "#server/fulfillment/cancel-order-by-staff.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { type Decision, decideOrderRequest } from "./decide-order-request.ts";
@@ -13,8 +17,8 @@ export function createOrderRequests(deps: Deps) {
   const { db, thenWake } = deps;
   const deciding = {
     db,
-    cancel: (request: Parameters<typeof cancelOrderByStaff>[1]) =>
-      cancelOrderByStaff(deps, request),
+    cancel: (request: CancelRequest, condition: CancelCondition) =>
+      cancelOrderByStaff(deps, request, condition),
   };
   return {
     customer: {

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { TestDatabase } from "./test-database.ts";
 import { until } from "./until.ts";
 
-/** Waits until a statement in this database waits for a lock that the test holds. */
-export const untilWaiting = ({ db }: TestDatabase): Promise<void> =>
-  until("a statement waits for a lock", async () => {
+/** Waits until that many statements in this database wait for a lock that the test holds. */
+export const untilWaiting = ({ db }: TestDatabase, howMany = 1): Promise<void> =>
+  until(`${howMany} statements wait for a lock`, async () => {
     const { rows } = await db.execute(sql`
       select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`);
-    return rows.length > 0;
+    return rows.length >= howMany;
   });

@@ -44,7 +44,11 @@ export function AddressChangeForm(props: RequestFormProps & { fields: AddressCha
   );
 }
 
-export function CancellationForm({ isRequested, refusal }: RequestFormProps) {
+export function CancellationForm({
+  isRequested,
+  refusal,
+  note,
+}: RequestFormProps & { note: string }) {
   return (
     <RequestForm
       {...{ isRequested, refusal }}
@@ -54,7 +58,12 @@ export function CancellationForm({ isRequested, refusal }: RequestFormProps) {
       button="Request cancellation"
     >
       <Field label="Reason" isOptional>
-        <TextInput name="note" maxLength={MAX_REQUEST_NOTE_LENGTH} autoComplete="off" />
+        <TextInput
+          name="note"
+          defaultValue={note}
+          maxLength={MAX_REQUEST_NOTE_LENGTH}
+          autoComplete="off"
+        />
       </Field>
     </RequestForm>
   );

@@ -39,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 interface Refusal extends FormProblems<AddressChangeFields> {
   intent: ChangeRequest["kind"];
   fields: AddressChangeFields | null;
+  note: string;
 }
 
 /** Asks staff for a cancellation or for another address (REQUEST-1). */
@@ -51,7 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return ask({ kind: "cancellation", orderNumber, note }, null);
   const fields = parseAddressChange(Object.fromEntries(form));
   const { values, fieldErrors, formError } = validateAddressChange(fields);
-  if (values === null) return refused({ intent: "address_change", fieldErrors, formError, fields });
+  if (values === null)
+    return refused({ intent: "address_change", fieldErrors, formError, fields, note });
   return ask({ kind: "address_change", orderNumber, note, address: values }, fields);
 
   async function ask(change: ChangeRequest, typed: AddressChangeFields | null) {
@@ -60,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (asked.ok || asked.error === "no_such_order") return redirect(href("/orders"));
     const intent = change.kind;
     const text = CHANGE_ERROR_TEXTS[asked.error];
-    return refused({ intent, fieldErrors: {}, formError: text, fields: typed });
+    return refused({ intent, fieldErrors: {}, formError: text, fields: typed, note });
   }
 }
 
@@ -71,6 +73,7 @@ export default function ChangeOrderPage({ loaderData, actionData }: Route.Compon
   const refusalOf = (intent: Refusal["intent"]) =>
     actionData?.intent === intent ? actionData : null;
   const addressRefusal = refusalOf("address_change");
+  const cancellationRefusal = refusalOf("cancellation");
   return (
     <AccountPage title={`Change order #${orderNumber}`}>
       <p className="text-soft">
@@ -81,7 +84,11 @@ export default function ChangeOrderPage({ loaderData, actionData }: Route.Compon
         fields={addressRefusal?.fields ?? address}
         refusal={addressRefusal}
       />
-      <CancellationForm isRequested={isCancellationOpen} refusal={refusalOf("cancellation")} />
+      <CancellationForm
+        isRequested={isCancellationOpen}
+        refusal={cancellationRefusal}
+        note={cancellationRefusal?.note ?? ""}
+      />
     </AccountPage>
   );
 }

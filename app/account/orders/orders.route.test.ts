@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CONTACT } from "#content/contact.ts";
+import { MAX_REQUESTS_PER_ORDER } from "#domain/order/order-request.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -162,6 +163,26 @@ describeRoute("/orders/:orderNumber/change", () => {
     expect(html).toContain('value="77 Pine Street"');
     const banned = { ...address, state: "AL", city: "Mobile", zipCode: "36601" };
     await expectPage(await customer.post(path, banned), 400, "your state has banned kratom");
+  });
+  it("keeps the reason that was typed when a cancellation is refused", async () => {
+    const client = await app.customer();
+    const orderNumber = await placeOrder(client);
+    const path = `/orders/${orderNumber}/change`;
+    const { orders } = app.shop.staff;
+    for (let times = 1; times <= MAX_REQUESTS_PER_ORDER; times += 1) {
+      expectRedirect(await client.post(path, cancellation), "/orders");
+      const open = await orders.openRequests(STAFF);
+      await orders.decideRequest(STAFF, {
+        requestId: open.find((one) => one.orderNumber === orderNumber)?.id ?? 0,
+        isApproved: false,
+        reason: "Already packed",
+        refundReference: null,
+      });
+    }
+    const refused = await client.post(path, { ...cancellation, note: "It is a gift" });
+    const html = await refused.clone().text();
+    await expectPage(refused, 400, "asked for changes to this order several times");
+    expect(html).toContain('value="It is a gift"');
   });
   it("is for who placed the order alone, until it ships or is canceled", async () => {
     await expectForeignIsMissing((client, number) => client.get(`/orders/${number}/change`));

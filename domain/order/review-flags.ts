@@ -21,7 +21,7 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   free_product_over_10: "More than 10 of a free product",
   young_card_customer: "Card payment of a customer whose first order is younger than 21 days",
   earlier_customer:
-    "The first-order discount went to someone who looks like an earlier customer: same street, phone or email",
+    "The first-order discount or referral went to someone who looks like an earlier customer: same street, phone or email",
   address_review:
     "The ZIP Code is unknown or belongs to another state, or the city is partly in a banned area or its name resembles a banned one",
   avs_mismatch: "The card's billing address does not match",

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import type { Db } from "#server/db/client.ts";
 
 /** What identifies an earlier customer, as typed at checkout. */
 export type Newcomer = Pick<CheckoutFields, "email" | "phone" | "address" | "address2" | "zipCode">;
@@ -36,11 +37,28 @@ const NEWCOMER_LOCK = 7_204_662;
  * ends; otherwise neither would see the other's order. The locks are always taken in the same
  * order, so no two deadlock.
  */
-export function takeTurns(accountEmail: string, newcomer: Newcomer): SQL {
+export function takeTurns(accountEmail: string | SQL, newcomer: Newcomer): SQL {
   const { email, phone, address, address2, zipCode } = newcomer;
   const homes = homesOf(sql`${address}::text`, sql`${address2}::text`, sql`${zipCode}::text`);
   return sql`(select count(pg_advisory_xact_lock(${NEWCOMER_LOCK}::int, hash)) from (
     select distinct hashtext(known_by) as hash
     from unnest(array[mailbox_of(${email}), mailbox_of(${accountEmail}), phone_of(${phone}), ${homes}]) known_by
     where known_by is not null order by hash) turns)`;
+}
+
+/**
+ * The same for an order that exists, which may go to another address. First the turn, then the
+ * question, in two statements: the second sees what was written before the turn came.
+ */
+export async function looksLikeEarlierCustomer(
+  tx: Db,
+  userId: string,
+  newcomer: Newcomer,
+): Promise<boolean> {
+  const me = sql`profiles me where me.id = ${userId}`;
+  await tx.execute(sql`select ${takeTurns(sql`me.email`, newcomer)} from ${me}`);
+  const { rows } = await tx.execute<{ has_ordered: boolean }>(
+    sql`select ${hasOrderedBefore(newcomer)} as has_ordered from ${me}`,
+  );
+  return rows[0]?.has_ordered ?? false;
 }

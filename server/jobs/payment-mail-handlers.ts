@@ -1,3 +1,4 @@
+import { isRequested } from "#domain/order/order-request.ts";
 import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Config } from "#server/config.ts";
@@ -38,6 +39,7 @@ export function paymentMailHandlers({ db, config, send }: Deps): Pick<OutboxHand
       const { order } = await readMailedOrder(db, orderId);
       const instruction = paymentInstruction(order, config.manualPayment);
       if (instruction === null) return; // paid or canceled in the meantime
+      if (isRequested(order.requests, "cancellation")) return; // asked for in the meantime
       await send(row, order.email, paymentReminderMail(order, instruction, ordersPage));
     },
     async payment_link({ orderId }, row) {

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderRequests, orders } from "#server/db/schema/orders.ts";
 import type {
@@ -9,13 +8,13 @@ import type {
   CancelRequest,
   CanceledOrder,
 } from "#server/fulfillment/cancel-order-by-staff.ts";
-import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { lockOrder } from "#server/orders/lock-order.ts";
 import { type OrderRequestRow, readOrderRequest } from "#server/orders/order-requests.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { addressProblem } from "./request-order-change.ts";
+import { changeAddress } from "./change-address.ts";
 
 export interface Decision {
   requestId: number;
@@ -94,38 +93,6 @@ async function decide(
   await settle(tx, request, decision);
   const { orderNumber } = locked.order;
   return ok({ orderNumber, kind: request.kind, isApproved: decision.isApproved, payment: null });
-}
-
-async function changeAddress(
-  tx: Db,
-  { order, payment }: LockedOrder,
-  { fullName, address, address2, city, state, zipCode }: OrderRequestRow,
-): Promise<Result<null, Refusal>> {
-  if (payment?.state === "capturing")
-    return refuse("not_allowed", "The order's card is being charged: it is about to ship.");
-  if (fullName === null || address === null || city === null || state === null || zipCode === null)
-    throw new Error("An address change without an address");
-  const problem = await addressProblem(tx, order, { state, city, zipCode });
-  if (problem === "overnight_state")
-    return refuse("not_allowed", "The overnight rate differs by state: cancel the order instead.");
-  if (problem !== null)
-    return refuse("banned_destination", "The place in the request has banned kratom.");
-  const { verdict } = await checkAddress(tx, { state, city, zip: zipCode });
-  await tx
-    .update(orders)
-    .set({
-      fullName,
-      address,
-      address2,
-      city,
-      state,
-      zipCode,
-      // An earlier approval was for another address.
-      ...(verdict === "review" ? { reviewApprovedAt: null } : {}),
-      updatedAt: sql`now()`,
-    })
-    .where(eq(orders.id, order.id));
-  return ok(null);
 }
 
 /** The decision, its event and the customer's mail. */

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SYSTEM } from "#domain/actor.ts";
 import { cents } from "#domain/money/cents.ts";
+import type { Customer } from "#server/checkout/record-order.ts";
 import { createLog } from "#server/log.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { expirePayments, remindOfPayments } from "./expire-payments.ts";
 
-/* Proves BANK-1 and BANK-8. */
+/* Proves BANK-1, BANK-8 and REQUEST-7. */
 
 let test: StaffedShop;
 beforeAll(async () => {
@@ -132,6 +133,40 @@ describe("the reminder", () => {
     await test.pay(orderNumber);
     const before = (await mailTexts(orderNumber)).length;
     expect(before).toBe(1); // a late reminder is not sent for a payment that has arrived
+  });
+});
+
+describe("a customer who asked to cancel", () => {
+  const askToCancel = async (customer: Customer, orderNumber: number) => {
+    const request = { orderNumber, kind: "cancellation", note: "" } as const;
+    const asked = await test.shop.customer.orders.requestChange(customer.id, request);
+    if (!asked.ok) throw new Error(asked.error);
+    return asked.value.requestId;
+  };
+
+  it("is not reminded to pay until that is declined; the order expires all the same", async () => {
+    const customer = await newCustomer(test.shop);
+    const declined = await test.order(customer);
+    const undecided = await test.order(customer);
+    const requestId = await askToCancel(customer, declined);
+    await askToCancel(customer, undecided);
+    expect(await remind(36.1)).toBe(0);
+    const decision = { requestId, isApproved: false, reason: "Packed", refundReference: null };
+    await test.shop.staff.orders.decideRequest(STAFF, decision);
+    expect(await remind(36.1)).toBe(1);
+    expect(await mailTexts(declined)).toHaveLength(1);
+    expect(await mailTexts(undecided)).toEqual([]);
+    expect(await expire(72.1)).toBe(2);
+    expect((await test.see(undecided)).order.cancelReason).toBe("payment_expired");
+  });
+
+  it("gets no reminder that was already on its way", async () => {
+    const customer = await newCustomer(test.shop);
+    const orderNumber = await test.order(customer);
+    expect(await remind(36.1)).toBe(1);
+    await askToCancel(customer, orderNumber);
+    expect(await mailTexts(orderNumber)).toEqual([]);
+    await expire(72.1);
   });
 });
 

@@ -40,7 +40,8 @@ export async function expirePayments(deps: Deps): Promise<number> {
 
 /**
  * Reminds customers once, halfway. If the payment link has not been created yet, customers can do
- * nothing, so the shop is reminded instead.
+ * nothing, so the shop is reminded instead. No one is while the customer waits for a cancellation
+ * (REQUEST-7).
  *
  * @returns how many were reminded
  */
@@ -50,7 +51,9 @@ export async function remindOfPayments(deps: Deps): Promise<number> {
   const isDue = sql`expires_at <= ${halfway.toISOString()} and expires_at > ${now.toISOString()}
     and not exists (select from payment_events e where e.payment_id = payments.id and e.kind = (
       select case when o.payment_type = 'whop' and o.payment_link_info is null
-        then 'link_missing' else 'reminded' end from orders o where o.id = payments.order_id))`;
+        then 'link_missing' else 'reminded' end from orders o where o.id = payments.order_id))
+    and not exists (select from order_requests r where r.order_id = payments.order_id
+      and r.kind = 'cancellation' and r.status = 'open')`;
   return forEachDue(deps, isDue, async (tx, paymentId) => {
     const locked = await lockOrder(tx, { paymentId });
     if (locked?.payment?.state !== "awaiting") return false;

@@ -7,11 +7,11 @@ const FORMS =
   "read-form|address-line|card-data|order-summary|contact-|sign-|profile-form|password-strength";
 
 // What "Can you ship to me?" needs, and little else.
-const SHIPPING = "domain/shipping|definition-list|ship-to-me";
+const SHIPPING = "domain/shipping|definition-list|ship-to-me|storefront/shipping";
 
 // What pages to read are built from; the shop's own pages have little of it.
 const READING =
-  "figure-row|titled-section|numbered-steps|copy-button|point-grid|cards-section|/table[.]";
+  "figure-row|scene-drawing|titled-section|numbered-steps|copy-button|point-grid|cards-section|/table[.]";
 
 // Few files per page: what routes share is in one file, not in thirty small ones. Dialogs stay separate,
 // because they are loaded when first opened.
@@ -34,12 +34,18 @@ const CHUNKS = [
   // The rest that every shop page needs comes with its document, except what the root also needs.
   {
     name: "frame",
-    test: /\/app\/(?:root\.tsx|shell\/no-age-gate|storefront\/(?:layout\/(?:recovery-links|error-page)|age-gate\/age-flag)|ui\/(?:skip-link|logo|fonts))/,
+    test: /\/app\/(?:root\.tsx|shell\/(?:no-age-gate|inline-script)|storefront\/(?:layout\/(?:recovery-links|error-page)|age-gate\/age-flag)|ui\/(?:skip-link|logo|fonts))/,
     minShareCount: 2,
   },
   {
     name: "shop",
-    test: /\/app\/(?:session\/|shell\/(?:overlay|bot-|keeps-place)|storefront\/(?:cart\/(?:use-cart|cart-answer|in-turn|optimistic)|form-posts))/,
+    test: /\/app\/(?:session\/|shell\/(?:overlay|bot-|keeps-place)|ui\/card-icons|storefront\/(?:cart\/(?:use-cart|cart-answer|in-turn|optimistic)|form-posts))/,
+    minShareCount: 2,
+  },
+  // Small, and needed wherever products are shown; each file of its own costs its headers.
+  {
+    name: "catalog",
+    test: /\/app\/storefront\/(?:own-price|shop-href|product\/(?:product-(?:grid|card)|products-failed|stock-badge)|cart\/add-)/,
     minShareCount: 2,
   },
   { name: "info", test: /\/app\/info\//, minShareCount: 3 },

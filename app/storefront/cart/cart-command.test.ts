@@ -47,7 +47,7 @@ test.each([
   { intent: "add", productId: "99999999999" },
   { intent: "add", productId: "1", flavor: "x".repeat(65) },
   { intent: "add", productId: "1", flavor: new Blob() },
-  ...["", "NaN", "Infinity", "1e3", "0x10", "2.5", "1".repeat(10), new Blob()].map((quantity) => ({
+  ...["NaN", "Infinity", "1e3", "0x10", "2.5", "1".repeat(10), new Blob()].map((quantity) => ({
     intent: "add",
     productId: "1",
     quantity,

@@ -70,7 +70,7 @@ test.each(["-3", "0", "-999999999"])(
   },
 );
 
-test.each(["NaN", "1e9", "Infinity", "", "2.5", "99999999999999999999"])(
+test.each(["NaN", "1e9", "Infinity", "2.5", "99999999999999999999"])(
   "what is no whole number (%j) is 400 and changes nothing",
   async (quantity) => {
     const { answer, setCookies } = await post(

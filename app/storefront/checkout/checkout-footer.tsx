@@ -1,11 +1,12 @@
 import { href, Link } from "react-router";
+import { withHash } from "#app/shell/address.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { CONTACT } from "#content/contact.ts";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
 
 const LINKS = [
   { to: href("/policies"), label: "Policies" },
-  { to: `${href("/policies")}#ship-ban`, label: "Where we can't ship" },
+  { to: withHash(href("/policies"), "ship-ban"), label: "Where we can't ship" },
   { to: href("/privacy-policy"), label: "Privacy" },
   { to: href("/terms-and-conditions"), label: "Terms" },
 ];

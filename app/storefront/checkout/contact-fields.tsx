@@ -1,5 +1,6 @@
 import { type ComponentProps, type FocusEvent, useId } from "react";
 import { href } from "react-router";
+import { withHash } from "#app/shell/address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FieldRow } from "#app/ui/field-row.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -91,7 +92,7 @@ function Refusal({ id, text }: { id: string; text: string }) {
       className="mt-2"
       action={
         <ButtonLink
-          to={`${href("/policies")}#ship-ban`}
+          to={withHash(href("/policies"), "ship-ban")}
           variant="secondary"
           size="small"
           target="_blank"

@@ -1,33 +1,64 @@
 import autocannon from "autocannon";
+import { type Latencies, latenciesOf, rounded } from "./figures.ts";
+import type { ServerProcess } from "./server-process.ts";
 import type { Size } from "./size.ts";
 
-export interface LoadResult {
+export interface Target {
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as a form, by POST. */
+  body?: string;
+  /** No correct answer is smaller. */
+  bytesMin: number;
+}
+
+export interface LoadResult extends Latencies {
   perSecond: number;
-  p50Ms: number;
-  p99Ms: number;
+  /** The server's own CPU time. */
+  cpuMs: number;
 }
 
 const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 const FEW = 50;
 
-/** Requests one URL as fast as it is answered; every answer must be a 200 of the expected length. */
-export async function loadPage(
-  url: string,
-  headers: Record<string, string>,
+/** Requests one URL as fast as it is answered; every answer must be a 200 of at least the expected bytes. */
+export async function loadServer(
+  server: ServerProcess,
+  target: Target,
   seconds: Size["seconds"],
 ): Promise<LoadResult> {
-  const load = { url, headers, connections: CONNECTIONS };
+  const load: autocannon.Options = {
+    url: new URL(target.path, server.url).href,
+    method: target.body === undefined ? "GET" : "POST",
+    headers: { ...target.headers },
+    connections: CONNECTIONS,
+    ...(target.body === undefined ? {} : { body: target.body }),
+  };
   if (seconds !== null) await autocannon({ ...load, duration: WARM_UP_SECONDS });
-  const result = await autocannon({
-    ...load,
-    ...(seconds === null ? { amount: FEW } : { duration: seconds }),
+  const samplesMs: number[] = [];
+  let tooShort = 0;
+  const cpuBefore = await server.cpuMs();
+  const startedAt = performance.now();
+  let lastAt = startedAt;
+  const amount = seconds === null ? { amount: FEW } : { duration: seconds };
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    autocannon({ ...load, ...amount }, (error, done) => {
+      if (done) resolve(done);
+      else reject(new Error(`${target.path} was not loaded`, { cause: error }));
+    }).on("response", (_, __, bytes, ms) => {
+      samplesMs.push(ms);
+      lastAt = performance.now();
+      if (bytes < target.bytesMin) tooShort += 1;
+    });
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${url}: ${failed} wrong answers`);
+  const cpuMs = (await server.cpuMs()) - cpuBefore;
+  const failed = result.non2xx + result.errors + result.timeouts + tooShort;
+  if (failed > 0 || samplesMs.length === 0)
+    throw new Error(`${target.path}: ${failed} wrong answers of ${samplesMs.length}`);
   return {
-    perSecond: result.requests.average,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
+    perSecond: Math.round(samplesMs.length / ((lastAt - startedAt) / 1000)),
+    ...latenciesOf(samplesMs),
+    cpuMs: rounded(cpuMs / samplesMs.length),
   };
 }

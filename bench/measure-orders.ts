@@ -3,27 +3,22 @@ import { checkoutFields, testCard } from "#tests/support/customer.ts";
 import { type HttpClient, signUpClient } from "#tests/support/http-client.ts";
 import { ageOrders, countOrders, fillCarts, stockUp } from "./bench-customers.ts";
 import type { BenchShop } from "./bench-shop.ts";
-import { loadPlain } from "./measure-pages.ts";
+import { loadPlain } from "./beside-plain.ts";
+import { countStatements } from "./count-statements.ts";
+import { latenciesOf, rounded, type Row } from "./figures.ts";
 import type { Size } from "./size.ts";
-
-export interface OrdersResult {
-  perSecond: number;
-  p50Ms: number;
-  p99Ms: number;
-  cpuMsPerOrder: number;
-  plainPerSecond: number;
-}
 
 const PARALLEL = 8;
 const PRODUCT = { id: 1, flavor: "Mint" };
 const CODE = "ONEFIFTY1";
 
 /** Orders with a discount code, reserved stock and an authorized card, through HTTP; each is checked. */
-export async function measureOrders(shop: BenchShop, size: Size): Promise<OrdersResult> {
+export async function measureOrders(shop: BenchShop, size: Size): Promise<Row[]> {
+  const { url } = shop.server;
   const customers: { email: string; client: HttpClient }[] = [];
   const addresses = Array.from({ length: size.customers }, () => `${randomUUID()}@mail.example`);
   await inParallel(addresses, async (email) => {
-    customers.push({ email, client: await signUpClient(shop.url, email) });
+    customers.push({ email, client: await signUpClient(url, email) });
   });
   const emails = customers.map(({ email }) => email);
   await stockUp(shop.connection, PRODUCT.id);
@@ -31,13 +26,14 @@ export async function measureOrders(shop: BenchShop, size: Size): Promise<Orders
   await refill();
   await inParallel(customers, ({ client }) => place(client, { paymentMethod: "venmo" })); // first orders, and warm-up
   await ageOrders(shop.connection);
+  const before = await countOrders(shop.connection);
 
   const latenciesMs: number[] = [];
   let elapsedMs = 0;
   let cpuMs = 0;
   do {
     await refill();
-    const cpuBefore = shop.cpuMs();
+    const cpuBefore = await shop.server.cpuMs();
     const startedAt = performance.now();
     await inParallel(customers, async ({ client }) => {
       const sentAt = performance.now();
@@ -45,25 +41,33 @@ export async function measureOrders(shop: BenchShop, size: Size): Promise<Orders
       latenciesMs.push(performance.now() - sentAt);
     });
     elapsedMs += performance.now() - startedAt;
-    cpuMs += shop.cpuMs() - cpuBefore;
+    cpuMs += (await shop.server.cpuMs()) - cpuBefore;
   } while (elapsedMs < (size.seconds ?? 0) * 1000);
   const placed = latenciesMs.length;
   const counted = await countOrders(shop.connection);
-  const expected = { orders: placed, authorized: placed, reserved: placed + size.customers };
+  const expected = {
+    orders: before.orders + placed,
+    authorized: before.authorized + placed,
+    reserved: before.reserved + placed,
+  };
   if (JSON.stringify(counted) !== JSON.stringify(expected)) {
     throw new Error(`The database has ${JSON.stringify(counted)}, not ${JSON.stringify(expected)}`);
   }
-  latenciesMs.sort((a, b) => a - b);
   const answer = Buffer.from(
     JSON.stringify({ kind: "placed", order: { orderNumber: 10001, isConfirming: false } }),
   );
-  return {
-    perSecond: placed / (elapsedMs / 1000),
-    p50Ms: Math.round(latenciesMs[Math.floor(placed * 0.5)] ?? 0),
-    p99Ms: Math.round(latenciesMs[Math.floor(placed * 0.99)] ?? 0),
-    cpuMsPerOrder: cpuMs / placed,
-    plainPerSecond: (await loadPlain(answer, size.seconds && 3)).perSecond,
-  };
+  const plain = await loadPlain(answer, size.seconds && 3);
+  return [
+    {
+      name: "orders placed (code, stock, card)",
+      perSecond: Math.round(placed / (elapsedMs / 1000)),
+      ...latenciesOf(latenciesMs),
+      cpuMs: rounded(cpuMs / placed),
+      statements: await countStatements(shop.connection),
+      plainPerSecond: plain.perSecond,
+      plainP99Ms: plain.p99Ms,
+    },
+  ];
 }
 
 async function place(client: HttpClient, changes: { paymentMethod: string }): Promise<void> {

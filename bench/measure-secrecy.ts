@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { HttpClient, signUpClient } from "#tests/support/http-client.ts";
+import type { BenchShop } from "./bench-shop.ts";
+import type { Row } from "./figures.ts";
 import type { Size } from "./size.ts";
-
-export interface SecrecyResult {
-  form: string;
-  knownMs: number;
-  unknownMs: number;
-  /** The interquartile range of one kind: a smaller difference reveals nothing to an attacker. */
-  spreadMs: number;
-}
 
 const FORMS: { form: string; path: string; body: Record<string, string> }[] = [
   { form: "wrong password", path: "/auth/sign-in", body: { password: "not the password" } },
@@ -20,27 +14,26 @@ const FORMS: { form: string; path: string; body: Record<string, string> }[] = [
  * The response times of forms that must not reveal who has an account, for addresses with and without
  * one, in alternation. Status and body must be equal too.
  */
-export async function measureSecrecy(
-  shop: { url: string },
-  { accounts, rounds }: Size,
-): Promise<SecrecyResult[]> {
+export async function measureSecrecy(shop: BenchShop, { accounts, rounds }: Size): Promise<Row[]> {
+  const { url } = shop.server;
   const known = Array.from({ length: accounts }, () => `${randomUUID()}@mail.example`);
-  for (const email of known) await signUpClient(shop.url, email);
-  const results: SecrecyResult[] = [];
+  for (const email of known) await signUpClient(url, email);
+  const results: Row[] = [];
   for (const { form, path, body } of FORMS) {
     const knownMs: number[] = [];
     const unknownMs: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       for (const email of known) {
         const stranger = `${randomUUID()}@mail.example`;
-        const one = await ask(shop.url, path, { email, ...body });
-        const other = await ask(shop.url, path, { email: stranger, ...body });
+        const one = await ask(url, path, { email, ...body });
+        const other = await ask(url, path, { email: stranger, ...body });
         if (one.answer.replaceAll(email, "") !== other.answer.replaceAll(stranger, ""))
           throw new Error(`${form}: known and unknown addresses are answered differently`);
         knownMs.push(one.ms);
         unknownMs.push(other.ms);
       }
     }
+    // The interquartile range of one kind: a smaller difference reveals nothing to an attacker.
     const spreadMs = rounded(quantile(unknownMs, 0.75) - quantile(unknownMs, 0.25));
     results.push({
       form,

@@ -1,25 +1,19 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-
-export interface PageWeight {
-  page: string;
-  /** Kilobytes of 1,000 bytes, as gzip. */
-  htmlKb: number;
-  jsKb: number;
-  cssKb: number;
-  fontsKb: number;
-}
+import type { BenchShop } from "./bench-shop.ts";
+import type { Row } from "./figures.ts";
 
 const kilobytes = (bytes: number) => Number((bytes / 1000).toFixed(1));
 const gzipped = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
 
-/** What the first visit of a page loads: everything that its HTML names. */
-export async function measureWeight(url: string): Promise<PageWeight[]> {
-  return Promise.all(["/", "/shop", "/mgm", "/labs"].map((page) => weigh(url, page)));
+/** What the first visit of a page loads: everything that its HTML names; kilobytes of 1,000 bytes. */
+export function measureWeight({ server }: BenchShop): Promise<Row[]> {
+  return Promise.all(["/", "/shop", "/mgm", "/labs"].map((page) => weigh(server.url, page)));
 }
 
-async function weigh(url: string, page: string): Promise<PageWeight> {
+async function weigh(url: string, page: string): Promise<Row> {
   const html = await (await fetch(new URL(page, url))).text();
+  if (!html.includes("</html>")) throw new Error(`${page} is not a page`);
   const named = [
     ...html.matchAll(/<(?:link|script)[^>]*\s(?:href|src)="(\/(?:assets|fonts)\/[^"]+)"/g),
     // The inline module that starts the page.
@@ -31,10 +25,11 @@ async function weigh(url: string, page: string): Promise<PageWeight> {
       .filter((file) => file.endsWith(ending))
       .reduce((sum, file) => sum + measure(readFileSync(`build/client${file}`)), 0);
   return {
-    page,
-    htmlKb: kilobytes(gzipped(html)),
-    jsKb: kilobytes(sizeOf(".js", gzipped)),
-    cssKb: kilobytes(sizeOf(".css", gzipped)),
+    name: page,
+    htmlGzipKb: kilobytes(gzipped(html)),
+    jsGzipKb: kilobytes(sizeOf(".js", gzipped)),
+    cssGzipKb: kilobytes(sizeOf(".css", gzipped)),
     fontsKb: kilobytes(sizeOf(".woff2", (bytes) => bytes.length)),
+    files: files.length,
   };
 }

@@ -5,10 +5,14 @@ import { ensureBuild } from "../scripts/setup/build.mjs";
 import { ensureDependencies } from "../scripts/setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "../scripts/setup/node24.mjs";
 
+const HELP = `npm run bench [-- options]: measures the built shop, pages beside a plain server that sends the same bytes.
+  --only pages,orders   only these, in this order: pages history quote orders secrecy memory start weight packages
+  --seconds 8           how long each page is loaded
+  --json file           writes the figures there, too
+  --short               only checks that every benchmark proves its result`;
+
 if (process.argv.includes("--help")) {
-  console.log(
-    "npm run bench [-- --seconds 10] [--json file]: measures the built shop against a plain server; --short only checks that every benchmark works.",
-  );
+  console.log(HELP);
   process.exit(0);
 }
 ensureDependencies();

@@ -7,6 +7,10 @@ export interface Size {
   /** Known and unknown addresses, and how often each is asked about. */
   accounts: number;
   rounds: number;
+  /** How often the process is started. */
+  starts: number;
+  /** How many rounds of load the memory is measured after. */
+  memoryRounds: number;
 }
 
 export const fullSize = (seconds: number): Size => ({
@@ -14,6 +18,15 @@ export const fullSize = (seconds: number): Size => ({
   customers: 120,
   accounts: 30,
   rounds: 6,
+  starts: 7,
+  memoryRounds: 3,
 });
 
-export const SHORT: Size = { seconds: null, customers: 8, accounts: 2, rounds: 1 };
+export const SHORT: Size = {
+  seconds: null,
+  customers: 8,
+  accounts: 2,
+  rounds: 1,
+  starts: 1,
+  memoryRounds: 1,
+};

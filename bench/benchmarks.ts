@@ -1,0 +1,27 @@
+import { productionPackages } from "#tests/support/production-packages.ts";
+import type { BenchShop } from "./bench-shop.ts";
+import type { Row } from "./figures.ts";
+import { measureHistory } from "./measure-history.ts";
+import { measureMemory } from "./measure-memory.ts";
+import { measureOrders } from "./measure-orders.ts";
+import { measurePages } from "./measure-pages.ts";
+import { measureQuote } from "./measure-quote.ts";
+import { measureSecrecy } from "./measure-secrecy.ts";
+import { measureStart } from "./measure-start.ts";
+import { measureWeight } from "./measure-weight.ts";
+import type { Size } from "./size.ts";
+
+/** By their names for `--only`, in the order they run; each throws if a result is not the expected one. */
+export const BENCHMARKS: Record<string, (shop: BenchShop, size: Size) => Promise<Row[]>> = {
+  pages: measurePages,
+  history: measureHistory,
+  quote: measureQuote,
+  orders: measureOrders,
+  secrecy: measureSecrecy,
+  memory: measureMemory,
+  start: measureStart,
+  weight: measureWeight,
+  packages: async () => [
+    { name: "installed for production on Linux x64", packages: productionPackages().length },
+  ],
+};

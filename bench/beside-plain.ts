@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import type { BenchShop } from "./bench-shop.ts";
+import { rounded, type Row } from "./figures.ts";
+import { type LoadResult, loadServer } from "./load.ts";
+import { startServerProcess } from "./server-process.ts";
+import type { Size } from "./size.ts";
+
+export interface Page {
+  name: string;
+  path: string;
+  client: HttpClient;
+  /** What the correct answer contains. */
+  proof: string;
+  /** Sent by POST. */
+  form?: Record<string, string>;
+}
+
+/** The page proved, loaded, and compared with a plain server that sends the same bytes. */
+export async function besidePlain(
+  shop: BenchShop,
+  page: Page,
+  seconds: Size["seconds"],
+): Promise<Row> {
+  const { name, client, form } = page;
+  const response = await (form ? client.post(page.path, form) : client.get(page.path));
+  const answer = Buffer.from(await response.arrayBuffer());
+  const text = answer.toString().replaceAll("<!-- -->", "");
+  if (response.status !== 200 || !text.includes(page.proof))
+    throw new Error(`${name} is not the expected answer: ${response.status} ${text.slice(0, 500)}`);
+  const own = await loadServer(
+    shop.server,
+    {
+      path: page.path,
+      bytesMin: answer.length,
+      headers: {
+        ...(client.cookieHeader === "" ? {} : { cookie: client.cookieHeader }),
+        ...(form
+          ? { origin: shop.server.url, "content-type": "application/x-www-form-urlencoded" }
+          : {}),
+      },
+      ...(form ? { body: new URLSearchParams(form).toString() } : {}),
+    },
+    seconds,
+  );
+  const plain = await loadPlain(answer, seconds);
+  return {
+    name,
+    ...own,
+    bytes: answer.length,
+    plainPerSecond: plain.perSecond,
+    plainP99Ms: plain.p99Ms,
+    plainCpuMs: plain.cpuMs,
+    ratio: rounded(own.perSecond / plain.perSecond),
+  };
+}
+
+/** The same bytes from a server that does nothing else. */
+export async function loadPlain(answer: Buffer, seconds: Size["seconds"]): Promise<LoadResult> {
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
+  const file = path.join(folder, "answer");
+  writeFileSync(file, answer);
+  const server = await startServerProcess(["bench/plain-server.mjs", file]);
+  try {
+    return await loadServer(server, { path: "/", bytesMin: answer.length }, seconds);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}

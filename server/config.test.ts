@@ -122,3 +122,14 @@ it("sign-in providers are validated too, and in production they need TLS", () =>
   expect(problems).toContain("GOOGLE_CLIENT_SECRET: missing");
   expect(problems).toContain("SMTP_URL: missing");
 });
+
+it("sends frequent statements by name, unless the pooler cannot", () => {
+  const isPrepared = (value?: string) =>
+    readConfig(value === undefined ? {} : { DATABASE_PREPARED: value }).isDatabasePrepared;
+  expect([isPrepared(), isPrepared(""), isPrepared("1"), isPrepared("0")]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});

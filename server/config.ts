@@ -10,11 +10,11 @@ import { type ProviderSettings, readProviders } from "./identity/providers/provi
 
 /* The only reader of process.env: parses it once, typed, and fails with a readable list. */
 
-const flag = z
-  .enum(["0", "1", "true", "false", ""])
-  .transform((value) => value === "1" || value === "true")
-  .optional()
-  .transform((value) => value ?? false);
+const flag = (fallback: "0" | "1") =>
+  z
+    .enum(["0", "1", "true", "false", ""])
+    .default(fallback)
+    .transform((value) => ["1", "true"].includes(value || fallback));
 const wholeNumber = (low: number, high: number, fallback: number) =>
   z.coerce.number().int().min(low).max(high).default(fallback);
 const dollars = (fallback: string) =>
@@ -42,7 +42,8 @@ const environment = z.object({
   SITE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   DATABASE_URL: optionalText,
   DATABASE_POOL: wholeNumber(2, 100, 12),
-  DEMO: flag,
+  DATABASE_PREPARED: flag("1"),
+  DEMO: flag("0"),
   DATA_DIR: z.string().default("data"),
   SECRET: optionalText,
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
@@ -87,6 +88,8 @@ export interface Config {
   /** null = start our own PostgreSQL. */
   databaseUrl: string | null;
   databasePool: number;
+  /** Whether frequent statements are sent by name; PgBouncer before 1.21 does not know names. */
+  isDatabasePrepared: boolean;
   dataFolder: string;
   /** null only in demo mode: generated once and stored in the data folder. */
   secret: string | null;
@@ -165,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isSiteNamed: values.SITE_URL !== null,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    isDatabasePrepared: values.DATABASE_PREPARED,
     dataFolder: values.DATA_DIR,
     secret: values.SECRET,
     trustedProxies: values.TRUSTED_PROXIES,

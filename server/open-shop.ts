@@ -35,7 +35,8 @@ export async function openShop(
     ? { ...embedded.connection, database: "postgres" }
     : { connectionString: config.databaseUrl ?? "" };
   const role = await migrateDatabase(connection, DATABASE_FOLDER);
-  const database = openDatabase(connection, config.databasePool, role);
+  const { databasePool, isDatabasePrepared } = config;
+  const database = openDatabase(connection, databasePool, role, isDatabasePrepared);
   await seedShop(database.db, { withSampleAccounts: config.isDemo });
   const secret = config.secret ?? storedSecret(config.dataFolder);
   const shop = createShop(config, secret, database, log, parts);

@@ -82,6 +82,7 @@ export function createShop(
   const touches = createTouchLog(db, log);
   const deps = {
     db,
+    pool,
     log,
     clock,
     secret,
@@ -179,7 +180,6 @@ export function createShop(
     /** For the web process and the worker, not for routes. */
     running: {
       ...deps,
-      pool,
       connection,
       handlers: createOutboxHandlers({ ...deps, mailer, config }),
       /** Something shown on pages has changed: cached copies are read again. */

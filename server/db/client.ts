@@ -15,14 +15,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** `role` is the role the shop's connections use (shop-role.ts); null = the one they connect as. */
+/**
+ * `role` is the role the shop's connections use (shop-role.ts); null = the one they connect as. With
+ * `isPrepared` false no statement is sent under its name (prepared.ts).
+ */
 export function openDatabase(
   connection: pg.ClientConfig,
   poolMax: number,
   role: string | null,
+  isPrepared = true,
 ): Database {
   const pool = new pg.Pool({
     ...connection,
+    ...(isPrepared ? {} : { Client: NamelessClient }),
     ...(role === null ? {} : { options: `-c role=${role}` }),
     max: poolMax,
     connectionTimeoutMillis: 10_000,
@@ -35,3 +40,16 @@ export function openDatabase(
   pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: drizzle(pool), pool, connection, close: () => pool.end() };
 }
+
+/** Behind a pooler that does not know prepared statements (DATABASE_PREPARED=0). */
+class NamelessClient extends pg.Client {
+  override query(...asked: unknown[]): never {
+    // Answers as the method it overrides, whose overloads cannot be repeated here.
+    return Reflect.apply(super.query, this, asked.map(withoutName)) as never;
+  }
+}
+
+const withoutName = (asked: unknown): unknown =>
+  typeof asked === "object" && asked !== null && "name" in asked && !("submit" in asked)
+    ? { ...asked, name: undefined }
+    : asked;

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Client } from "#server/limits/client.ts";
@@ -29,6 +30,7 @@ import { signUp } from "./sign-up.ts";
 
 interface Deps {
   db: Db;
+  pool: pg.Pool;
   limits: Limits;
   clock: Clock;
   passwords: Passwords;
@@ -46,7 +48,7 @@ export function createIdentity(deps: Deps) {
   const { db, clock, thenWake } = deps;
   return {
     customer: {
-      findVisitor: (client: Client) => findVisitor(deps, client),
+      findVisitor: (client: Pick<Client, "cookie">) => findVisitor(deps, client),
       signIn: (input: { email: string; password: string }, client: Client) =>
         thenWake(signIn(deps, input, client)),
       signUp: (input: { email: string; password: string; fullName: string }, client: Client) =>

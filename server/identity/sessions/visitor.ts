@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import type pg from "pg";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Membership } from "#domain/catalog/product.ts";
 import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { session } from "#server/db/schema/accounts.ts";
 import { ensureProfile } from "#server/identity/ensure-profile.ts";
 import type { Client } from "#server/limits/client.ts";
@@ -54,6 +56,7 @@ export interface FoundVisitor {
 
 interface Deps {
   db: Db;
+  pool: pg.Pool;
   log: Log;
 }
 
@@ -71,10 +74,13 @@ const NOBODY: FoundVisitor = { visitor: null, cookies: [] };
  * profile is created (ACCT-25); if that fails, only checkout fails, and says so. Of two different
  * session cookies, one was planted. We can't tell which, so both are ignored.
  */
-export async function findVisitor(deps: Deps, client: Client): Promise<FoundVisitor> {
+export async function findVisitor(
+  deps: Deps,
+  client: Pick<Client, "cookie">,
+): Promise<FoundVisitor> {
   const [cookie, ...others] = readSessionCookies(client.cookie);
   if (cookie === undefined || others.length > 0) return NOBODY;
-  const row = await readSession(deps.db, cookie.secretHash);
+  const row = await readSession(deps.pool, cookie.secretHash);
   // The cookie is left alone: otherwise a request under way while the session was renewed would
   // clear the new one.
   if (!row) return NOBODY;
@@ -100,13 +106,13 @@ async function noteUse(db: Db, row: SessionRow): Promise<boolean> {
   return used.length > 0;
 }
 
-interface SessionRow extends Record<string, unknown> {
+interface SessionRow {
   session_id: string;
   user_id: string;
   email: string;
   name: string;
   email_verified: boolean;
-  authenticated_at: string;
+  authenticated_at: Date;
   is_due: boolean;
   is_idle: boolean;
   staff_role: "staff" | "owner" | null;
@@ -127,20 +133,23 @@ interface SessionRow extends Record<string, unknown> {
   lines: CartLine[] | null;
 }
 
-async function readSession(db: Db, secretHash: string): Promise<SessionRow | null> {
-  const { rows } = await db.execute<SessionRow>(sql`
-    select s.id as session_id, u.id as user_id, u.email, u.name, u.email_verified, s.authenticated_at,
-      s.last_used_at < now() - make_interval(mins => ${LAST_USE_MINUTES}) as is_idle, f.role as staff_role,
-      exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
-        or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
-      s.second_factor is not null as has_passed_second_factor,
-      s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,
-      p.id as profile_id, p.full_name, p.phone, p.street, p.address_2, p.city, p.state, p.zip_code, p.affiliate_number,
-      p.referrer_number, p.og, p.military, c.lines
-    from session s join "user" u on u.id = s.user_id
-    left join staff f on f.user_id = u.id left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
-    where s.secret_hash = ${secretHash} and s.expires_at > now() and s.created_at > now() -
-      make_interval(days => case when f.role is null then ${SESSION_DAYS_MAX}::int else ${STAFF_SESSION_DAYS_MAX}::int end)`);
+const READ_SESSION = prepared(`
+  select s.id as session_id, u.id as user_id, u.email, u.name, u.email_verified, s.authenticated_at,
+    s.last_used_at < now() - make_interval(mins => ${LAST_USE_MINUTES}) as is_idle, f.role as staff_role,
+    exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
+      or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
+    s.second_factor is not null as has_passed_second_factor,
+    s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,
+    p.id as profile_id, p.full_name, p.phone, p.street, p.address_2, p.city, p.state, p.zip_code, p.affiliate_number,
+    p.referrer_number, p.og, p.military, c.lines
+  from session s join "user" u on u.id = s.user_id
+  left join staff f on f.user_id = u.id left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
+  where s.secret_hash = $1 and s.expires_at > now() and s.created_at > now() -
+    make_interval(days => case when f.role is null then ${SESSION_DAYS_MAX} else ${STAFF_SESSION_DAYS_MAX} end)`);
+
+/** Every signed-in request waits for it: by its name, on whatever connection is free. */
+async function readSession(pool: pg.Pool, secretHash: string): Promise<SessionRow | null> {
+  const { rows } = await pool.query<SessionRow>({ ...READ_SESSION, values: [secretHash] });
   return rows[0] ?? null;
 }
 
@@ -150,7 +159,7 @@ function toVisitor(row: SessionRow): Visitor {
     email: row.email,
     isEmailConfirmed: row.email_verified,
     sessionId: row.session_id,
-    authenticatedAt: new Date(row.authenticated_at),
+    authenticatedAt: row.authenticated_at,
     staffRole: row.staff_role,
     hasSecondFactor: row.has_second_factor,
     hasPassedSecondFactor: row.has_passed_second_factor,

@@ -6,6 +6,7 @@ import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from "#server/db/embedded.ts";
+import { ALLOCATOR, HEAP_OPTIONS } from "../scripts/setup/server-memory.mjs";
 import { type ServerProcess, startServerProcess, stopProcess } from "./server-process.ts";
 
 export interface BenchShop {
@@ -58,7 +59,8 @@ export function startShop(
   dataFolder: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  return startServerProcess(["build/server/index.js", "web"], {
+  return startServerProcess([...HEAP_OPTIONS, "build/server/index.js", "web"], {
+    ...ALLOCATOR,
     PORT: "0",
     LOG_LEVEL: "warn",
     DATA_DIR: dataFolder,

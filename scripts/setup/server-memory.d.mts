@@ -1,0 +1,2 @@
+export const HEAP_OPTIONS: readonly string[];
+export const ALLOCATOR: Readonly<Record<string, string>>;

@@ -1,0 +1,17 @@
+/*
+ * How much memory a process of the shop may take (docs/decisions/030-memory-and-growth.md). Node cannot
+ * be told while it runs, so these are given where it is started.
+ */
+
+/** V8 would let its heap grow to gigabytes before it collects it. */
+export const HEAP_OPTIONS = ["--max-old-space-size=1024", "--max-semi-space-size=16"];
+
+/**
+ * Without these, glibc keeps the 19 MB of every password hash in the arena of each of Node's threads.
+ * Other systems ignore them.
+ */
+export const ALLOCATOR = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "1048576",
+  MALLOC_TRIM_THRESHOLD_: "1048576",
+};

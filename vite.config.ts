@@ -16,10 +16,15 @@ const READING =
 // Few files per page: what routes share is in one file, not in thirty small ones. Dialogs stay separate,
 // because they are loaded when first opened.
 const CHUNKS = [
+  // What runs before the first intent: it must not reach for React.
+  {
+    name: "early",
+    test: /vite\/preload-helper|\/app\/(?:hydration\/(?!hydrate\.tsx|page-scripts)|entry\.client|shell\/hydration-marks|session\/session-channel-name|storefront\/(?:age-gate\/(?:age-flag|open-gate-here)|layout\/focus-main-heading))|\/domain\/account\/session-event/,
+    priority: 1,
+  },
   {
     name: "framework",
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
-    minShareCount: 2,
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/app\/hydration\/hydrate\.tsx/,
   },
   {
     name: "shared",

@@ -23,6 +23,8 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce } = factsOf(context);
+  // PageScripts stands in for the router's own scripts, so the router writes its data into the page.
+  if (entry.renderMeta) entry.renderMeta.didRenderScripts = true;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = await new Promise<Buffer>((resolve, reject) => {
     const page = (
@@ -36,13 +38,7 @@ export default async function handleRequest(
       onError: reject,
     });
   });
-  return new Response(scriptsLast(html.toString()), { status, headers });
-}
-
-/** The page is complete without its scripts, so styles, fonts and images are fetched first. */
-function scriptsLast(html: string): string {
-  const preload = '<link rel="modulepreload"';
-  return html.replaceAll(preload, `${preload} fetchpriority="low"`);
+  return new Response(html.toString(), { status, headers });
 }
 
 /** Collects everything React writes; there is no reader to wait for. */

@@ -6,7 +6,6 @@ import {
   Meta,
   Outlet,
   redirect,
-  Scripts,
   useMatches,
 } from "react-router";
 import { SITE } from "#content/site.ts";
@@ -15,6 +14,7 @@ import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import type { Route } from "./+types/root.ts";
 import { staffFirst } from "./account/sign-in/staff-first.ts";
+import { PageScripts } from "./hydration/page-scripts.tsx";
 import { cartOf, cookieCartOf } from "./shell/cart-cookie.ts";
 import { factsOf, shopOf, viewerOf } from "./shell/contexts.ts";
 import { takeFlash } from "./shell/flash.ts";
@@ -117,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {isAgeGated ? <InlineScript code={APPLY_AGE_FLAG_SCRIPT} /> : null}
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { WAITS } from "#app/shell/hydration-marks.ts";
 import type { Certificate } from "#content/labs.ts";
 
 const CertificateDialog = lazy(() => import("./certificate-dialog.tsx"));
@@ -22,6 +23,7 @@ export function CertificateGallery({ certificates }: { certificates: Certificate
         {certificates.map((certificate) => (
           <li key={certificate.file}>
             <a
+              {...WAITS}
               href={`/art/certificates/${certificate.file}`}
               onClick={open(certificate)}
               className="group grid cursor-zoom-in gap-3"

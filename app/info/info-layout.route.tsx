@@ -1,7 +1,10 @@
 import { Link, Outlet, useLocation } from "react-router";
+import { HYDRATES_ON_INTENT } from "#app/shell/hydration-marks.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { READ_ON, READ_ON_TITLE } from "#content/read-on.ts";
+
+export const handle = HYDRATES_ON_INTENT;
 
 /** An information page followed by links for further reading. */
 export default function InfoLayout() {

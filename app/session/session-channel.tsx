@@ -8,9 +8,9 @@ import {
 } from "#domain/account/session-event.ts";
 import { cookieNameOn } from "#domain/text/host-cookie.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
+import { SESSION_CHANNEL } from "./session-channel-name.ts";
 import { forgetAllStored } from "./stored-for-customer.ts";
 
-const CHANNEL = "mitra-session";
 const REFRESH_PATH = href("/auth/refresh");
 
 /** What one tab tells the others. Contains nothing about the person. */
@@ -47,7 +47,7 @@ export function SessionChannel() {
     void revalidate();
   });
   useEffect(() => {
-    const opened = new BroadcastChannel(CHANNEL);
+    const opened = new BroadcastChannel(SESSION_CHANNEL);
     channel.current = opened;
     opened.addEventListener("message", ({ data }) => hear(data));
     return () => opened.close();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { PAGE_PATHS } from "./page-paths.ts";
-import { DESKTOP, expect, expectAccessible, newEmail, PHONE, test } from "./shop-test.ts";
+import { DESKTOP, expect, expectAccessible, hydrate, newEmail, PHONE, test } from "./shop-test.ts";
 
 /** Each runs axe several times, which is slow on a busy machine. */
 test.describe.configure({ timeout: 90_000 });
@@ -27,6 +27,7 @@ test.describe("no axe violation on", () => {
     await expectAccessibleInBothWidths(page);
     await page.getByRole("button", { name: "I am 21 or older" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await hydrate(page);
     await expectAccessibleInBothWidths(page);
   }
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, fromOwnPage, newEmail, PASSWORD, type Shop, test } from "./shop-test.ts";
+import { expect, fromOwnPage, hydrate, newEmail, PASSWORD, type Shop, test } from "./shop-test.ts";
 
 /* Proves ACCT-34. */
 
@@ -271,6 +271,7 @@ test.describe("a forgotten password", () => {
     const form = { code: codeOf(newer), password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
     await stopClock(page);
     await page.goto(older);
+    await hydrate(page);
     const lost = page.getByText("No session after code exchange", { exact: true });
     await expect(lost).toBeVisible();
     await page.clock.runFor(2900);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cookieName, expect, expectAccessible, test } from "./shop-test.ts";
+import { cookieName, expect, expectAccessible, hydrate, test } from "./shop-test.ts";
 
 /* Proves AGE-2. */
 
@@ -67,6 +67,7 @@ test("a visitor who has confirmed never sees the gate, not even before hydration
   await expect(page.locator("#site")).not.toHaveAttribute("inert");
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.goto("/labs");
+  await hydrate(page);
   await expect(page.locator("#age-gate")).not.toBeAttached();
   await expect(page.locator("html")).not.toHaveAttribute("data-gate-seen");
 });

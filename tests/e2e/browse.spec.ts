@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { emptyDataFolder, queryShopProcess, startShopProcess } from "../support/shop-process.ts";
-import { confirmAge, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
+import { confirmAge, expect, expectAccessible, hydrate, PHONE, test } from "./shop-test.ts";
 
 /* Proves CAT-12, PAGE-1 and PAGE-6. */
 
@@ -66,6 +66,7 @@ test.describe("navigation", () => {
   test("the phone's menu opens, and closes on Escape and after a link", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/");
+    await hydrate(page);
     const menu = page.getByRole("navigation", { name: "Menu" });
     const button = page.locator("summary").filter({ hasText: "Menu" });
     await expect(menu).toBeHidden();

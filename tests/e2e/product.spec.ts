@@ -5,7 +5,7 @@ import { SAMPLE_PRODUCT_DETAILS } from "#content/sample-product-details.ts";
 import { shortArrivalText } from "#domain/shipping/day-texts.ts";
 import { arrivalOf } from "#domain/shipping/processing-calendar.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
-import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
+import { DESKTOP, expect, expectAccessible, hydrate, PHONE, test } from "./shop-test.ts";
 
 /* Proves PRICE-11 and PAGE-9. */
 
@@ -178,6 +178,7 @@ test.describe("the way to it", () => {
 
   test("is shown above it, and continues to others in its category", async ({ page }) => {
     await page.goto(BOTTLE);
+    await hydrate(page);
     const way = page.getByRole("navigation", { name: "Breadcrumb" });
     await expect(way.getByRole("listitem")).toHaveText([
       "Home",

@@ -67,6 +67,12 @@ export async function confirmAge(page: Page, url: string): Promise<void> {
   await page.context().addCookies([{ name: cookieName(url, "age"), value: "1", url }]);
 }
 
+/** Makes the page ready as a person's first move does: for what only its components do by themselves. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+}
+
 /** What a customer does, in the shop's terms. */
 export class Shop {
   readonly page: Page;

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 const STORAGE_KEY = "age-verified";
 const VERIFIED = "true";
 
@@ -17,17 +15,13 @@ export const APPLY_AGE_FLAG_SCRIPT = `if(document.documentElement.hasAttribute("
 
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
+export function onAgeFlag(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-const isFlagShown = () => document.documentElement.hasAttribute(ATTRIBUTE);
-
-/** Whether this browser has confirmed the age; false on the server and while hydrating. */
-export function useAgeFlag(): boolean {
-  return useSyncExternalStore(subscribe, isFlagShown, () => false);
-}
+/** Whether this browser has confirmed the age. */
+export const isAgeFlagShown = () => document.documentElement.hasAttribute(ATTRIBUTE);
 
 /** Remembers the confirmation; throws if the browser has no storage. */
 export function setAgeFlag(): void {

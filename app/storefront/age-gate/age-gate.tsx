@@ -1,14 +1,11 @@
-import type { SubmitEvent } from "react";
-import { flushSync } from "react-dom";
 import { href, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { focusMainHeading } from "../layout/focus-main-heading.ts";
-import { GATE_ID, setAgeFlag } from "./age-flag.ts";
+import { GATE_ID } from "./age-flag.ts";
 
 const SEARCH_ENGINE = "https://www.google.com";
 
-/** Confirms the age. Without local storage or JavaScript, its form sets a cookie. */
+/** Confirms the age here (open-gate-here.ts). Without local storage or JavaScript, its form sets a cookie. */
 export function AgeGate() {
   const { pathname, search } = useLocation();
 
@@ -27,7 +24,7 @@ export function AgeGate() {
           You must be 21 years or older to enter this site.
         </h2>
         <div className="grid w-full gap-3 sm:grid-cols-2">
-          <form method="post" action={href("/age-gate")} onSubmit={confirmHere}>
+          <form method="post" action={href("/age-gate")}>
             <input type="hidden" name="next" value={pathname + search} />
             <Button isFullWidth>I am 21 or older</Button>
           </form>
@@ -42,14 +39,4 @@ export function AgeGate() {
       </div>
     </dialog>
   );
-}
-
-function confirmHere(event: SubmitEvent<HTMLFormElement>) {
-  try {
-    flushSync(setAgeFlag);
-  } catch {
-    return; // no storage: the form goes to the server
-  }
-  event.preventDefault();
-  focusMainHeading();
 }

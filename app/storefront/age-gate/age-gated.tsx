@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
-import { SITE_ID, useAgeFlag } from "./age-flag.ts";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { isAgeFlagShown, onAgeFlag, SITE_ID } from "./age-flag.ts";
 import { AgeGate } from "./age-gate.tsx";
 
 type AgeGatedProps = { isVerifiedByCookie: boolean; children: ReactNode };
 
 /** The page is always in the HTML, but inert until the age is confirmed. */
 export function AgeGated({ isVerifiedByCookie, children }: AgeGatedProps) {
-  const isVerifiedHere = useAgeFlag();
+  // No flag while hydrating, as on the server.
+  const isVerifiedHere = useSyncExternalStore(onAgeFlag, isAgeFlagShown, () => false);
   const isVerified = isVerifiedByCookie || isVerifiedHere;
   return (
     <>

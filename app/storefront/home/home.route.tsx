@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { HYDRATES_ON_INTENT } from "#app/shell/hydration-marks.ts";
 import { organizationJsonLd } from "#app/shell/json-ld.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
@@ -12,6 +13,8 @@ import { FeaturedProducts } from "./featured-products.tsx";
 import { HomeHero } from "./home-hero.tsx";
 import { Technology } from "./technology.tsx";
 import { ValuePropositions } from "./value-propositions.tsx";
+
+export const handle = HYDRATES_ON_INTENT;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

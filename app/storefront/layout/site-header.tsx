@@ -1,4 +1,5 @@
 import { Form, href, Link, useLocation } from "react-router";
+import { WAITS } from "#app/shell/hydration-marks.ts";
 import { OverlayForm } from "#app/shell/overlay-form.tsx";
 import { useOverlays } from "#app/shell/overlays.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
@@ -141,6 +142,7 @@ function CartLink() {
   const { open } = useOverlays();
   return (
     <Link
+      {...WAITS}
       to={href("/cart")}
       aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
       className={ICON_LINK}

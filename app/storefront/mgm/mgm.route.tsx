@@ -1,4 +1,5 @@
 import { data, href, Link } from "react-router";
+import { HYDRATES_ON_INTENT } from "#app/shell/hydration-marks.ts";
 import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Container, PageHero, Prose, Section } from "#app/ui/layout.tsx";
@@ -12,6 +13,8 @@ import type { Route } from "./+types/mgm.route.ts";
 
 /** The MGM products of the catalog (CAT-12). */
 const SHOWN_IDS = new Set([1, 2, 3, 4]);
+
+export const handle = HYDRATES_ON_INTENT;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

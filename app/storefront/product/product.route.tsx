@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { HYDRATES_ON_INTENT } from "#app/shell/hydration-marks.ts";
 import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { shopHref } from "#app/storefront/shop-href.ts";
@@ -20,6 +21,8 @@ import { ProductsFailed } from "./products-failed.tsx";
 import { RelatedProducts } from "./related-products.tsx";
 
 const SHOP: BreadcrumbStep = { name: "Shop", path: href("/shop") };
+
+export const handle = HYDRATES_ON_INTENT;
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { WAITS } from "#app/shell/hydration-marks.ts";
 import { KEEPS_PLACE } from "#app/shell/keeps-place.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ProductSize } from "#domain/catalog/size-family.ts";
@@ -30,6 +31,7 @@ export function SizeChips({ sizes, shownId }: SizeChipsProps) {
 function SizeChip({ size, isShown }: { size: ProductSize; isShown: boolean }) {
   return (
     <Link
+      {...WAITS}
       to={productPath(size.slug)}
       state={KEEPS_PLACE}
       preventScrollReset

@@ -1,4 +1,5 @@
 import { Form, href, useSubmit } from "react-router";
+import { WAITS } from "#app/shell/hydration-marks.ts";
 import { shopHref } from "#app/storefront/shop-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -28,6 +29,7 @@ function CategoryChips({ categories, query }: ShopControlsProps) {
         {[null, ...categories].map((category) => (
           <li key={category ?? ""}>
             <ChipLink
+              {...WAITS}
               to={shopHref({ ...query, category })}
               isCurrent={isCurrent(category)}
               preventScrollReset

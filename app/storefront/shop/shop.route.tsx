@@ -1,5 +1,6 @@
 import { data, href, useNavigation } from "react-router";
 import { factsOf } from "#app/shell/contexts.ts";
+import { HYDRATES_ON_INTENT } from "#app/shell/hydration-marks.ts";
 import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -18,6 +19,8 @@ import type { Route } from "./+types/shop.route.ts";
 import { ShopControls } from "./shop-controls.tsx";
 
 const { widths, width, height, alt } = ART["shop-hero"];
+
+export const handle = HYDRATES_ON_INTENT;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

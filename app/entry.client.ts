@@ -1,0 +1,42 @@
+import { hearTabs } from "./hydration/heard-tabs.ts";
+import { holdClicks } from "./hydration/held-clicks.ts";
+import { hydratePage } from "./hydration/hydrate-page.ts";
+import { hydratesAtOnce, onHistory, onIntent, onReturn } from "./hydration/intent.ts";
+import { watchFields } from "./hydration/typed-fields.ts";
+import { HYDRATED_ATTRIBUTE } from "./shell/hydration-marks.ts";
+import { openGateHere } from "./storefront/age-gate/open-gate-here.ts";
+
+/*
+ * All that runs when a page has loaded. React, the router and the page's own modules follow with
+ * the first sign of a person (docs/decisions/029).
+ */
+
+let isBegun = false;
+
+openGateHere();
+// First, because a click that is held is an intent, too. Then in the order in which the components are
+// told what they missed: what was typed before what was pressed.
+const early = [
+  onIntent(begin),
+  watchFields(),
+  holdClicks(),
+  ...[hearTabs, onReturn, onHistory].map((on) => on(begin)),
+];
+if (hydratesAtOnce()) begin();
+
+function begin(): void {
+  if (isBegun) return;
+  isBegun = true;
+  void run();
+}
+
+async function run(): Promise<void> {
+  try {
+    await hydratePage();
+  } catch {
+    for (const { failed } of early) failed();
+    return;
+  }
+  document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, "");
+  for (const { hydrated } of early) await hydrated();
+}

@@ -1,0 +1,13 @@
+/** Something that is done for the page until its components can. */
+export interface Early {
+  /** The components do it from now on; they are told what they missed. */
+  hydrated(): void | Promise<void>;
+  /** There will be no components: the page works as without JavaScript. */
+  failed(): void;
+}
+
+/** What one event changes is rendered before the next, as between two moves of a person. */
+export async function sayToComponents(target: EventTarget, event: Event): Promise<void> {
+  target.dispatchEvent(event);
+  await Promise.resolve();
+}

@@ -1,0 +1,55 @@
+import { WAITING_CONTROLS } from "#app/shell/hydration-marks.ts";
+import { GATE_ID } from "#app/storefront/age-gate/age-flag.ts";
+import { type Early, sayToComponents } from "./early.ts";
+
+/** A form that has waited for this long is sent as without JavaScript. */
+const PATIENCE_MS = 5000;
+
+interface Held {
+  control: Element;
+  event: MouseEvent;
+}
+
+/**
+ * Holds the clicks that came before anything could hear them, and clicks once more when it can. A form is
+ * sent once, however often its button was pressed.
+ */
+export function holdClicks(): Early {
+  const held: Held[] = [];
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  const hold = (event: MouseEvent) => {
+    const control = isPlain(event) ? waitingControl(event) : null;
+    if (!control) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    patience ??= setTimeout(() => void release(), PATIENCE_MS);
+    const isRepeated = !isRepeatable(control) && held.some((other) => other.control === control);
+    if (!isRepeated) held.push({ control, event });
+  };
+
+  const release = async () => {
+    clearTimeout(patience);
+    window.removeEventListener("click", hold, true);
+    for (const { control, event } of held.splice(0)) {
+      if (event.target && control.isConnected)
+        await sayToComponents(event.target, new MouseEvent("click", event));
+    }
+  };
+
+  window.addEventListener("click", hold, true);
+  return { hydrated: release, failed: () => void release() };
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** The age gate opens without waiting (open-gate-here.ts). */
+function waitingControl({ target }: MouseEvent): Element | null {
+  if (!(target instanceof Element) || target.closest(`#${GATE_ID}`)) return null;
+  return target.closest(WAITING_CONTROLS);
+}
+
+/** Each press counts, as on "more". */
+const isRepeatable = (control: Element): boolean =>
+  control instanceof HTMLButtonElement && control.type === "button";

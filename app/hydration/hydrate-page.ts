@@ -1,0 +1,51 @@
+/** What the document says of a route (page-scripts.tsx), in the router's words. */
+interface RouteFiles {
+  module: string;
+  imports?: string[];
+  clientActionModule?: string;
+  clientLoaderModule?: string;
+  clientMiddlewareModule?: string;
+  hydrateFallbackModule?: string;
+}
+
+declare global {
+  interface Window {
+    __reactRouterManifest: { routes: Record<string, RouteFiles> };
+    /** The page's routes; each gets its module here. */
+    __reactRouterRouteModules: Record<string, unknown>;
+  }
+}
+
+/** Fetches all files at once, then hydrates. Rejects if one is missing. */
+export async function hydratePage(): Promise<void> {
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
+  const routes = Object.keys(modules).map((id) => ({ id, files: manifest.routes[id] }));
+  const [{ hydrate }] = await Promise.all([
+    import("./hydrate.tsx"),
+    ...routes.map(async ({ id, files }) => {
+      if (files) modules[id] = await load(files);
+    }),
+  ]);
+  await hydrate();
+}
+
+/** The route's module, which the build may have split. */
+async function load(files: RouteFiles): Promise<unknown> {
+  for (const file of files.imports ?? []) preload(file);
+  const parts = [
+    files.clientActionModule,
+    files.clientLoaderModule,
+    files.clientMiddlewareModule,
+    files.hydrateFallbackModule,
+    files.module,
+  ].filter((file) => file !== undefined);
+  const loaded: unknown[] = await Promise.all(parts.map((part) => import(/* @vite-ignore */ part)));
+  return Object.assign({}, ...loaded);
+}
+
+function preload(file: string): void {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = file;
+  document.head.append(link);
+}

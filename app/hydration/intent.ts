@@ -1,0 +1,74 @@
+import { ON_INTENT_ATTRIBUTE } from "#app/shell/hydration-marks.ts";
+import { SESSION_EVENT_COOKIE } from "#domain/account/session-event.ts";
+import type { Early } from "./early.ts";
+
+/** Anything a person does to a page. */
+const INTENTS = [
+  "pointermove",
+  "pointerdown",
+  "keydown",
+  "focusin",
+  "input",
+  "change",
+  "click",
+  "scroll",
+];
+
+export function onIntent(begin: () => void): Early {
+  for (const type of INTENTS)
+    window.addEventListener(type, begin, { capture: true, passive: true });
+  const stop = () => {
+    for (const type of INTENTS) window.removeEventListener(type, begin, { capture: true });
+  };
+  return { hydrated: stop, failed: stop };
+}
+
+/** Back to this tab: the session may have ended elsewhere (session-channel.tsx). */
+export function onReturn(begin: () => void): Early {
+  let isBack = false;
+  const note = () => {
+    isBack = document.visibilityState === "visible";
+    if (isBack) begin();
+  };
+  const stop = () => document.removeEventListener("visibilitychange", note);
+  document.addEventListener("visibilitychange", note);
+  return {
+    failed: stop,
+    hydrated() {
+      stop();
+      if (isBack) document.dispatchEvent(new Event("visibilitychange"));
+    },
+  };
+}
+
+/** The router keeps pages that it has shown as entries of one document: without it, such an entry is loaded. */
+export function onHistory(begin: () => void): Early {
+  const page = () => location.pathname + location.search;
+  const shown = page();
+  const follow = () => (page() === shown ? begin() : location.reload());
+  window.addEventListener("popstate", follow);
+  return {
+    hydrated: () => window.removeEventListener("popstate", follow),
+    failed() {}, // stays: nothing else follows
+  };
+}
+
+/**
+ * What needs no person: a page that doesn't wait for one, a session event for all tabs, and what this
+ * tab has stored, which only the components show or, once no one is signed in, forget.
+ */
+export function hydratesAtOnce(): boolean {
+  return (
+    document.querySelector(`script[${ON_INTENT_ATTRIBUTE}]`) === null ||
+    document.cookie.includes(SESSION_EVENT_COOKIE) ||
+    hasStored()
+  );
+}
+
+function hasStored(): boolean {
+  try {
+    return sessionStorage.length > 0;
+  } catch {
+    return false; // storage is switched off
+  }
+}

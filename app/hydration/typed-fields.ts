@@ -1,0 +1,54 @@
+import { type Early, sayToComponents } from "./early.ts";
+
+/** Remembers the fields that were filled in early; each is reported to the components when they can. */
+export function watchFields(): Early {
+  const changed = new Set<EventTarget>();
+  const note = ({ target }: Event) => void (target && changed.add(target));
+  const stop = () => {
+    for (const type of ["input", "change"]) window.removeEventListener(type, note, true);
+  };
+  for (const type of ["input", "change"]) window.addEventListener(type, note, true);
+  return {
+    failed: stop,
+    async hydrated() {
+      stop();
+      // All are read first: rendering the change of one writes the others as the components know them.
+      const again = [...changed].map(whatToDoAgain);
+      for (const change of again) await change();
+    },
+  };
+}
+
+/*
+ * React reports a change only when the value differs from the one that it saw last, so a field
+ * goes back to an earlier one, and from there to what the person chose.
+ */
+
+function whatToDoAgain(field: EventTarget): () => Promise<void> {
+  if (!(field instanceof HTMLInputElement)) return () => sayChanged(field);
+  const { type, checked, value, selectionStart: start, selectionEnd: end } = field;
+  if (type === "checkbox" || type === "radio") {
+    return async () => {
+      field.checked = !checked;
+      field.click();
+      await Promise.resolve();
+    };
+  }
+  return async () => {
+    field.value = field.defaultValue;
+    nativeSetter?.call(field, value);
+    if (start !== null && field === document.activeElement) field.setSelectionRange(start, end);
+    await sayChanged(field);
+  };
+}
+
+/** React puts its own over it on every field. */
+const nativeSetter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+
+async function sayChanged(field: EventTarget): Promise<void> {
+  for (const type of ["input", "change"]) {
+    await sayToComponents(field, new Event(type, { bubbles: true }));
+  }
+  if (field === document.activeElement) return;
+  await sayToComponents(field, new FocusEvent("focusout", { bubbles: true }));
+}

@@ -1,0 +1,231 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, hydrate, test } from "./shop-test.ts";
+
+/* What a page does before React has arrived (docs/decisions/029). */
+
+const BOTTLE = "50 MGM Chewable Tablets";
+const MINT = { productId: 1, flavor: "Mint" };
+
+/** All but the script that every page starts with. */
+const LATER_SCRIPTS = /\/assets\/(?!entry\.client)[^/]+\.js$/;
+
+const addButton = (page: Page) =>
+  page.getByRole("main").getByRole("button", { name: `Add to cart ${BOTTLE}` });
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
+const cartLink = (page: Page, count: string) =>
+  page.getByRole("link", { name: `Cart, ${count}`, includeHidden: true });
+const hydrated = (page: Page) => page.locator("html[data-hydrated]");
+
+/** The scripts are asked for and don't come; returns what lets them. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(LATER_SCRIPTS, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+function posts(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.on("request", (request) => void (request.method() === "POST" && sent.push(request)));
+  return sent;
+}
+
+for (const path of ["/", "/shop", "/shop/50-mgm-chewable-tablets", "/mgm", "/pricing", "/labs"]) {
+  test(`${path} fetches one small script, and the others together with the first sign of a person`, async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+    });
+    const goOn = await holdScripts(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).toMatch(/^\/assets\/entry\.client/);
+    await page.mouse.move(100, 100);
+    // None waits for another to name it: they are all asked for while none has come.
+    const needed = () => page.evaluate(neededScripts);
+    await expect.poll(() => scripts.toSorted()).toEqual((await needed()).toSorted());
+    goOn();
+    await expect(hydrated(page)).toBeAttached();
+    expect(scripts.toSorted()).toEqual((await needed()).toSorted());
+  });
+}
+
+/** What the document lists for its routes. */
+function neededScripts(): string[] {
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
+  const files = Object.keys(modules).flatMap((id) => {
+    const route = manifest.routes[id];
+    const parts = [route?.module, route?.clientActionModule, ...(route?.imports ?? [])];
+    return parts.filter((part) => part !== undefined);
+  });
+  const entry = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name).pathname)
+    .filter((name) => name.startsWith("/assets/entry.client"));
+  return [...new Set([...files, ...entry])];
+}
+
+for (const path of ["/cart", "/checkout", "/auth/sign-in", "/affiliate"]) {
+  test(`${path} waits for nobody`, async ({ page, shop }) => {
+    await shop.fillCart(MINT);
+    await page.goto(path);
+    await expect(hydrated(page)).toBeAttached();
+  });
+}
+
+test("an early press adds one, though it came twice", async ({ page }) => {
+  const sent = posts(page);
+  const goOn = await holdScripts(page);
+  await page.goto("/shop");
+  await addButton(page).dblclick();
+  expect(sent).toEqual([]);
+  goOn();
+  await expect(drawer(page)).toContainText(BOTTLE);
+  await expect(cartLink(page, "1 item")).toBeAttached();
+  expect(sent.map((request) => new URL(request.url()).pathname)).toEqual(["/cart.data"]);
+  await page.goto("/cart");
+  await expect(cartLink(page, "1 item")).toBeAttached();
+});
+
+test("an early press beyond a limit says so once", async ({ page, shop }) => {
+  await shop.fillCart({ ...MINT, quantity: 6 });
+  const goOn = await holdScripts(page);
+  await page.goto("/shop");
+  // As a screen reader presses: nothing else happens before.
+  await addButton(page).dispatchEvent("click");
+  await addButton(page).dispatchEvent("click");
+  goOn();
+  await expect.poll(() => shop.alerts).toEqual(["Limit of 6 bottles per customer reached"]);
+  await expect(hydrated(page)).toBeAttached();
+  await expect(cartLink(page, "6 items")).toBeAttached();
+  expect(shop.alerts).toHaveLength(1);
+});
+
+test("the cart's early link opens the drawer, any other leads to its page at once", async ({
+  page,
+}) => {
+  const goOn = await holdScripts(page);
+  await page.goto("/shop");
+  await cartLink(page, "0 items").click();
+  await expect(page).toHaveURL(/\/shop$/);
+  goOn();
+  await expect(drawer(page)).toBeVisible();
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await holdScripts(page);
+  await page.goto("/shop");
+  await page.getByRole("main").getByRole("link", { name: BOTTLE }).first().click();
+  await expect(page.getByRole("heading", { name: BOTTLE, level: 1 })).toBeVisible();
+});
+
+test("what was typed and chosen early is kept and heard", async ({ page }) => {
+  const goOn = await holdScripts(page);
+  await page.goto("/shop/50-mgm-chewable-tablets");
+  await page.getByRole("radio", { name: "Citrus" }).check({ force: true });
+  await page.getByLabel("Quantity", { exact: true }).fill("3");
+  await page.getByRole("button", { name: `Increase quantity of ${BOTTLE}` }).dblclick();
+  await page.getByLabel("Estimated delivery to ZIP Code").fill("98101");
+  const email = page.getByRole("contentinfo").getByLabel("Email");
+  await email.fill("pat@mail.example");
+  goOn();
+  await expect(hydrated(page)).toBeAttached();
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("5");
+  await expect(page.getByRole("radio", { name: "Citrus" })).toBeChecked();
+  await expect(page.getByLabel("Estimated delivery to ZIP Code")).toHaveValue("98101");
+  await expect(email).toHaveValue("pat@mail.example");
+  await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(drawer(page)).toContainText("Citrus");
+  await expect(cartLink(page, "5 items")).toBeAttached();
+  // The components heard of the flavor: it stays for another size.
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: /^100 tablets/ }).click();
+  await expect(page.getByRole("radio", { name: "Citrus" })).toBeChecked();
+});
+
+test("a filter chosen early is applied", async ({ page }) => {
+  const goOn = await holdScripts(page);
+  await page.goto("/shop");
+  await page.getByLabel("In stock only").check();
+  await page.getByLabel("Sort by").selectOption({ index: 1 });
+  goOn();
+  await expect(page).toHaveURL(/stock=in&sort=/);
+  await expect(page.getByLabel("In stock only")).toBeChecked();
+});
+
+test("signing in and out in another tab reaches a page that no one has touched", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await page.goto("/shop", { waitUntil: "networkidle" });
+  await expect(hydrated(page)).not.toBeAttached();
+  const tab = await context.newPage();
+  await tab.goto("/cart");
+  await expect(hydrated(tab)).toBeAttached();
+  await shop.signUp();
+  await tab.goto("/orders");
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeAttached();
+
+  const untouched = await context.newPage();
+  await untouched.goto("/labs", { waitUntil: "networkidle" });
+  await expect(untouched.getByRole("button", { name: "Sign out" })).toBeAttached();
+  await tab.bringToFront();
+  await tab.getByRole("button", { name: "Sign out", exact: true }).first().click();
+  for (const other of [page, untouched]) {
+    await expect(other.getByRole("button", { name: "Sign out" })).not.toBeAttached();
+  }
+});
+
+test("going back from a page that was reloaded shows the page before", async ({ page }) => {
+  await page.goto("/shop");
+  await hydrate(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Labs" }).click();
+  await expect(page).toHaveURL(/\/labs$/);
+  await page.reload();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Shop", level: 1 })).toBeVisible();
+});
+
+test.describe("at the age gate", () => {
+  test.use({ isAgeConfirmed: false });
+
+  test("the gate opens before the scripts have come, and React agrees", async ({ page }) => {
+    const sent = posts(page);
+    const goOn = await holdScripts(page);
+    await page.goto("/shop");
+    await page.getByRole("button", { name: "I am 21 or older" }).click();
+    await expect(page.locator("#age-gate")).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Shop", level: 1 })).toBeFocused();
+    await expect(page.locator("#site")).not.toHaveAttribute("inert");
+    goOn();
+    await expect(page.locator("#age-gate")).not.toBeAttached();
+    await expect(page.getByRole("heading", { name: "Shop", level: 1 })).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+});
+
+test.describe("when the scripts don't come", () => {
+  test.use({ toleratedError: /Failed to load resource/ });
+
+  for (const [how, stop] of [
+    ["fail", (page: Page) => page.route(LATER_SCRIPTS, (route) => route.abort())],
+    ["hang", (page: Page) => page.route(LATER_SCRIPTS, () => new Promise(() => undefined))],
+  ] as const) {
+    test(`the form is sent as without them: they ${how}`, async ({ page }) => {
+      const sent = posts(page);
+      await stop(page);
+      await page.goto("/shop");
+      await addButton(page).dblclick();
+      await expect(page.getByRole("heading", { name: "Your cart", level: 1 })).toBeVisible();
+      await expect(cartLink(page, "1 item")).toBeAttached();
+      expect(sent).toHaveLength(1);
+      await page.goto("/shop");
+      await cartLink(page, "1 item").click();
+      await expect(page.getByRole("heading", { name: "Your cart", level: 1 })).toBeVisible();
+    });
+  }
+});

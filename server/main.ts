@@ -1,3 +1,5 @@
+import { enableCompileCache } from "node:module";
+import path from "node:path";
 import { ConfigError } from "./config.ts";
 import { errorText } from "./describe-error.ts";
 
@@ -10,6 +12,9 @@ const COMMANDS: Record<string, () => Promise<void>> = {
     process.exitCode = await startCommand(process.env, process.argv.slice(3));
   },
 };
+
+// The next start does not compile again; the folder is emptied with each build.
+enableCompileCache(path.join(import.meta.dirname, ".compile-cache"));
 
 // Node would print everything an error carries, including a statement's parameters.
 process.on("uncaughtException", (error) => {

@@ -1,11 +1,15 @@
 import type { AddressInfo } from "node:net";
 // The application as React Router built it; the plugin provides this module.
 import * as build from "virtual:react-router/server-build";
-import { startWorker, type Worker } from "./jobs/worker.ts";
+import type { Worker } from "./jobs/worker.ts";
 import { openShop } from "./open-shop.ts";
+import type { Shop } from "./shop.ts";
 import { onStopSignal } from "./stop-signal.ts";
 import { createWeb } from "./web.ts";
 import { createStaticFiles } from "./web/static-files.ts";
+
+/** The first requests are answered first: what an earlier process left undone waits this long. */
+const JOBS_AFTER_MS = 500;
 
 /** The web process; by default, it also runs the jobs. */
 export async function startWeb(env: Record<string, string | undefined>): Promise<void> {
@@ -28,15 +32,30 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
 
   void shop.running.reportCredentials();
 
-  let worker: Worker | null = null;
-  if (config.worker === "inline") {
-    const { running } = shop;
-    worker = await startWorker(running);
-    running.setWorker(worker.wake);
-  }
+  const jobs = config.worker === "inline" ? startJobsSoon(shop.running) : null;
   onStopSignal(async () => {
     await web.stop();
-    await worker?.stop();
+    await jobs?.stop();
     await close();
   });
+}
+
+function startJobsSoon(running: Shop["running"]): { stop(): Promise<void> } {
+  let starting: Promise<Worker> | null = null;
+  const timer = setTimeout(() => {
+    starting = startJobs(running);
+  }, JOBS_AFTER_MS);
+  return {
+    async stop() {
+      clearTimeout(timer);
+      await (await starting)?.stop();
+    },
+  };
+}
+
+async function startJobs(running: Shop["running"]): Promise<Worker> {
+  const { startWorker } = await import("./jobs/worker.ts");
+  const worker = await startWorker(running);
+  running.setWorker(worker.wake);
+  return worker;
 }

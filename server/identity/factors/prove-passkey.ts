@@ -1,14 +1,11 @@
-import {
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import { passkey } from "#server/db/schema/accounts.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { FactorDeps } from "./factor-deps.ts";
+import { loadWebauthn } from "./load-webauthn.ts";
 import { type Ceremony, orNull, readAnswer, relyingParty } from "./passkey-answer.ts";
 import { storeChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { credentialsOf, type KnownCredential } from "./passkey-credentials.ts";
@@ -22,6 +19,7 @@ export async function authenticationOptions(
   if (!(await deps.limits.allows("passkeyOptionsByClient", client.ipAddress)))
     return err("too_many_attempts");
   const known: KnownCredential[] = visitor ? await credentialsOf(deps.db, visitor.userId) : [];
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps.siteUrl).id,
     userVerification: "required",
@@ -43,6 +41,7 @@ export async function provePasskey(
   const [known] = await deps.db.select().from(passkey).where(eq(passkey.credentialID, answer.id));
   if (!known) return null;
   const { id, origin } = relyingParty(deps.siteUrl);
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const verified = await orNull(
     verifyAuthenticationResponse({
       response: answer,

@@ -1,10 +1,7 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
 import { randomUUID } from "node:crypto";
 import { holdsCardData } from "#domain/card-data/card-data.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -17,6 +14,7 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Client } from "#server/limits/client.ts";
 import { authenticatorName } from "./authenticator-names.ts";
 import type { AddFactorError, FactorDeps } from "./factor-deps.ts";
+import { loadWebauthn, loadWebauthnHelpers } from "./load-webauthn.ts";
 import { passEnrolled } from "./pass-enrolled.ts";
 import { type Ceremony, orNull, readAnswer, relyingParty } from "./passkey-answer.ts";
 import { storeChallenge, takeChallenge } from "./passkey-challenges.ts";
@@ -33,6 +31,7 @@ export async function registrationOptions(
   const refusal = addSignInMethodRefusal(visitor, deps.clock.now());
   if (refusal !== null) return err(refusal);
   if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: "Mitra",
     rpID: relyingParty(deps.siteUrl).id,
@@ -83,7 +82,8 @@ export async function registerPasskey(
  * We request no attestation, so browsers send none. Certificates in one would make the library
  * fetch any address they name, from inside our network.
  */
-function isWithoutCertificates({ response }: RegistrationResponseJSON): boolean {
+async function isWithoutCertificates({ response }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await loadWebauthnHelpers();
   try {
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
     const format = attestation.get("fmt");
@@ -102,8 +102,9 @@ async function verify(
 ) {
   const challenge = await takeChallenge(deps, client, userId);
   if (challenge === null) return null;
-  if (!isWithoutCertificates(answer)) return null;
+  if (!(await isWithoutCertificates(answer))) return null;
   const { id, origin } = relyingParty(deps.siteUrl);
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const verified = await orNull(
     verifyRegistrationResponse({
       response: answer,

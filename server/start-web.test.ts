@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+/* A customer's first answer does not wait for what only jobs and passkeys need. */
+
+const FOLDER = "build/server/assets";
+const read = (file: string) => readFileSync(path.join(FOLDER, file), "utf8");
+
+/** The text of a built file and of all that it imports before it runs. */
+function loadedWith(entry: string): string {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, imported = ""] of read(file).matchAll(
+      /^(?:import|export)[^;]*?["']\.\/([\w.-]+\.js)["'];/gm,
+    ))
+      visit(imported);
+  };
+  visit(entry);
+  return [...seen].map(read).join("\n");
+}
+
+const built = (name: string): string =>
+  readdirSync(FOLDER).find((file) => file.startsWith(`${name}-`) && file.endsWith(".js")) ?? "";
+
+it.each([
+  ["the job scheduler", "PgBoss = class"],
+  ["the readers of passkeys' certificates", "function verifyRegistrationResponse("],
+])("the web process opens without %s", (_, declaration) => {
+  const holding = readdirSync(FOLDER).filter((file) => read(file).includes(declaration));
+  expect(holding).not.toEqual([]);
+  const web = loadedWith(built("start-web"));
+  expect(web).toContain("function createWeb(");
+  expect(web).not.toContain(declaration);
+});

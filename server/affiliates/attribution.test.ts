@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
-import type { Customer } from "#server/checkout/record-order.ts";
+import type { Customer } from "#server/checkout/order-request.ts";
 import { createLimits } from "#server/limits/limits.ts";
 import { createLog } from "#server/log.ts";
 import { referralCookie } from "#server/web/referral-link.ts";

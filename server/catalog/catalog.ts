@@ -41,7 +41,8 @@ export function createCatalog(db: Db): Catalog & { cached: CachedRead<Contents> 
   };
 }
 
-export interface ProductRow extends Record<string, unknown> {
+/** What the database's `catalog_product` returns. */
+export interface ProductRow {
   id: number;
   slug: string;
   name: string;
@@ -59,15 +60,8 @@ export interface ProductRow extends Record<string, unknown> {
   flavors: string[];
 }
 
-/** The columns of a `Product`; a counted product with none left is sold out (CAT-5). */
-export const PRODUCT_COLUMNS = sql.raw(`
-  p.id, p.slug, p.name, p.description, c.name as category, p.base_price::text, p.og_price::text,
-  p.military_price::text, p.image_url, p.featured_position, p.purchase_limit, p.limit_note, p.limit_alert,
-  case when p.on_hand - p.reserved <= 0 then 'out_of_stock' else p.stock_status end as stock_status,
-  array(select f.flavor_name from product_flavors f where f.product_id = p.id and f.active
-        order by f.display_order, f.id) as flavors`);
-
-interface DetailsRow extends ProductRow {
+interface DetailsRow extends Record<string, unknown> {
+  product: ProductRow;
   details: string;
   facts: ProductFact[];
   warnings: string[];
@@ -78,10 +72,13 @@ interface DetailsRow extends ProductRow {
 
 async function readContents(db: Db): Promise<Contents> {
   const { rows } = await db.execute<DetailsRow>(sql`
-    select ${PRODUCT_COLUMNS}, p.details, p.facts, p.warnings, p.prop65_warning, p.more_pictures, p.has_sample_texts
+    select catalog_product(p) as product, p.details, p.facts, p.warnings, p.prop65_warning, p.more_pictures, p.has_sample_texts
     from products p join categories c on c.id = p.category_id
     where p.active and c.active order by p.id`);
-  const pages = rows.map((row) => ({ product: toProduct(row), details: toDetails(row) }));
+  const pages = rows.map((row) => ({
+    product: toProduct(row.product),
+    details: toDetails(row),
+  }));
   const categories = await db.execute<{ name: string }>(
     sql`select name from categories where active order by display_order, id`,
   );

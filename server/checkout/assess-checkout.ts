@@ -18,7 +18,7 @@ import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
-import type { CheckoutFacts, FactsQuestion, PersonRow } from "./checkout-facts.ts";
+import type { CheckoutFacts, FactsQuestion, OrderQuestion, PersonRow } from "./checkout-facts.ts";
 
 /** A customer's checkout input, as typed, and the link that brought them. */
 export interface CheckoutRequest {
@@ -57,7 +57,7 @@ export interface Assessment {
 export function questionOf(
   userId: string,
   request: CheckoutRequest,
-  idempotencyKey: string,
+  ordering: OrderQuestion | null,
 ): FactsQuestion {
   const { fields, linkNumber } = request;
   const state = parseUsState(fields.state);
@@ -65,12 +65,11 @@ export function questionOf(
   const typedNumber = parseAffiliateNumber(fields.referralCode);
   return {
     userId,
-    idempotencyKey,
     discountCode: normalizeCode(fields.discountCode),
     states: [state, lookupZip(zip)?.state ?? null].filter((one) => one !== null),
     zip,
     overnightState: state ?? "",
-    newcomer: null,
+    ordering,
     affiliateNumbers: [typedNumber, linkNumber].filter((one) => one !== null),
   };
 }

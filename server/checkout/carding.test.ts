@@ -9,7 +9,7 @@ import { createLog } from "#server/log.ts";
 import { watchDeclines } from "#server/payments/watch-declines.ts";
 import { oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
-import type { Customer, OrderRequest } from "./record-order.ts";
+import type { Customer, OrderRequest } from "./order-request.ts";
 
 /* Proves PAY-21, PAY-22 and PAY-23. */
 

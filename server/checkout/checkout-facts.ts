@@ -6,13 +6,13 @@ import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
-import { PRODUCT_COLUMNS, type ProductRow, toProduct } from "#server/catalog/catalog.ts";
-import { ageCheckDue } from "#server/customers/age/age-requirement.ts";
+import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Room, Try, UsedPoints } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import { type DiscountRow, toDiscountRule } from "./discount-row.ts";
-import { hasOrderedBefore, type Newcomer } from "./earlier-customer.ts";
+import type { Newcomer } from "./earlier-customer.ts";
 
 /** What a checkout looks up. Nothing in the request is trusted. */
 export interface FactsQuestion {
@@ -26,13 +26,23 @@ export interface FactsQuestion {
   overnightState: string;
   /** Affiliate numbers that may be the referrer's: typed and from the link. */
   affiliateNumbers: number[];
+  /** What only an order asks; null = a quote. An order locks the profile first (ORDER-24). */
+  ordering: OrderQuestion | null;
+}
+
+export interface OrderQuestion {
+  idempotencyKey: string;
+  /** As the session knows it. */
+  accountEmail: string;
   /**
    * The person requesting the first-order discount, as typed; null = no one, and nothing is looked
-   * up.
+   * up. Such orders from one person's accounts take turns too.
    */
   newcomer: Newcomer | null;
-  /** "" = none. */
-  idempotencyKey: string;
+  /** The limit on orders, which counts this try. */
+  try: Try["question"];
+  /** The limits on cards that failed. */
+  failedCards: Room["question"];
 }
 
 /** A person as the self-referral rule compares them. */
@@ -69,9 +79,13 @@ export interface CheckoutFacts {
   looksLikeEarlierCustomer: boolean;
   /** The order this key has already created. */
   earlier: { orderId: number; bodyHash: string } | null;
+  /** How often an order was tried; null = no order is being placed. */
+  tried: number | null;
+  /** What the limits on cards that failed have used up. */
+  failedCards: UsedPoints;
 }
 
-interface FactsRow extends Record<string, unknown> {
+interface FactsRow {
   profile: CheckoutFacts["profile"] & { og: boolean; military: boolean };
   cart: Cart;
   products: ProductRow[];
@@ -92,52 +106,24 @@ interface FactsRow extends Record<string, unknown> {
   needs_age_verification: boolean;
   looks_like_earlier_customer: boolean;
   earlier: { order_id: number; body_hash: string } | null;
+  tried: number | null;
+  failed_cards: UsedPoints;
 }
 
 /**
- * Everything a quote and an order are based on, read in one statement and so from one snapshot.
- * Only an affiliate's balance is read separately, because checkout works without it (AFF-20). Null
- * if the customer has no profile.
+ * Everything a quote and an order are based on, read from one snapshot by a database function
+ * (functions/checkout-facts-1.sql). Only an affiliate's balance is read separately, because checkout
+ * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
   deps: { db: Db; log: Log },
   question: FactsQuestion,
   holdDays: number,
 ): Promise<CheckoutFacts | null> {
-  const { userId } = question;
-  const { rows } = await deps.db.execute<FactsRow>(sql`
-    select
-      -- An erased affiliate no longer earns anything.
-      to_jsonb(me) || case when exists (select from profiles r where r.affiliate_number = me.referrer_number
-        and r.erased_at is not null) then '{"referrer_number": null}' else '{}'::jsonb end as profile,
-      coalesce(mine.lines, '[]') as cart,
-      (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
-        select ${PRODUCT_COLUMNS} from products p join categories c on c.id = p.category_id
-        where p.active and c.active and p.id in (
-          select (line ->> 'productId')::int from jsonb_array_elements(mine.lines) line)) row) as products,
-      (select coalesce(jsonb_agg(distinct p.prop65_warning), '[]') from products p
-        where p.active and p.prop65_warning is not null and p.id in (
-          select (line ->> 'productId')::int from jsonb_array_elements(mine.lines) line)) as prop65_warnings,
-      (select to_jsonb(row) from (
-        select code, effect, percent::text, category, per_tablet::text, requires_categories,
-          requires_tablet_counts, unmet_text, use_limit
-        from discount_codes where code = ${question.discountCode} and active) row) as discount,
-      (select overnight_rate::text from overnight where state = ${question.overnightState}) as overnight_rate,
-      (select min(created_at) from orders where user_id = ${userId} and not cancelled) as oldest_order_at,
-      (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
-        select id, email, phone, street, address_2, zip_code, affiliate_number from profiles
-        where affiliate_number = any(${sql.param(question.affiliateNumbers)}::int[]) and erased_at is null) row) as referrers,
-      (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (
-        select id, level, state, name, zips_core, zips_overlap, aliases from banned_areas
-        where enabled and (state = any(${sql.param(question.states)}::text[])
-          or ${question.zip} = any(zips_core || zips_overlap))) row) as bans,
-      ${ageCheckDue(userId, question.states)} as needs_age_verification,
-      ${hasOrderedBefore(question.newcomer)} as looks_like_earlier_customer,
-      (select to_jsonb(row) from (
-        select order_id, body_hash from idempotency_keys
-        where user_id = ${userId} and key = ${question.idempotencyKey}) row) as earlier
-    from profiles me left join carts mine on mine.user_id = me.id where me.id = ${userId}`);
-  const row = rows[0];
+  const { rows } = await deps.db.execute<{ facts: FactsRow | null }>(
+    sql`select checkout_facts_1(${JSON.stringify(question)}::jsonb) as facts`,
+  );
+  const row = rows[0]?.facts;
   if (!row) return null;
   const { og, military, affiliate_number: affiliateNumber } = row.profile;
   const bank =
@@ -168,5 +154,7 @@ export async function loadCheckoutFacts(
     needsAgeVerification: row.needs_age_verification,
     looksLikeEarlierCustomer: row.looks_like_earlier_customer,
     earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },
+    tried: row.tried,
+    failedCards: row.failed_cards,
   };
 }

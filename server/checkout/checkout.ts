@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from "./assess-checkout.ts";
+import type { Customer, OrderRequest } from "./order-request.ts";
 import { placeOrder } from "./place-order.ts";
 import { pretendOrder } from "./pretend-order.ts";
-import type { Customer, OrderRequest } from "./record-order.ts";
 import { viewCheckout } from "./view-checkout.ts";
 
 type Deps = Parameters<typeof placeOrder>[0] &

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
 import type { OrderStep } from "#domain/order/order-step.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
@@ -8,17 +9,14 @@ import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
-import type { Counter, Limits } from "#server/limits/limits.ts";
+import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 import { authorizeCard } from "#server/payments/authorize-card.ts";
 import { type CardResult, readCardResult } from "#server/payments/settle-payment.ts";
-import {
-  type Customer,
-  type OrderRequest,
-  recordOrder,
-  type RecordOrderError,
-} from "./record-order.ts";
+import { failedCardCounters } from "./failed-card-counters.ts";
+import type { Customer, OrderRequest } from "./order-request.ts";
+import { recordOrder, type RecordOrderError } from "./record-order.ts";
 import { StepFailure } from "./step-failure.ts";
 
 export interface PlacedOrder {
@@ -29,13 +27,13 @@ export interface PlacedOrder {
 
 export type PlaceOrderError =
   | RecordOrderError
-  | { code: "too_many_attempts" }
   /** The order was canceled; another try needs a new key. */
   | { code: "card_declined"; newKey: string }
   | { code: "step_failed"; step: OrderStep };
 
 interface Deps {
   db: Db;
+  pool: pg.Pool;
   clock: Clock;
   log: Log;
   limits: Limits;
@@ -58,7 +56,6 @@ export async function placeOrder(
   customer: Customer,
   request: OrderRequest,
 ): Promise<Result<PlacedOrder, PlaceOrderError>> {
-  if (!(await mayTry(deps, customer, request))) return err({ code: "too_many_attempts" });
   const recorded = await recordStepwise(deps, customer, request);
   if (!recorded.ok) return recorded;
   const made = recorded.value;
@@ -81,31 +78,12 @@ export async function placeOrder(
     );
   }
   deps.wake();
-  if (result === "declined") {
-    for (const [limit, who] of failedCardCounters(customer, request))
+  if (result === "declined" && request.card) {
+    for (const [limit, who] of failedCardCounters(customer, request.card))
       await deps.limits.allows(limit, who);
     return err({ code: "card_declined", newKey: randomUUID() });
   }
   return ok({ orderNumber: order.orderNumber, isConfirming: result === "confirming" });
-}
-
-async function mayTry(deps: Deps, customer: Customer, request: OrderRequest): Promise<boolean> {
-  if (!(await deps.limits.allows("orderByAccount", customer.id))) return false;
-  return request.card === null || deps.limits.haveRoom(failedCardCounters(customer, request));
-}
-
-/**
- * What a failed card counts against; a token is counted by its hash, because it represents a card.
- */
-function failedCardCounters(customer: Customer, { card }: OrderRequest): Counter[] {
-  const token = createHash("sha256")
-    .update(card?.token ?? "")
-    .digest("base64url");
-  return [
-    ["failedCardByAccount", customer.id],
-    ["failedCardByClient", customer.ipAddress],
-    ["failedCardByToken", token],
-  ];
 }
 
 async function recordStepwise(deps: Deps, customer: Customer, request: OrderRequest) {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -38,4 +39,20 @@ it("an account may try 40 orders in ten minutes, and never blocks another's", as
   expect(await test.shop.customer.checkout.place(other, orderRequest())).toMatchObject({
     ok: true,
   });
+});
+
+it("a try is counted once, also if another order took the last unit meanwhile", async () => {
+  await test.database.asOwner(
+    "update products set on_hand = 1, reserved = 0, stock_status = 'in_stock' where id = 5",
+  );
+  const cart = [{ productId: 5, flavor: "", quantity: 1 }];
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => newCustomer(test.shop, cart)));
+  const answers = await Promise.all(
+    buyers.map((buyer) => test.shop.customer.checkout.place(buyer, orderRequest())),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const { rows } = await test.database.db.execute<{ points: number }>(sql`
+    select points from rate_limits
+    where key = any(${sql.param(buyers.map(({ id }) => `orderByAccount:${id}`))}::text[])`);
+  expect(rows.map(({ points }) => points)).toEqual(buyers.map(() => 1));
 });

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 import { ORDER_STEP_TEXTS, type OrderStep } from "#domain/order/order-step.ts";
 
+/** A named step of placing an order that the database refused (ORDER-21). */
 export class StepFailure extends Error {
   readonly failedStep: OrderStep;
 
@@ -12,20 +13,50 @@ export class StepFailure extends Error {
   }
 }
 
-/**
- * Runs one named step. A database refusal becomes the step's failure; a lost connection is rethrown
- * and shows the general text (ORDER-21).
- */
+/** Runs one named step; its refusal by the database becomes the step's failure. */
 export async function step<Value>(name: OrderStep, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    throw isRefusal(error) ? new StepFailure(name, error) : error;
+    throw refusalOf(error) ? new StepFailure(name, error) : error;
   }
 }
 
-/** Classes 08 and 57 are lost connections and a database shutting down; 40 can be retried. */
-function isRefusal(error: unknown): boolean {
+/**
+ * Runs a database function whose steps are functions of their own, named after the step and its
+ * version (functions/place-order-1.sql): the error's context says which of them failed.
+ */
+export async function steps<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    const name = failedStepOf(refusalOf(error)?.where ?? "");
+    throw name ? new StepFailure(name, error) : error;
+  }
+}
+
+function failedStepOf(context: string): OrderStep | null {
+  const called = [...context.matchAll(/^PL\/pgSQL function (\w+?)_\d+\(/gm)].map(
+    ([, name]) => name,
+  );
+  return STEPS.find((name) => called.includes(name)) ?? null;
+}
+
+const STEPS: OrderStep[] = [
+  "check_profile",
+  "update_profile",
+  "create_profile",
+  "create_order",
+  "create_order_items",
+];
+
+/**
+ * The database's refusal; null for a lost connection, which shows the general text. Classes 08 and
+ * 57 are lost connections and a database shutting down; 40 can be retried.
+ */
+function refusalOf(error: unknown): pg.DatabaseError | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof pg.DatabaseError && !/^(?:08|57|40)/.test(cause.code ?? "");
+  return cause instanceof pg.DatabaseError && !/^(?:08|57|40)/.test(cause.code ?? "")
+    ? cause
+    : null;
 }

@@ -62,7 +62,7 @@ export async function viewCheckout(
     normalizeCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
   if (asksForCode && !(await deps.limits.allows("codeCheckByAccount", userId)))
     return err("too_many_attempts");
-  const facts = await loadCheckoutFacts(deps, questionOf(userId, request, ""), deps.holdDays);
+  const facts = await loadCheckoutFacts(deps, questionOf(userId, request, null), deps.holdDays);
   if (!facts) return err("no_profile");
   const assessment = assessCheckout(facts, request);
   const { code } = assessment.referral;

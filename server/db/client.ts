@@ -30,6 +30,7 @@ export function openDatabase(
     ...(isPrepared ? {} : { Client: NamelessClient }),
     ...(role === null ? {} : { options: `-c role=${role}` }),
     max: poolMax,
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: "mitra",

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { add, cents, type Cents, fromNumeric, subtract, ZERO } from "#domain/money/cents.ts";
 import { proportionOf } from "#domain/money/proportion.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
-import type { Customer } from "#server/checkout/record-order.ts";
+import type { Customer } from "#server/checkout/order-request.ts";
 import { oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import type { Fault } from "#tests/support/faulty-gateway.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";

@@ -4,7 +4,7 @@ import { SYSTEM } from "#domain/actor.ts";
 import { LEDGER_DIRECTIONS } from "#domain/affiliate/ledger-kind.ts";
 import { cents } from "#domain/money/cents.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { type LedgerEntry, postEntry, postEntryOnce, postSpend } from "./post-entry.ts";
+import { type LedgerEntry, postEntry, postEntryOnce } from "./post-entry.ts";
 
 /* Proves AFF-8. */
 
@@ -58,10 +58,15 @@ it.each(EVERY_KIND)("$entry.kind moves the balance by $moves, and never twice", 
   expect((await balanceCents()) - before).toBe(moves);
 });
 
-it("an order's spending is posted with it, and nothing if no order is placed", async () => {
+const spend = (orderNumber: number, amountCents: number) =>
+  database.db.execute(
+    sql`select post_spend(${orderNumber}, ${affiliateNumber}, ${amountCents / 100}::numeric)`,
+  );
+
+it("an order's spending is posted with it, once", async () => {
   const before = await balanceCents();
-  await database.db.execute(postSpend(sql`(select 99002 as order_number) placed`, of));
-  await database.db.execute(postSpend(sql`(select 99003 as order_number) placed where false`, of));
+  await spend(99_002, 125);
+  await expect(spend(99_002, 125)).rejects.toThrow();
   expect((await balanceCents()) - before).toBe(-125);
 });
 
@@ -72,9 +77,7 @@ it.each([0, -1])(
     const entry = { ...ofOrder, amountCents: cents(amount), orderNumber: 99_004 };
     const commission = { ...entry, kind: "commission", causeId: "order:99004" } as const;
     await expect(postEntry(database.db, commission)).rejects.toThrow();
-    await expect(
-      database.db.execute(postSpend(sql`(select 99005 as order_number) placed`, entry)),
-    ).rejects.toThrow();
+    await expect(spend(99_005, amount)).rejects.toThrow();
     expect(await balanceCents()).toBe(before);
   },
 );

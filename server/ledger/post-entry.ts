@@ -1,11 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
 import { LEDGER_DIRECTIONS } from "#domain/affiliate/ledger-kind.ts";
-import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 
-/* The only writer of the affiliates' ledger (AFF-8). Its trigger moves the balances. */
+/*
+ * Writes the affiliates' ledger (AFF-8), except what an order spends, which is posted with the order
+ * (server/db/functions/post-spend.sql). The ledger's trigger moves the balances.
+ */
 
 interface Movement {
   /** The affiliate whose balance moves. */
@@ -57,19 +59,6 @@ export async function postEntryOnce(tx: Db, entry: LedgerEntry): Promise<boolean
     .onConflictDoNothing()
     .returning({ id: affiliateLedger.id });
   return written.length === 1;
-}
-
-/**
- * What an order takes from its customer's balance, as part of the statement that places it.
- *
- * @param placed a `from` clause that provides the order's `order_number`
- */
-export function postSpend(placed: SQL, { affiliateNumber, amountCents }: Movement): SQL {
-  const { type, credit } = columnsOf(LEDGER_DIRECTIONS.spend);
-  return sql`
-    insert into affiliate_ledger (type, kind, cause_id, referrer_number, order_number, commission, credit)
-    select ${type}::int, 'spend', 'order:' || order_number, ${affiliateNumber}::int, order_number,
-      ${toNumeric(amountCents)}::numeric, ${credit}::boolean from ${placed}`;
 }
 
 function rowOf(entry: LedgerEntry): typeof affiliateLedger.$inferInsert {

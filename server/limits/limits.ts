@@ -79,6 +79,10 @@ export interface Limits {
   allows(limit: LimitName, who: Who): Promise<boolean>;
   /** Whether each limit would still allow one more; counts nothing. */
   haveRoom(counters: readonly Counter[]): Promise<boolean>;
+  /** The same for a caller that reads the counters with other things, in one statement. */
+  roomFor(counters: readonly Counter[]): Room;
+  /** One try counted by the caller's own statement, with the database's `count_try`. */
+  tryFor(limit: AccountLimit, account: string): Try;
   /** Uncounts one that turned out to be harmless. */
   uncount(limit: LimitName, who: string): Promise<void>;
 }
@@ -88,6 +92,24 @@ export interface Limits {
  * several. A name as seen from one network is for a limit that others elsewhere must not use up.
  */
 export type Who = string | { name: string; ipAddress: string };
+
+export interface Room {
+  /** For `rate_limits`: the rows of these keys that expire after `at` (in milliseconds). */
+  question: { keys: string[]; at: number };
+  isLeft(used: UsedPoints): boolean;
+}
+
+export interface Try {
+  /** Times in milliseconds. */
+  question: { key: string; at: number; expires: number };
+  isAllowed(points: number): boolean;
+}
+
+/** A limit counted in one row, because it is not per client. */
+type AccountLimit = Extract<LimitName, `${string}ByAccount`>;
+
+/** Points by key. */
+export type UsedPoints = Record<string, number>;
 
 export type Counter = readonly [limit: LimitName, who: Who];
 
@@ -131,6 +153,18 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
     limiters.set(`${name} ${share}`, limiter);
     return limiter;
   };
+  const roomFor = (counters: readonly Counter[]): Room => {
+    const asked = counters.flatMap(([limit, who]) =>
+      countedOf(limit, who).map(({ key, share }) => ({
+        key: limiterOf(limit, share).getKey(key),
+        points: pointsOf(limit, share),
+      })),
+    );
+    return {
+      question: { keys: asked.map(({ key }) => key), at: Date.now() },
+      isLeft: (used) => asked.every(({ key, points }) => (used[key] ?? 0) < points),
+    };
+  };
   return {
     // One after the other: a refusal for a narrow network does not count against its neighbors.
     async allows(limit, who) {
@@ -144,18 +178,24 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
       }
     },
     async haveRoom(counters) {
-      const asked = counters.flatMap(([limit, who]) =>
-        countedOf(limit, who).map(({ key, share }) => ({
-          key: limiterOf(limit, share).getKey(key),
-          points: pointsOf(limit, share),
-        })),
-      );
+      const { question, isLeft } = roomFor(counters);
       const { rows } = await pool.query<{ key: string; points: number }>(
         "select key, points from rate_limits where key = any($1) and expire > $2",
-        [asked.map(({ key }) => key), Date.now()],
+        [question.keys, question.at],
       );
-      const used = new Map(rows.map(({ key, points }) => [key, points]));
-      return asked.every(({ key, points }) => (used.get(key) ?? 0) < points);
+      return isLeft(Object.fromEntries(rows.map(({ key, points }) => [key, points])));
+    },
+    roomFor,
+    tryFor(limit, account) {
+      const at = Date.now();
+      return {
+        question: {
+          key: limiterOf(limit, 1).getKey(cutText(account, WHO_LENGTH_MAX)),
+          at,
+          expires: at + LIMITS[limit].seconds * 1000,
+        },
+        isAllowed: (points) => points <= pointsOf(limit, 1),
+      };
     },
     async uncount(limit, who) {
       for (const { key, share } of countedOf(limit, who)) await limiterOf(limit, share).reward(key);

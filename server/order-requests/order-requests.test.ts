@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Customer } from "#server/checkout/record-order.ts";
+import type { Customer } from "#server/checkout/order-request.ts";
 import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { newCustomer } from "#tests/support/customer.ts";

@@ -34,7 +34,7 @@ export async function askToPayAgain(
     gatewayId: null,
     expiryHours: paymentExpiryHours,
   };
-  await tx.execute(openPayment(sql`orders where id = ${order.id}`, again));
+  await openPayment(tx, order.id, again);
   await tx
     .update(orders)
     .set({

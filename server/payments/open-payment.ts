@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Cents, toNumeric } from "#domain/money/cents.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
+import type { Db } from "#server/db/client.ts";
 import { newMemo } from "./payment-id.ts";
 
 export interface NewPayment {
@@ -14,20 +15,23 @@ export interface NewPayment {
   expiryHours: number;
 }
 
-/**
- * Creates a payment, as a statement or part of one. From there, movePayment takes over.
- *
- * @param order a `from` clause that provides the order's id as `id`
- */
-export function openPayment(
-  order: SQL,
-  { id, method, amountCents, gatewayId, expiryHours }: NewPayment,
-): SQL {
+/** A new payment as the database's `open_payment` takes it. From there, movePayment takes over. */
+export function openedPayment({ id, method, amountCents, gatewayId, expiryHours }: NewPayment) {
   const isAwaited = gatewayId === null;
   const state: PaymentState = isAwaited ? "awaiting" : "authorizing";
-  return sql`
-    insert into payments (id, order_id, method, gateway, state, amount, memo, expires_at)
-    select ${id}, id, ${method}, ${gatewayId}, ${state}, ${toNumeric(amountCents)},
-      ${isAwaited ? newMemo() : null},
-      ${isAwaited ? sql`now() + make_interval(hours => ${expiryHours})` : sql`null`} from ${order}`;
+  return {
+    id,
+    method,
+    gateway: gatewayId,
+    state,
+    amount: toNumeric(amountCents),
+    memo: isAwaited ? newMemo() : null,
+    expiryHours: isAwaited ? expiryHours : null,
+  };
+}
+
+/** Creates a payment of an order that exists. */
+export async function openPayment(tx: Db, orderId: number, payment: NewPayment): Promise<void> {
+  const opened = JSON.stringify(openedPayment(payment));
+  await tx.execute(sql`select open_payment(${orderId}, ${opened}::jsonb)`);
 }

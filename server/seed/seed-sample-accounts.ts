@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import {
@@ -180,9 +180,7 @@ async function insertPayment(
 ): Promise<void> {
   const expiryHours = SAMPLE_EXPIRY_DAYS * 24;
   const sample = { method: "venmo", amountCents, gatewayId: null, expiryHours } as const;
-  await tx.execute(
-    openPayment(sql`orders where id = ${orderId}`, { id: newPaymentId(), ...sample }),
-  );
+  await openPayment(tx, orderId, { id: newPaymentId(), ...sample });
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId));
   if (!payment) throw new Error("The sample payment was not returned");
   const { amount } = payment;

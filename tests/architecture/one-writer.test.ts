@@ -4,11 +4,12 @@ import { describe, expect, it } from "vitest";
 
 /* What has one owner is written by the owner's files alone, in SQL and in Drizzle (PAY-7, AFF-8). */
 
-const PAYMENT_WRITERS = ["server/payments/move-payment.ts", "server/payments/open-payment.ts"];
+const PAYMENT_WRITERS = ["server/db/functions/open-payment.sql", "server/payments/move-payment.ts"];
 const LEDGER_WRITERS = [
   // For an erased person: their name is removed from notes, and what they were owed is forfeited.
   "server/db/functions/erase-books.sql",
   "server/db/functions/erase-person.sql",
+  "server/db/functions/post-spend.sql",
   "server/ledger/post-entry.ts",
 ];
 
@@ -99,7 +100,7 @@ describe("the affiliates' ledger", () => {
     expect(ledgerWrites(source)).toHaveLength(1);
   });
 
-  it("is posted to by postEntry and nothing else; only an erasure removes names", () => {
+  it("is posted to by postEntry and post_spend and nothing else; only an erasure removes names", () => {
     expect(writersOf(ledgerWrites)).toEqual(LEDGER_WRITERS);
   });
 });

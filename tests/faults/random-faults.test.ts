@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
-import type { Customer } from "#server/checkout/record-order.ts";
+import type { Customer } from "#server/checkout/order-request.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { createSandboxGateway } from "#server/gateways/sandbox/sandbox-gateway.ts";
 import { newCustomer, orderRequest, testCard } from "#tests/support/customer.ts";

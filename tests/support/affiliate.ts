@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Cart } from "#domain/cart/cart.ts";
-import type { Customer } from "#server/checkout/record-order.ts";
+import type { Customer } from "#server/checkout/order-request.ts";
 import { newCustomer } from "./customer.ts";
 import type { TestShop } from "./test-shop.ts";
 

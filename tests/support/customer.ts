@@ -3,7 +3,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import { type CheckoutFields, parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { sandboxToken } from "#domain/payment/sandbox-cards.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
-import type { Customer, OrderRequest } from "#server/checkout/record-order.ts";
+import type { Customer, OrderRequest } from "#server/checkout/order-request.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import type { Shop } from "#server/shop.ts";
 

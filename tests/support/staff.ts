@@ -6,7 +6,7 @@ import { ZERO } from "#domain/money/cents.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Result } from "#domain/result.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
-import type { Customer } from "#server/checkout/record-order.ts";
+import type { Customer } from "#server/checkout/order-request.ts";
 import type { ShippedOrder, ShipRequest } from "#server/fulfillment/ship-order.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { Refusal } from "#server/orders/refusal.ts";

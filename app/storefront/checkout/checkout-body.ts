@@ -10,7 +10,7 @@ import { parseJson } from "#domain/text/parse-json.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
-import type { CardDetails, OrderRequest } from "#server/checkout/record-order.ts";
+import type { CardDetails, OrderRequest } from "#server/checkout/order-request.ts";
 import { newCheckoutKey } from "./checkout-key.ts";
 
 /**

@@ -3,7 +3,7 @@ import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { formatAffiliateNumber, parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
-import type { OrderRequest } from "#server/checkout/record-order.ts";
+import type { OrderRequest } from "#server/checkout/order-request.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import type { CardForm } from "#server/gateways/online-gateway.ts";
 import { type CheckoutRefusal, NO_PROFILE, refuse } from "./checkout-answer.ts";

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
-import type { Customer } from "#server/checkout/record-order.ts";
+import type { Customer } from "#server/checkout/order-request.ts";
 import type { Db } from "#server/db/client.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer } from "#tests/support/customer.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Customer } from "#server/checkout/record-order.ts";
+import type { Customer } from "#server/checkout/order-request.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer, oneBottle } from "#tests/support/customer.ts";

@@ -1,0 +1,102 @@
+import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
+import type { FieldErrors, FormProblems } from "#domain/form/form-check.ts";
+import {
+  type CheckoutFields,
+  CHECKOUT_TEXTS,
+  type CheckoutValues,
+  validateCheckout,
+} from "#domain/order/checkout-form.ts";
+import { parseCardFields, validateCard } from "#domain/payment/card-form.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { agreesWith } from "./agreed-totals.ts";
+import { type Assessment, assessCheckout } from "./assess-checkout.ts";
+import type { CheckoutFacts } from "./checkout-facts.ts";
+import type { OrderRequest } from "./order-request.ts";
+import { type CheckoutView, checkoutView, methodsOf } from "./view-checkout.ts";
+
+/** An order that nothing speaks against, as far as the facts say. */
+export interface JudgedOrder {
+  assessment: Assessment;
+  values: CheckoutValues;
+}
+
+export type OrderRefusal =
+  | { code: "empty_cart" }
+  | ({ code: "invalid" } & FormProblems<CheckoutFields>)
+  /** Something in the cart is not available, or the cart is not what the page showed. */
+  | { code: "cart_changed"; productName: string | null; view: CheckoutView }
+  | { code: "total_changed"; view: CheckoutView };
+
+/** Judges an order by the server's own data (ORDER-8). */
+export function judgeOrder(
+  facts: CheckoutFacts,
+  request: OrderRequest,
+  { takesCards, now }: { takesCards: boolean; now: Date },
+): Result<JudgedOrder, OrderRefusal> {
+  const assessment = assessCheckout(facts, request);
+  const view = () => checkoutView(assessment, takesCards, now);
+  const { lines } = assessment.cart;
+  if (lines.length === 0) return err({ code: "empty_cart" });
+  const changed = changedLine(facts, lines, request);
+  if (changed) return err({ code: "cart_changed", ...changed, view: view() });
+  const values = checkedValues(assessment, request, takesCards);
+  if (!values.ok) return values;
+  if (!agreesWith(request.agreed, assessment.quote))
+    return err({ code: "total_changed", view: view() });
+  return ok({ assessment, values: values.value });
+}
+
+/** A line no longer available, or a cart other than the page showed (ORDER-11). */
+function changedLine(
+  facts: CheckoutFacts,
+  lines: Assessment["cart"]["lines"],
+  request: OrderRequest,
+): { productName: string | null } | null {
+  const soldOut = lines.find((line) => line.isSoldOut);
+  if (soldOut) return { productName: soldOut.name };
+  // Compares with what the page showed, or else with what the customer put in. If a line has since
+  // disappeared or been reduced to its cap, the customer must see that first.
+  return isSameCart(request.items ?? facts.cart, lines) ? null : { productName: null };
+}
+
+function isSameCart(shown: CartLine[], kept: CartLine[]): boolean {
+  const describe = (cart: CartLine[]) =>
+    cart
+      .map((line) => `${cartLineKey(line)}=${line.quantity}`)
+      .toSorted()
+      .join("|");
+  return describe(shown) === describe(kept);
+}
+
+/** The form's own rules, then bans, codes and the payment method; reports all errors together. */
+function checkedValues(
+  assessment: Assessment,
+  request: OrderRequest,
+  takesCards: boolean,
+): Result<CheckoutValues, OrderRefusal> {
+  const { quote, discount, referral, destination, isNewCustomer } = assessment;
+  const { fieldErrors, formError, values } = validateCheckout(request.fields, quote);
+  const errors: FieldErrors<CheckoutFields> = { ...destinationErrors(destination), ...fieldErrors };
+  if (discount.error !== null) errors.discountCode ??= discount.error;
+  if (referral.error !== null) errors.referralCode ??= referral.error;
+  const method = values?.paymentMethod ?? null;
+  if (method !== null && !methodsOf(isNewCustomer, takesCards).includes(method)) {
+    errors.paymentMethod ??= CHECKOUT_TEXTS.noPaymentMethod;
+  }
+  if (method === "credit" && request.card === null) errors.paymentMethod ??= MISSING_CARD;
+  return values === null || Object.keys(errors).length > 0
+    ? err(invalid(errors, formError))
+    : ok(values);
+}
+
+/** The card form's errors when nothing is filled in: for a request without a token. */
+const MISSING_CARD = validateCard(parseCardFields({})).formError ?? "";
+
+export function invalid(
+  fieldErrors: FieldErrors<CheckoutFields>,
+  formError: string | null = null,
+): OrderRefusal {
+  return { code: "invalid", fieldErrors, formError };
+}

@@ -1,0 +1,27 @@
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { AgreedTotals } from "./agreed-totals.ts";
+import type { CheckoutRequest } from "./assess-checkout.ts";
+
+export interface OrderRequest extends CheckoutRequest {
+  /** What the page showed; null = not sent. Compared with the stored cart, never trusted. */
+  items: CartLine[] | null;
+  agreed: AgreedTotals;
+  idempotencyKey: string;
+  /** The browser's token for a card and the card fields typed with it; null = no online card. */
+  card: CardDetails | null;
+}
+
+export interface CardDetails {
+  token: string;
+  /** MM/YY. */
+  expiry: string;
+  zip: string;
+  street: string;
+}
+
+export interface Customer {
+  id: string;
+  email: string;
+  name: string;
+  ipAddress: string;
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { saveCart } from "#server/carts/change-cart.ts";
+import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
+import { recordStatements } from "#tests/support/recorded-statements.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+/* Where an order's time goes (decisions/027): the statements it is placed with. */
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop();
+});
+afterAll(() => test.close());
+
+/** The first three words of each statement of a returning customer's order. */
+async function statementsOf(changes: Parameters<typeof orderRequest>[0]): Promise<string[]> {
+  const customer = await newCustomer(test.shop, oneBottle);
+  await test.shop.customer.checkout.place(customer, orderRequest());
+  await test.database.asOwner(
+    `update orders set created_at = created_at - interval '40 days' where user_id = '${customer.id}'`,
+  );
+  await saveCart(test.database.db, customer.id, oneBottle);
+  const card = changes?.paymentMethod === "credit" ? testCard("4111111111111111") : null;
+  const recorded = recordStatements();
+  const placed = await test.shop.customer.checkout.place(customer, orderRequest(changes, { card }));
+  const statements = recorded.stop();
+  expect(placed).toMatchObject({ ok: true });
+  return statements.map((text) => text.trim().split(/\s+/).slice(0, 3).join(" "));
+}
+
+const TRANSACTION = [
+  "begin",
+  "select checkout_facts_1($1::jsonb) as",
+  "select place_order_1($1::jsonb) as",
+  "commit",
+];
+
+it("an order takes one transaction of two statements", async () => {
+  expect(await statementsOf({ discountCode: "ONEFIFTY1" })).toEqual(TRANSACTION);
+});
+
+it("a card adds one statement, besides the demo gateway's own", async () => {
+  expect(await statementsOf({ paymentMethod: "credit", discountCode: "ONEFIFTY1" })).toEqual([
+    ...TRANSACTION,
+    'insert into "sandbox_transactions"',
+    "with locked as",
+  ]);
+});

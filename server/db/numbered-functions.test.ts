@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/*
+ * A function whose name ends in a number is called by processes of two versions while a new one is
+ * deployed (decisions/027), so its text never changes: a change is a file with the next number, here
+ * in a new line.
+ */
+
+const TEXTS: Record<string, string> = {
+  "check-profile-1.sql": "Amo-d2VLFK1xxeyv",
+  "checkout-facts-1.sql": "oA4jYCYygi56g53X",
+  "create-order-1.sql": "On02jbINjSRvyehk",
+  "create-order-items-1.sql": "AZzhHtKjTNSiME5y",
+  "place-order-1.sql": "YMJ0dttaQMchOvxV",
+  "reserve-stock-1.sql": "jEUbB77_LBBkiOyz",
+  "update-profile-1.sql": "2iAyf4jAMHk6hLQ3",
+};
+
+it("a numbered function's text never changes", () => {
+  const folder = "server/db/functions";
+  const numbered = readdirSync(folder).filter((name) => /-\d+\.sql$/.test(name));
+  const texts = numbered.map((name) => {
+    const text = readFileSync(`${folder}/${name}`, "utf8");
+    return [name, createHash("sha256").update(text).digest("base64url").slice(0, 16)];
+  });
+  expect(Object.fromEntries(texts)).toEqual(TEXTS);
+});

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import type { Db } from "./client.ts";
+import { pipelinedTransaction } from "./pipelined-transaction.ts";
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase(2);
+});
+afterEach(() => test.drop());
+
+const add = (db: Db, key: string) =>
+  db.execute(sql`insert into rate_limits (key, points) values (${key}, 1)`);
+
+async function keys(): Promise<string[]> {
+  const { rows } = await test.db.execute<{ key: string }>(
+    sql`select key from rate_limits order by key`,
+  );
+  return rows.map(({ key }) => key);
+}
+
+it("keeps what both parts wrote", async () => {
+  const answer = await pipelinedTransaction(
+    test.pool,
+    async (tx) => {
+      await add(tx, "first");
+      return 1;
+    },
+    async (tx, found) => {
+      await add(tx, "rest");
+      return found + 1;
+    },
+  );
+  expect(answer).toBe(2);
+  expect(await keys()).toEqual(["first", "rest"]);
+});
+
+it.each(["first", "rest"])("keeps nothing if the %s part fails", async (part) => {
+  const failIf = (name: string) => {
+    if (name === part) throw new Error("on purpose");
+  };
+  const work = pipelinedTransaction(
+    test.pool,
+    async (tx) => {
+      await add(tx, "first");
+      failIf("first");
+    },
+    async (tx) => {
+      await add(tx, "rest");
+      failIf("rest");
+    },
+  );
+  await expect(work).rejects.toThrow("on purpose");
+  expect(await keys()).toEqual([]);
+  const refused = pipelinedTransaction(
+    test.pool,
+    (tx) => tx.execute(sql`select 1 / 0`),
+    (tx) => add(tx, "rest"),
+  );
+  await expect(refused).rejects.toThrow();
+  expect(await keys()).toEqual([]);
+});
+
+it("makes a savepoint of a transaction within it", async () => {
+  await pipelinedTransaction(
+    test.pool,
+    (tx) => add(tx, "first"),
+    async (tx) => {
+      await expect(
+        tx.transaction(async (inner) => {
+          await add(inner, "inner");
+          throw new Error("on purpose");
+        }),
+      ).rejects.toThrow("on purpose");
+    },
+  );
+  expect(await keys()).toEqual(["first"]);
+});
+
+it("refuses the rest if it could not begin, and gives up the connection", async () => {
+  const client = await test.pool.connect();
+  const query = client.query.bind(client);
+  Object.defineProperty(client, "query", {
+    value(...args: unknown[]): unknown {
+      const [asked] = args;
+      const isBegin = typeof asked === "object" && asked !== null && "name" in asked;
+      return isBegin && asked.name === "begin"
+        ? Promise.reject(new Error("canceled"))
+        : Reflect.apply(query, client, args);
+    },
+  });
+  client.release();
+  const rest = vi.fn<() => Promise<void>>();
+  const removed = vi.fn<() => void>();
+  test.pool.on("remove", removed);
+  await expect(
+    pipelinedTransaction(test.pool, (tx) => tx.execute(sql`select 1`), rest),
+  ).rejects.toThrow("canceled");
+  expect(rest).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(removed).toHaveBeenCalledTimes(1));
+});
+
+it("fails, and leaves the pool usable, if the connection is cut", async () => {
+  const cut = pipelinedTransaction(
+    test.pool,
+    (tx) => add(tx, "first"),
+    (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
+  );
+  await expect(cut).rejects.toThrow();
+  expect(await keys()).toEqual([]);
+});

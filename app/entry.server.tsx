@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { CartHolesContext } from "./shell/cart-data.tsx";
 import { factsOf } from "./shell/contexts.ts";
 import { NonceContext } from "./shell/nonce-context.ts";
 
@@ -22,14 +23,16 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = factsOf(context);
+  const { nonce, cartHoles } = factsOf(context);
   // PageScripts stands in for the router's own scripts, so the router writes its data into the page.
   if (entry.renderMeta) entry.renderMeta.didRenderScripts = true;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = await new Promise<Buffer>((resolve, reject) => {
     const page = (
       <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <CartHolesContext value={cartHoles}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </CartHolesContext>
       </NonceContext>
     );
     const { pipe } = renderToPipeableStream(page, {

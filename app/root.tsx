@@ -9,8 +9,8 @@ import {
   useMatches,
 } from "react-router";
 import { SITE } from "#content/site.ts";
-import { viewCart } from "#domain/cart/view-cart.ts";
-import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
+import { type CartView, viewCart } from "#domain/cart/view-cart.ts";
+import { type Membership, NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import type { Route } from "./+types/root.ts";
 import { staffFirst } from "./account/sign-in/staff-first.ts";
@@ -63,17 +63,28 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
   const viewer = await viewerOf(context).catch(() => SIGNED_OUT);
   const own = { viewer, flash: takeFlash(context), siteUrl: shop.site.url };
   if (isOfBackoffice(pattern)) return { ...own, ...NOTHING_OF_THE_SHOP };
-  const cart = await cartOf(context).catch(() => cookieCartOf(context));
-  const products = await shop.customer.catalog.products().catch(() => []);
   return {
     ...own,
-    cart: viewCart(cart, products, viewer.membership),
+    cart: factsOf(context).cartHoles === null ? await loadCart(context, viewer.membership) : null,
     isAgeVerified: readCookie(factsOf(context).client.cookie, "age") === "1",
     banDisclaimer: await shop.customer.compliance
       .banDisclaimer()
       .catch(() => ({ states: [], places: [] })),
     signInProviders: shop.customer.identity.providers.list,
   };
+}
+
+async function loadCart(
+  context: Route.LoaderArgs["context"],
+  membership: Membership,
+): Promise<CartView> {
+  const cart = await cartOf(context).catch(() => cookieCartOf(context));
+  const products = await shopOf(context)
+    .customer.catalog.products()
+    .catch(() => []);
+  const view = viewCart(cart, products, membership);
+  if (view.lines.length > 0) factsOf(context).doNotCache();
+  return view;
 }
 
 /** The matched route's pattern. */

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";
-import { SESSION_COOKIE_NAME } from "./identity/sessions/session-cookie.ts";
 import type { Shop } from "./shop.ts";
 import { addressProblem, loggedPath } from "./web/address-problem.ts";
 import { type Build, createApplication } from "./web/application.ts";
@@ -12,15 +11,17 @@ import { clientAddress, userAgentOf } from "./web/client-address.ts";
 import { cookieDoor } from "./web/cookie-door.ts";
 import { isReady } from "./web/health.ts";
 import { ownRequest } from "./web/own-request.ts";
-import { createPageCache, type RenderedPage } from "./web/page-cache.ts";
-import { pageKey, signedInKey } from "./web/page-key.ts";
+import { createPageCache } from "./web/page-cache.ts";
+import { pageKey } from "./web/page-key.ts";
 import { referralCookie } from "./web/referral-link.ts";
+import type { RenderedPage } from "./web/rendered-page.ts";
 import { requestUrl } from "./web/request-url.ts";
 import { sendPage, sendText } from "./web/respond.ts";
 import { admit } from "./web/same-origin.ts";
 import { securityHeaders } from "./web/security-headers.ts";
-import type { StaticFiles } from "./web/static-files.ts";
-import { type VisitorLookup, visitorLookup } from "./web/visitor-lookup.ts";
+import { isNobody, type SharedPage, sharedPage } from "./web/shared-page.ts";
+import { mayBeFile, type StaticFiles } from "./web/static-files.ts";
+import { visitorLookup } from "./web/visitor-lookup.ts";
 
 export interface WebProcess {
   server: Server;
@@ -70,15 +71,25 @@ export function createWeb(options: WebOptions): WebProcess {
     if (url) request.url = url.pathname + url.search; // for everything that reads the URL from here on
     let cookie = cookies.read(request.headers.cookie ?? "");
     const refusal = url && addressProblem(url);
-    const mayBeCached = url !== null && refusal === null && isAnonymousRead(method, url, cookie);
-    const anonymousKey = mayBeCached ? pageKey(withoutMarks(url), cookie) : null;
-    const idHeader = ["X-Request-Id", requestId];
-    if (anonymousKey && cache.answerCached(anonymousKey, request, response, idHeader)) return;
+    const isRead = method === "GET" || method === "HEAD";
+    const shown = url && withoutMarks(url);
+    const ownKey = shown && refusal === null && isRead ? pageKey(shown, cookie) : null;
+    let lookup = visitorLookup(shop, cookie);
+    let page: SharedPage | null = null;
+    // What is cached is answered before anything else; a link to remember needs the whole way.
+    if (ownKey !== null && url?.search.includes("aff=") === false) {
+      page = isNobody(cookie, lookup) ? { key: ownKey, cart: null } : null;
+      if (page === null && !mayBeFile(url.pathname))
+        page = await sharedPage(shop, { key: ownKey, path: url.pathname, cookie, lookup });
+      const own = ["X-Request-Id", requestId];
+      for (const one of await lookup.cookies()) own.push("Set-Cookie", cookies.write(one));
+      if (page && cache.answerCached(page, request, response, own)) return;
+    }
 
     response.setHeader("X-Request-Id", requestId);
     for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
     if (!METHODS.has(method)) return sendText(response, 405, "Method not allowed");
-    if (!url) return sendText(response, 400, "Bad request");
+    if (!url || !shown) return sendText(response, 400, "Bad request");
     if (refusal !== null) return sendText(response, 400, refusal);
     if (url.pathname === "/health") return sendText(response, 200, "ok");
     if (url.pathname === "/ready") {
@@ -93,7 +104,10 @@ export function createWeb(options: WebOptions): WebProcess {
       site,
     );
     if (admission === "refused") return sendText(response, 403, "Forbidden");
-    if (admission === "as_nobody") cookie = "";
+    if (admission === "as_nobody") {
+      cookie = "";
+      lookup = visitorLookup(shop, cookie);
+    }
     const problem = bodyProblem(request);
     if (problem) {
       request.resume(); // discard what is still being sent, so it does not block the response
@@ -102,34 +116,37 @@ export function createWeb(options: WebOptions): WebProcess {
 
     const ipAddress = clientAddress(request, config.trustedProxies);
     const client: Client = { ipAddress, userAgent: userAgentOf(request), cookie };
-    const lookup = visitorLookup(shop, client);
     const addCookies = (some: readonly string[]) => {
       for (const one of some) response.appendHeader("Set-Cookie", cookies.write(one));
     };
     const link = { url, method, cookie, ipAddress };
     const referral = await referralCookie(link, shop.customer.affiliates.followLink);
     if (referral !== null) addCookies([referral]);
-    const shown = withoutMarks(url);
-    const key = method === "POST" ? null : await sharedKey(pageKey(shown, cookie), lookup);
-    const render = () =>
-      application({ request: ownRequest(request, response, shown, cookie), client, lookup });
-    const send = (page: RenderedPage) => {
-      addCookies(page.setCookies);
-      return sendPage(request, response, page);
+    if (ownKey !== null)
+      page ??= await sharedPage(shop, { key: ownKey, path: url.pathname, cookie, lookup });
+    const cart = page?.cart ?? null;
+    const render = () => {
+      const own = ownRequest(request, response, shown, cookie);
+      return application({ request: own, client, lookup, leavesCartOut: cart !== null });
     };
-    if (key !== null) {
+    const send = (rendered: RenderedPage) => {
+      addCookies(rendered.setCookies);
+      return sendPage(request, response, rendered, cart);
+    };
+    if (page !== null) {
       addCookies(await lookup.cookies());
-      return cache.serve(key, request, response, render, send);
+      return cache.serve(page, request, response, render, send);
     }
-    const page = await render();
+    const rendered = await render();
     addCookies(await lookup.cookies());
-    return send(page);
+    return send(rendered);
   }
 
   const server = createServer((request, response) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
     response.on("close", () => {
+      if (!log.isLevelEnabled("info")) return;
       const durationMs = Math.round(performance.now() - startedAt);
       const path = loggedPath(request.url ?? "");
       log.info(
@@ -157,22 +174,6 @@ export function createWeb(options: WebOptions): WebProcess {
       await changes.stop();
     },
   };
-}
-
-/** A page requested without a session and without an affiliate's link to remember. */
-function isAnonymousRead(method: string, url: URL, cookie: string): boolean {
-  const isRead = method === "GET" || method === "HEAD";
-  return isRead && !cookie.includes(SESSION_COOKIE_NAME) && !url.search.includes("aff=");
-}
-
-/** The cache key of a page this visitor may share with others; null = not shared. */
-async function sharedKey(key: string | null, lookup: VisitorLookup): Promise<string | null> {
-  if (key === null || !lookup.hasSession) return key;
-  // If the database cannot be reached, the page itself shows it.
-  const visitor = await lookup.visitor().catch(() => null);
-  const isShared =
-    visitor !== null && visitor.cart.length === 0 && (await lookup.staffStep()) === null;
-  return isShared ? signedInKey(key, await lookup.viewer()) : null;
 }
 
 /** All our clients send a content length. */

@@ -1,9 +1,9 @@
 import { formatDollars } from "#domain/money/cents.ts";
-import { useRootData } from "./root-data.ts";
+import { useCartData } from "./cart-data.tsx";
 
 /** What is about to be ordered, kept in view while the customer signs in; nothing for an empty cart. */
 export function CartInView() {
-  const { lines, subtotalCents } = useRootData().cart;
+  const { lines, subtotalCents } = useCartData();
   if (lines.length === 0) return null;
   return (
     <section

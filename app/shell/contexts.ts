@@ -28,10 +28,21 @@ export interface RequestFacts {
   staff(): Promise<StaffActor | null>;
   /** Sends a `Set-Cookie` with the route's response. */
   setCookie(cookie: string): void;
-  /** The URL is one of countless variants, so the page is not cached. */
+  /** The page shows a cart, or its URL is one of countless variants, so it is not cached. */
   doNotCache(): void;
   /** Marks our own inline scripts while the response is rendered; removed before it is sent. */
   nonce: string;
+  /** Set while a page is rendered for many who each have a cart; null = the page shows this one's. */
+  cartHoles: CartHoles | null;
+}
+
+/** Marks in a page that the web process replaces with each visitor's own (docs/decisions/028). */
+export interface CartHoles {
+  /** What the cart's link is called. */
+  label: string;
+  count: string;
+  /** The `CartView` as JSON. */
+  data: string;
 }
 
 /** The non-personal facts about a visitor: visitors with equal facts see the same page. */

@@ -5,9 +5,10 @@ import type { Viewer } from "./contexts.ts";
 
 /** The data every page has, from the root's loader. */
 export interface RootData {
-  /** Nothing personal: a page without a cart is cached for everyone who sees the same. */
+  /** Nothing personal: a page is cached for everyone who sees the same. */
   viewer: Viewer;
-  cart: CartView;
+  /** Read it with `useCartData`; null = the page was rendered for many, and carries it apart. */
+  cart: CartView | null;
   /** According to the age cookie; local storage is checked in the browser. */
   isAgeVerified: boolean;
   banDisclaimer: BannedDisclaimer;

@@ -21,6 +21,7 @@ import { checkRecoveryCode, resetPassword } from "./passwords/reset-password.ts"
 import { signIn } from "./passwords/sign-in.ts";
 import type { ProviderClient } from "./providers/provider-client.ts";
 import { createProviders } from "./providers/providers.ts";
+import { sessionReader } from "./sessions/read-session.ts";
 import { isRecentlyAuthenticated } from "./sessions/recent-authentication.ts";
 import { renewSession } from "./sessions/renew-session.ts";
 import { endAllSessions, endOtherSessions, endSession, listSessions } from "./sessions/sessions.ts";
@@ -46,9 +47,10 @@ interface Deps {
 /** Identity: sign-up, sign-in, and everything that proves or changes a person's identity. */
 export function createIdentity(deps: Deps) {
   const { db, clock, thenWake } = deps;
+  const finding = { ...deps, readSession: sessionReader(deps.pool) };
   return {
     customer: {
-      findVisitor: (client: Pick<Client, "cookie">) => findVisitor(deps, client),
+      findVisitor: (client: Pick<Client, "cookie">) => findVisitor(finding, client),
       signIn: (input: { email: string; password: string }, client: Client) =>
         thenWake(signIn(deps, input, client)),
       signUp: (input: { email: string; password: string; fullName: string }, client: Client) =>

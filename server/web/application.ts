@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { requestContext, shopContext } from "#app/shell/contexts.ts";
+import { type CartHoles, requestContext, shopContext } from "#app/shell/contexts.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
-import type { RenderedPage } from "./page-cache.ts";
+import { cartHolesOf, partsOf } from "./cart-holes.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 import {
   contentSecurityPolicy,
   type GatewayOrigins,
@@ -20,6 +21,8 @@ interface Asked {
   request: Request;
   client: Client;
   lookup: VisitorLookup;
+  /** For a page that many share although each has a cart (cart-holes.ts). */
+  leavesCartOut: boolean;
 }
 
 export type Application = (asked: Asked) => Promise<RenderedPage>;
@@ -32,15 +35,17 @@ export function createApplication(
 ): Application {
   const handle = createRequestHandler(build, mode);
   const gateway = shop.site.cardForm?.csp ?? null;
-  return async ({ request, client, lookup }) => {
+  return async ({ request, client, lookup, leavesCartOut }) => {
     const setCookies: string[] = [];
     const nonce = randomBytes(18).toString("base64url");
+    const cartHoles = leavesCartOut ? cartHolesOf(nonce) : null;
     let mayBeShared = true;
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(requestContext, {
       client,
       nonce,
+      cartHoles,
       setCookie: (cookie) => setCookies.push(cookie),
       doNotCache: () => (mayBeShared = false),
       visitor() {
@@ -65,14 +70,15 @@ export function createApplication(
         return visitor?.cart ?? null;
       },
     });
-    const page = await finish(await handle(request, context), nonce, { mode, gateway });
+    const marks = { nonce, cartHoles };
+    const page = await finish(await handle(request, context), marks, { mode, gateway });
     return { ...page, setCookies: [...page.setCookies, ...setCookies], mayBeShared };
   };
 }
 
 async function finish(
   response: Response,
-  nonce: string,
+  { nonce, cartHoles }: { nonce: string; cartHoles: CartHoles | null },
   { mode, gateway }: { mode: string; gateway: GatewayOrigins | null },
 ): Promise<Omit<RenderedPage, "mayBeShared">> {
   const headers: Record<string, string> = {};
@@ -81,13 +87,14 @@ async function finish(
     if (name === "set-cookie") setCookies.push(value);
     else headers[name] = value;
   }
-  let body = Buffer.from(await response.arrayBuffer());
+  let body: RenderedPage["body"] = Buffer.from(await response.arrayBuffer());
   let policy = NOTHING_POLICY;
   if (headers["content-type"]?.startsWith("text/html")) {
     const html = body.toString();
     // A sample email brings its own, stricter one (MAIL-9).
     policy = headers["content-security-policy"] ?? contentSecurityPolicy(html, nonce, gateway);
-    body = Buffer.from(withoutNonce(html, nonce));
+    const sent = withoutNonce(html, nonce);
+    body = cartHoles === null ? Buffer.from(sent) : partsOf(sent, cartHoles);
   }
   if (mode === "production") headers["content-security-policy"] = policy;
   headers["cache-control"] ??= "private, no-store";

@@ -12,6 +12,7 @@ export const isCampaignMark = (name: string): boolean => MARK.test(name);
  * So a cached page cannot repeat anything from one visitor's link, above all not an affiliate's number.
  */
 export function withoutMarks(url: URL): URL {
+  if (url.search === "") return url;
   const parameters = [...url.searchParams];
   const own = parameters.filter(([name]) => name !== "aff" && !isCampaignMark(name));
   if (own.length === parameters.length) return url;

@@ -10,8 +10,11 @@ export type Encoding = "br" | "gzip" | "identity";
 export function acceptedEncoding(headers: IncomingHttpHeaders): Encoding {
   const accepted = headers["accept-encoding"]?.toString() ?? "";
   if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  return acceptsGzip(headers) ? "gzip" : "identity";
 }
+
+export const acceptsGzip = (headers: IncomingHttpHeaders): boolean =>
+  /\bgzip\b/.test(headers["accept-encoding"]?.toString() ?? "");
 
 export function isCompressible(contentType: string, bytes: number): boolean {
   return bytes >= WORTH_IT_BYTES && COMPRESSIBLE.test(contentType);

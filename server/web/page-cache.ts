@@ -1,40 +1,27 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { acceptedEncoding, compress, type Encoding, isCompressible } from "./compress.ts";
+import { type CachedPage, toCachedPage } from "./cached-page.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 import type { HeaderList } from "./security-headers.ts";
-
-/** A finished response of the application. */
-export interface RenderedPage {
-  status: number;
-  headers: HeaderList;
-  setCookies: string[];
-  body: Buffer;
-  /** False if it shows something of this visitor's, or has one of unlimited URLs. */
-  mayBeShared: boolean;
-}
-
-interface CachedPage {
-  etag: string;
-  byEncoding: Record<Encoding, { headers: HeaderList; rawHeaders: string[]; body: Buffer }>;
-}
+import type { SharedPage } from "./shared-page.ts";
 
 export interface PageCache {
   /**
-   * The fast path for a cached page: all header names and values in one list, nothing merged.
-   * False if the page is not cached; then the response is untouched.
+   * The fast path for a page that is here: all header names and values in one list, nothing merged.
+   * False if it is not; then the response is untouched.
    */
   answerCached(
-    key: string,
+    page: SharedPage,
     request: IncomingMessage,
     response: ServerResponse,
-    ownHeaders: string[],
+    ownHeaders: readonly string[],
   ): boolean;
   /**
    * Answers from memory. Otherwise renders (once, however many requests arrive at the same time), caches
-   * what may be cached and answers; a page that may not be cached is passed to `send`.
+   * what may be cached and answers; a page that may not be cached is passed to `send`. The caller has
+   * set the headers of every answer.
    */
   serve(
-    key: string,
+    page: SharedPage,
     request: IncomingMessage,
     response: ServerResponse,
     render: () => Promise<RenderedPage>,
@@ -46,25 +33,40 @@ export interface PageCache {
   setOn(isOn: boolean): void;
 }
 
-const PAGES_MAX = 400;
-const CACHE_HEADERS = { "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Encoding" };
+const BYTES_MAX = 32 * 1024 * 1024;
 
-/** Anonymous pages, rendered once and cached compressed in memory (docs/architecture.md). */
 /**
- * `fixedHeaders` go with every answer; `answerCached` sends them, `serve` leaves them to its
- * caller.
+ * Pages without anything personal, rendered once and kept compressed in memory (docs/architecture.md);
+ * the oldest go when it gets too much. `fixedHeaders` go with every answer.
  */
 export function createPageCache(fixedHeaders: HeaderList): PageCache {
   const fixed = Object.entries(fixedHeaders).flat();
   const cached = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<{ page: RenderedPage; entry: CachedPage | null }>>();
+  let bytes = 0;
   let generation = 0;
   let isOn = false;
 
   function drop(): void {
     generation += 1;
+    bytes = 0;
     cached.clear();
     rendering.clear();
+  }
+
+  function keep(key: string, entry: CachedPage): void {
+    forget(key);
+    cached.set(key, entry);
+    bytes += entry.bytes;
+    for (const oldest of cached.keys()) {
+      if (bytes <= BYTES_MAX) return;
+      forget(oldest);
+    }
+  }
+
+  function forget(key: string): void {
+    bytes -= cached.get(key)?.bytes ?? 0;
+    cached.delete(key);
   }
 
   async function renderAndCache(key: string, render: () => Promise<RenderedPage>) {
@@ -73,21 +75,15 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
     if (page.status !== 200 || page.setCookies.length > 0 || !page.mayBeShared)
       return { page, entry: null };
     const entry = await toCachedPage(page);
-    if (isOn && generation === startedAt) {
-      const oldest = cached.keys().next().value;
-      if (cached.size >= PAGES_MAX && oldest !== undefined) cached.delete(oldest);
-      cached.set(key, entry);
-    }
+    if (isOn && generation === startedAt) keep(key, entry);
     return { page, entry };
   }
 
   return {
-    answerCached(key, request, response, ownHeaders) {
+    answerCached({ key, cart }, request, response, ownHeaders) {
       const hit = cached.get(key);
-      if (!hit || request.headers["if-none-match"] === hit.etag) return false;
-      const { rawHeaders, body } = hit.byEncoding[acceptedEncoding(request.headers)];
-      response.writeHead(200, [...rawHeaders, ...fixed, ...ownHeaders]);
-      response.end(request.method === "HEAD" ? undefined : body);
+      if (!hit) return false;
+      hit.answer(request, response, [...fixed, ...ownHeaders], cart);
       return true;
     },
     drop,
@@ -95,51 +91,23 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
       isOn = next;
       drop();
     },
-    async serve(key, request, response, render, send) {
+    async serve({ key, cart }, request, response, render, send) {
       const hit = cached.get(key);
-      if (hit) return answer(hit, request, response);
+      if (hit) return hit.answer(request, response, [], cart);
       const others = rendering.get(key);
       if (others) {
         const { entry } = await others;
         // A page rendered for one visitor only is not for another.
-        return entry ? answer(entry, request, response) : send(await render());
+        return entry ? entry.answer(request, response, [], cart) : send(await render());
       }
       const own = renderAndCache(key, render);
       rendering.set(key, own);
-      const forget = () => {
+      const end = () => {
         if (rendering.get(key) === own) rendering.delete(key);
       };
-      own.then(forget, forget);
+      own.then(end, end);
       const { page, entry } = await own;
-      return entry ? answer(entry, request, response) : send(page);
+      return entry ? entry.answer(request, response, [], cart) : send(page);
     },
   };
-}
-
-async function toCachedPage({ headers, body }: RenderedPage): Promise<CachedPage> {
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const shared = { ...headers, ...CACHE_HEADERS, ETag: etag };
-  const variant = async (encoding: Encoding) => {
-    const bytes = await compress(body, encoding, "once");
-    const contentEncoding: HeaderList =
-      encoding === "identity" ? {} : { "Content-Encoding": encoding };
-    const own = { ...shared, ...contentEncoding, "Content-Length": String(bytes.length) };
-    return { body: bytes, headers: own, rawHeaders: Object.entries(own).flat() };
-  };
-  const identity = await variant("identity");
-  if (!isCompressible(headers["content-type"] ?? "", body.length)) {
-    return { etag, byEncoding: { identity, gzip: identity, br: identity } };
-  }
-  const [gzip, br] = await Promise.all([variant("gzip"), variant("br")]);
-  return { etag, byEncoding: { identity, gzip, br } };
-}
-
-function answer(entry: CachedPage, request: IncomingMessage, response: ServerResponse): void {
-  const { headers, body } = entry.byEncoding[acceptedEncoding(request.headers)];
-  if (request.headers["if-none-match"] === entry.etag) {
-    response.writeHead(304, { ETag: entry.etag, ...CACHE_HEADERS }).end();
-    return;
-  }
-  response.writeHead(200, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -1,4 +1,3 @@
-import type { Viewer } from "#app/shell/contexts.ts";
 import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 
@@ -17,34 +16,31 @@ const MEANINGFUL = new Map<string, (value: string) => boolean>([
   ["stock", (value) => value === "in"],
 ]);
 
-/** Cookies that make a page personal: a cart with lines, a one-time message. */
-const PRIVATE_COOKIES = ["cart", "flash"];
+/** A one-time message. */
+const FLASH_COOKIE = "flash";
 const AGE_COOKIE = "age";
 
 /**
- * The cache key of a page, or null if it must be rendered for this request only: a cart, a one-time
+ * The cache key of a page, or null if it must be rendered for this request only: a one-time message or
  * `code`, a page that is always personal, or an unknown query (PAGE-5). `url` has no campaign
  * parameters (campaign-mark.ts); the page may repeat any part left of it.
  */
 export function pageKey(url: URL, cookieHeader: string): string | null {
   if (NEVER_CACHED.test(url.pathname) || !USUAL_PATH.test(url.pathname)) return null;
-  if (cookieHeader !== "" && PRIVATE_COOKIES.some((name) => readCookie(cookieHeader, name)))
-    return null;
+  if (cookieHeader !== "" && readCookie(cookieHeader, FLASH_COOKIE)) return null;
+  const query = url.search === "" ? "" : meaningfulQuery(url);
+  if (query === null) return null;
+  const isVerified = cookieHeader !== "" && readCookie(cookieHeader, AGE_COOKIE) === "1";
+  return `${isVerified ? "verified" : "gate"} ${url.pathname}?${query}`;
+}
+
+/** In one order; null if the page does not know all of it. */
+function meaningfulQuery(url: URL): string | null {
   const meaningful = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
     const isKnown = QUERIED_PAGE.test(url.pathname) && MEANINGFUL.get(name)?.(value);
     if (!isKnown || meaningful.has(name)) return null;
     meaningful.set(name, `${name}=${encodeURIComponent(value)}`);
   }
-  const variant = readCookie(cookieHeader, AGE_COOKIE) === "1" ? "verified" : "gate";
-  return `${variant} ${url.pathname}?${[...meaningful.values()].toSorted().join("&")}`;
-}
-
-/**
- * The same for a signed-in visitor with an empty cart: visitors with the same prices see the same page,
- * because a cached page shows nothing personal (ensured by `isPersonal` of the rendered page).
- */
-export function signedInKey(key: string, viewer: Viewer): string {
-  const { og, military } = viewer.membership;
-  return `signed-in${og ? " og" : ""}${military ? " military" : ""} ${key}`;
+  return [...meaningful.values()].toSorted().join("&");
 }

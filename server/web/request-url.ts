@@ -15,8 +15,10 @@ export function requestUrl({ headers, url }: IncomingMessage, siteUrl: string): 
   // Joined as text: a target such as "//elsewhere" is a path here, not another host.
   const parsed = path === null ? null : URL.parse(siteUrl + path);
   if (parsed === null) return null;
-  parsed.hash = "";
-  parsed.pathname = readablePath(parsed.pathname);
+  // Setting a part parses the whole URL again.
+  if (parsed.hash !== "" || parsed.href.endsWith("#")) parsed.hash = "";
+  const readable = readablePath(parsed.pathname);
+  if (readable !== parsed.pathname) parsed.pathname = readable;
   return parsed;
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type CartFill, filled } from "./cart-holes.ts";
 import { acceptedEncoding, compress, isCompressible } from "./compress.ts";
-import type { RenderedPage } from "./page-cache.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 import { NOTHING_POLICY } from "./security-headers.ts";
 
 export function sendText(response: ServerResponse, status: number, text: string): void {
@@ -12,13 +13,14 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.end(text);
 }
 
-/** A page for this request only; the caller adds cookies. */
+/** A page for this request only; the caller adds cookies. `cart` is for its holes, if it has any. */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: RenderedPage,
+  cart: CartFill | null,
 ): Promise<void> {
-  let { body } = page;
+  let body = wholeBody(page, cart);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
   const encoding = acceptedEncoding(request.headers);
   if (encoding !== "identity" && isCompressible(page.headers["content-type"] ?? "", body.length)) {
@@ -29,4 +31,10 @@ export async function sendPage(
   response.setHeader("Content-Length", body.length);
   response.writeHead(page.status);
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function wholeBody({ body }: RenderedPage, cart: CartFill | null): Buffer {
+  if (Buffer.isBuffer(body)) return body;
+  if (cart === null) throw new Error("A page was rendered with holes, and there is no cart");
+  return filled(body, cart);
 }

@@ -16,6 +16,9 @@ const HOUR_SECONDS = 60 * 60;
 const NEVER_CHANGES = /^\/(?:assets|fonts)\//;
 const OURS_ALONE = /^\/(?:assets|fonts|art)\//;
 
+/** Of our pages, only their data have a dot in the path. */
+export const mayBeFile = (path: string): boolean => path.includes(".");
+
 /** The built client files, with their precompressed .br and .gz versions. */
 export function createStaticFiles(folder: string): StaticFiles {
   const serve = sirv(folder, {
@@ -31,7 +34,8 @@ export function createStaticFiles(folder: string): StaticFiles {
     },
   });
   return async (request, response, path) => {
-    if (request.method === "POST" || path === "/") return false;
+    if (request.method === "POST") return false;
+    if (!mayBeFile(path)) return isMissing(response, path);
     const isServed = await new Promise<boolean>((resolve) => {
       response.once("finish", () => resolve(true));
       response.once("close", () => resolve(true));
@@ -39,10 +43,13 @@ export function createStaticFiles(folder: string): StaticFiles {
       response.once("pipe", (file) => file.once("error", () => response.destroy()));
       serve(request, response, () => resolve(false));
     });
-    if (isServed) return true;
-    if (!OURS_ALONE.test(path)) return false;
-    // A missing file must not be answered with a page.
-    sendText(response, 404, "Not found");
-    return true;
+    return isServed || isMissing(response, path);
   };
+}
+
+/** A missing file must not be answered with a page. */
+function isMissing(response: ServerResponse, path: string): boolean {
+  if (!OURS_ALONE.test(path)) return false;
+  sendText(response, 404, "Not found");
+  return true;
 }

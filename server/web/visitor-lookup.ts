@@ -8,7 +8,6 @@ import {
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { SESSION_COOKIE_NAME } from "#server/identity/sessions/session-cookie.ts";
 import type { FoundVisitor, Visitor } from "#server/identity/sessions/visitor.ts";
-import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
 import { type StaffStep, staffStepOf } from "#server/staff/staff-step.ts";
 
@@ -25,11 +24,13 @@ export interface VisitorLookup {
 
 const SIGNED_OUT: FoundVisitor = { visitor: null, cookies: [] };
 
-export function visitorLookup(shop: Shop, client: Client): VisitorLookup {
-  const hasSession = client.cookie.includes(SESSION_COOKIE_NAME);
+export function visitorLookup(shop: Shop, cookie: string): VisitorLookup {
+  const hasSession = cookie.includes(SESSION_COOKIE_NAME);
   let found: Promise<FoundVisitor> | null = null;
   const find = () => {
-    found ??= hasSession ? shop.customer.identity.findVisitor(client) : Promise.resolve(SIGNED_OUT);
+    found ??= hasSession
+      ? shop.customer.identity.findVisitor({ cookie })
+      : Promise.resolve(SIGNED_OUT);
     return found;
   };
   return {

@@ -36,12 +36,13 @@ export async function createTestApplication(
     await loadRoutes(request.method, new URL(request.url).pathname);
     const cookie = request.headers.get("cookie") ?? "";
     const client = { ipAddress: "203.0.113.7", userAgent: "test", cookie };
-    const lookup = visitorLookup(test.shop, client);
-    const page = await application({ request, client, lookup });
+    const lookup = visitorLookup(test.shop, cookie);
+    const page = await application({ request, client, lookup, leavesCartOut: false });
     const headers = new Headers();
     for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
     for (const one of [...page.setCookies, ...(await lookup.cookies())])
       headers.append("set-cookie", one);
+    if (!Buffer.isBuffer(page.body)) throw new Error("The page has holes");
     const body = page.body.length === 0 ? null : new Uint8Array(page.body);
     return new Response(body, { status: page.status, headers });
   };

@@ -27,6 +27,7 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
     setCookie: (text) => setCookies.push(text.split(";")[0] ?? ""),
     doNotCache: () => undefined,
     nonce: "",
+    cartHoles: null,
   });
   const request = new Request("http://localhost/cart", {
     method: "POST",

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, useFetcher, useFetchers } from "react-router";
-import { useRootData } from "#app/shell/root-data.ts";
+import { useCartData } from "#app/shell/cart-data.tsx";
 import type { CartView } from "#domain/cart/view-cart.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 import { parseCartCommand } from "./cart-command.ts";
@@ -10,7 +10,7 @@ export const CART_PATH = href("/cart");
 
 /** The cart with pending changes already applied. */
 export function useCart(): CartView {
-  const { cart } = useRootData();
+  const cart = useCartData();
   const pending = useFetchers()
     .filter(({ formAction }) => formAction === CART_PATH)
     .map(({ formData }) => formData && parseCartCommand(formData))

@@ -1,4 +1,6 @@
+import { use } from "react";
 import { Form, href, Link, useLocation } from "react-router";
+import { CartData, CartHolesContext } from "#app/shell/cart-data.tsx";
 import { WAITS } from "#app/shell/hydration-marks.ts";
 import { OverlayForm } from "#app/shell/overlay-form.tsx";
 import { useOverlays } from "#app/shell/overlays.tsx";
@@ -8,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { MORE_LINKS, PRIMARY_LINKS, SITE } from "#content/site.ts";
+import { cartLabel } from "#domain/cart/cart-label.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
@@ -50,6 +53,7 @@ export function SiteHeader() {
             </Link>
             <SignInOrOut />
             <CartLink />
+            <CartData />
             <MobileMenu />
           </div>
         </Container>
@@ -136,15 +140,27 @@ function SignInOrOut() {
   );
 }
 
-/** Opens the drawer; without JavaScript, or in a new tab, the cart's own page. */
 function CartLink() {
+  const holes = use(CartHolesContext);
+  return holes === null ? <OwnCartLink /> : <CartLinkAs label={holes.label} count={holes.count} />;
+}
+
+function OwnCartLink() {
   const { count } = useCart();
+  return <CartLinkAs label={cartLabel(count)} count={count === 0 ? null : String(count)} />;
+}
+
+/**
+ * Opens the drawer; without JavaScript, or in a new tab, the cart's own page. `count` is null for an
+ * empty cart.
+ */
+function CartLinkAs({ label, count }: { label: string; count: string | null }) {
   const { open } = useOverlays();
   return (
     <Link
       {...WAITS}
       to={href("/cart")}
-      aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
+      aria-label={label}
       className={ICON_LINK}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -153,11 +169,11 @@ function CartLink() {
       }}
     >
       <Icon name="cart" />
-      {count > 0 ? (
+      {count === null ? null : (
         <span className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-pill bg-evergreen px-1 text-caption leading-none font-semibold text-paper">
           {count}
         </span>
-      ) : null}
+      )}
     </Link>
   );
 }

@@ -1,20 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import type pg from "pg";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Membership } from "#domain/catalog/product.ts";
 import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
-import { prepared } from "#server/db/prepared.ts";
 import { session } from "#server/db/schema/accounts.ts";
 import { ensureProfile } from "#server/identity/ensure-profile.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Log } from "#server/log.ts";
-import {
-  PROLONG_AFTER_SECONDS,
-  readSessionCookies,
-  SESSION_SECONDS,
-  sessionCookie,
-} from "./session-cookie.ts";
+import type { ReadSession, SessionRow } from "./read-session.ts";
+import { readSessionCookies, SESSION_SECONDS, sessionCookie } from "./session-cookie.ts";
 
 /** A request's signed-in person. */
 export interface Visitor {
@@ -56,16 +50,9 @@ export interface FoundVisitor {
 
 interface Deps {
   db: Db;
-  pool: pg.Pool;
+  readSession: ReadSession;
   log: Log;
 }
-
-/** The list of sessions shows the last use to within this long. */
-const LAST_USE_MINUTES = 5;
-
-/** However often it is used and extended, a session ends after this long (ACCT-19). */
-const SESSION_DAYS_MAX = 180;
-const STAFF_SESSION_DAYS_MAX = 1;
 
 const NOBODY: FoundVisitor = { visitor: null, cookies: [] };
 
@@ -80,7 +67,7 @@ export async function findVisitor(
 ): Promise<FoundVisitor> {
   const [cookie, ...others] = readSessionCookies(client.cookie);
   if (cookie === undefined || others.length > 0) return NOBODY;
-  const row = await readSession(deps.pool, cookie.secretHash);
+  const row = await deps.readSession(cookie.secretHash);
   // The cookie is left alone: otherwise a request under way while the session was renewed would
   // clear the new one.
   if (!row) return NOBODY;
@@ -104,53 +91,6 @@ async function noteUse(db: Db, row: SessionRow): Promise<boolean> {
     .where(eq(session.id, row.session_id))
     .returning({ id: session.id });
   return used.length > 0;
-}
-
-interface SessionRow {
-  session_id: string;
-  user_id: string;
-  email: string;
-  name: string;
-  email_verified: boolean;
-  authenticated_at: Date;
-  is_due: boolean;
-  is_idle: boolean;
-  staff_role: "staff" | "owner" | null;
-  has_second_factor: boolean;
-  has_passed_second_factor: boolean;
-  profile_id: string | null;
-  full_name: string | null;
-  phone: string | null;
-  street: string | null;
-  address_2: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-  affiliate_number: number | null;
-  referrer_number: number | null;
-  og: boolean | null;
-  military: boolean | null;
-  lines: CartLine[] | null;
-}
-
-const READ_SESSION = prepared(`
-  select s.id as session_id, u.id as user_id, u.email, u.name, u.email_verified, s.authenticated_at,
-    s.last_used_at < now() - make_interval(mins => ${LAST_USE_MINUTES}) as is_idle, f.role as staff_role,
-    exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
-      or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
-    s.second_factor is not null as has_passed_second_factor,
-    s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,
-    p.id as profile_id, p.full_name, p.phone, p.street, p.address_2, p.city, p.state, p.zip_code, p.affiliate_number,
-    p.referrer_number, p.og, p.military, c.lines
-  from session s join "user" u on u.id = s.user_id
-  left join staff f on f.user_id = u.id left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
-  where s.secret_hash = $1 and s.expires_at > now() and s.created_at > now() -
-    make_interval(days => case when f.role is null then ${SESSION_DAYS_MAX} else ${STAFF_SESSION_DAYS_MAX} end)`);
-
-/** Every signed-in request waits for it: by its name, on whatever connection is free. */
-async function readSession(pool: pg.Pool, secretHash: string): Promise<SessionRow | null> {
-  const { rows } = await pool.query<SessionRow>({ ...READ_SESSION, values: [secretHash] });
-  return rows[0] ?? null;
 }
 
 function toVisitor(row: SessionRow): Visitor {

@@ -1,0 +1,82 @@
+import type pg from "pg";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { prepared } from "#server/db/prepared.ts";
+import { PROLONG_AFTER_SECONDS, SESSION_SECONDS } from "./session-cookie.ts";
+
+/** The list of sessions shows the last use to within this long. */
+const LAST_USE_MINUTES = 5;
+
+/** However often it is used and extended, a session ends after this long (ACCT-19). */
+const SESSION_DAYS_MAX = 180;
+const STAFF_SESSION_DAYS_MAX = 1;
+
+/** A session that has not ended, its account and the account's cart. */
+export interface SessionRow {
+  secret_hash: string;
+  session_id: string;
+  user_id: string;
+  email: string;
+  name: string;
+  email_verified: boolean;
+  authenticated_at: Date;
+  is_due: boolean;
+  is_idle: boolean;
+  staff_role: "staff" | "owner" | null;
+  has_second_factor: boolean;
+  has_passed_second_factor: boolean;
+  profile_id: string | null;
+  full_name: string | null;
+  phone: string | null;
+  street: string | null;
+  address_2: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  affiliate_number: number | null;
+  referrer_number: number | null;
+  og: boolean | null;
+  military: boolean | null;
+  lines: CartLine[] | null;
+}
+
+const READ_SESSIONS = prepared(`
+  select s.secret_hash, s.id as session_id, u.id as user_id, u.email, u.name, u.email_verified, s.authenticated_at,
+    s.last_used_at < now() - make_interval(mins => ${LAST_USE_MINUTES}) as is_idle, f.role as staff_role,
+    exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
+      or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
+    s.second_factor is not null as has_passed_second_factor,
+    s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,
+    p.id as profile_id, p.full_name, p.phone, p.street, p.address_2, p.city, p.state, p.zip_code, p.affiliate_number,
+    p.referrer_number, p.og, p.military, c.lines
+  from session s join "user" u on u.id = s.user_id
+  left join staff f on f.user_id = u.id left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
+  where s.secret_hash = any($1::text[]) and s.expires_at > now() and s.created_at > now() -
+    make_interval(days => case when f.role is null then ${SESSION_DAYS_MAX} else ${STAFF_SESSION_DAYS_MAX} end)`);
+
+/** The session that a secret's hash opens; null = none. */
+export type ReadSession = (secretHash: string) => Promise<SessionRow | null>;
+
+/**
+ * Every signed-in request waits for its session, which is read again each time. Those that arrived
+ * together are read in one statement: a connection is woken once for all of them.
+ */
+export function sessionReader(pool: pg.Pool): ReadSession {
+  let asked = new Set<string>();
+  let reading: Promise<Map<string, SessionRow>> | null = null;
+
+  async function readAll(): Promise<Map<string, SessionRow>> {
+    // What the sockets have for us by now has been read when this resolves.
+    await new Promise(setImmediate);
+    const values = [[...asked]];
+    asked = new Set();
+    reading = null;
+    const { rows } = await pool.query<SessionRow>({ ...READ_SESSIONS, values });
+    return new Map(rows.map((row) => [row.secret_hash, row]));
+  }
+
+  return async (secretHash) => {
+    asked.add(secretHash);
+    reading ??= readAll();
+    return (await reading).get(secretHash) ?? null;
+  };
+}

@@ -1,0 +1,13 @@
+import type { PageParts } from "./cart-holes.ts";
+import type { HeaderList } from "./security-headers.ts";
+
+/** A finished response of the application. */
+export interface RenderedPage {
+  status: number;
+  headers: HeaderList;
+  setCookies: string[];
+  /** In parts if it was rendered with holes for a cart. */
+  body: Buffer | PageParts;
+  /** False if it shows something of this visitor's, or has one of unlimited URLs. */
+  mayBeShared: boolean;
+}

@@ -8,11 +8,13 @@ type SceneProps = {
   name: SceneName;
   /** How wide the wide crop is shown; the tall one fills the screen. */
   wideSizes: string;
+  /** Phones and tablets don't show it, and don't fetch it. */
+  isWideOnly?: boolean;
   className?: string;
 };
 
 /** A scene at the top of a page: the tall crop on phones and tablets, the wide one above. */
-export function Scene({ name, wideSizes, className }: SceneProps) {
+export function Scene({ name, wideSizes, isWideOnly = false, className }: SceneProps) {
   const wide: ArtPicture = ART[name];
   const tall: ArtPicture = ART[`${name}-tall`];
   const wideFrame = {
@@ -25,11 +27,11 @@ export function Scene({ name, wideSizes, className }: SceneProps) {
     <picture className="contents *:[source]:hidden">
       <source {...wideFrame} type="image/avif" srcSet={sourceSet(name, wide, "avif")} />
       <source {...wideFrame} type="image/webp" srcSet={sourceSet(name, wide, "webp")} />
-      <source type="image/avif" srcSet={sourceSet(`${name}-tall`, tall, "avif")} sizes="100vw" />
+      {isWideOnly ? null : (
+        <source type="image/avif" srcSet={sourceSet(`${name}-tall`, tall, "avif")} sizes="100vw" />
+      )}
       <img
-        src={`/art/${name}-tall-${tall.widths.at(-1)}.webp`}
-        srcSet={sourceSet(`${name}-tall`, tall, "webp")}
-        sizes="100vw"
+        {...(isWideOnly ? { src: NOTHING } : tallWebp(name, tall))}
         alt={tall.alt}
         width={tall.width}
         height={tall.height}
@@ -40,6 +42,15 @@ export function Scene({ name, wideSizes, className }: SceneProps) {
     </picture>
   );
 }
+
+/** An empty picture: a hidden one would be fetched all the same. */
+const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
+const tallWebp = (name: SceneName, tall: ArtPicture) => ({
+  src: `/art/${name}-tall-${tall.widths.at(-1)}.webp`,
+  srcSet: sourceSet(`${name}-tall`, tall, "webp"),
+  sizes: "100vw",
+});
 
 function sourceSet(name: string, { widths }: ArtPicture, format: "avif" | "webp"): string {
   return widths.map((pixels) => `/art/${name}-${pixels}.${format} ${pixels}w`).join(", ");

@@ -50,6 +50,7 @@ export function HomeHero({ offer, membership }: HomeHeroProps) {
       <Scene
         name="hero"
         wideSizes="100vw"
+        isWideOnly
         className="hidden lg:absolute lg:inset-0 lg:block lg:h-full lg:object-[50%_58%]"
       />
     </section>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { OwnPrice } from "#app/storefront/own-price.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
@@ -11,6 +12,8 @@ type ProductCardProps = {
   product: Product;
   membership: Membership;
   headingLevel: "h2" | "h3";
+  /** In the first screen of a phone: its picture is fetched first. */
+  isFirst?: boolean;
 };
 
 /**
@@ -18,7 +21,7 @@ type ProductCardProps = {
  * The name's link covers the whole card; only the form is above the link.
  */
 export function ProductCard(props: ProductCardProps) {
-  const { product, membership, headingLevel: Heading } = props;
+  const { product, membership, headingLevel: Heading, isFirst } = props;
   const price = unitPrice(product.prices, membership);
   return (
     <article className="group relative row-span-4 grid grid-rows-subgrid gap-y-3 sm:gap-y-5">
@@ -27,7 +30,12 @@ export function ProductCard(props: ProductCardProps) {
           imageUrl={product.imageUrl}
           alt={product.name}
           sizes="(min-width: 64rem) 24rem, 50vw"
-          className="animate-appear aspect-square w-full object-cover object-[50%_10%]"
+          isPriority={isFirst}
+          className={classNames(
+            "aspect-square w-full object-cover object-[50%_10%]",
+            // What appears slowly is painted late.
+            !isFirst && "animate-appear",
+          )}
         />
         <StockBadge
           status={product.stockStatus}

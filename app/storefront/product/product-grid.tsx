@@ -5,16 +5,26 @@ type ProductGridProps = {
   products: readonly Product[];
   membership: Membership;
   headingLevel: "h2" | "h3";
+  /** The page begins with it. */
+  isFirst?: boolean;
 };
+
+/** A phone's first row. */
+const FIRST = 2;
 
 /** Three columns; two on tablets and phones. Names, prices and buttons of a row stand in line. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, membership, headingLevel } = props;
+  const { products, membership, headingLevel, isFirst = false } = props;
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-8 sm:gap-y-16 lg:grid-cols-3">
-      {products.map((product) => (
+      {products.map((product, index) => (
         <li key={product.id} className="row-span-4 grid grid-rows-subgrid">
-          <ProductCard product={product} membership={membership} headingLevel={headingLevel} />
+          <ProductCard
+            product={product}
+            membership={membership}
+            headingLevel={headingLevel}
+            isFirst={isFirst && index < FIRST}
+          />
         </li>
       ))}
     </ul>

@@ -98,7 +98,7 @@ function Results({ query, own }: { query: ShopQuery; own: OwnProducts }) {
         {products.length === 0 ? (
           <NothingFound />
         ) : (
-          <ProductGrid products={products} membership={membership} headingLevel="h2" />
+          <ProductGrid products={products} membership={membership} headingLevel="h2" isFirst />
         )}
       </div>
     </div>

@@ -11,6 +11,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { CartHolesContext } from "./shell/cart-data.tsx";
 import { factsOf } from "./shell/contexts.ts";
 import { NonceContext } from "./shell/nonce-context.ts";
+import { ReadyMarkupContext } from "./shell/ready-markup.tsx";
 
 /**
  * Pages are rendered to completion so that their hashes can go into the policy and the page can be
@@ -23,7 +24,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, cartHoles } = factsOf(context);
+  const { nonce, cartHoles, readyMarkup } = factsOf(context);
   // PageScripts stands in for the router's own scripts, so the router writes its data into the page.
   if (entry.renderMeta) entry.renderMeta.didRenderScripts = true;
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -31,7 +32,9 @@ export default async function handleRequest(
     const page = (
       <NonceContext value={nonce}>
         <CartHolesContext value={cartHoles}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <ReadyMarkupContext value={readyMarkup}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </ReadyMarkupContext>
         </CartHolesContext>
       </NonceContext>
     );

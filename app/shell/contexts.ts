@@ -30,6 +30,8 @@ export interface RequestFacts {
   setCookie(cookie: string): void;
   /** The page shows a cart, or its URL is one of countless variants, so it is not cached. */
   doNotCache(): void;
+  /** HTML that loaders make for this document (ready-markup.tsx); null if only data is asked for. */
+  readyMarkup: Map<string, string> | null;
   /** Marks our own inline scripts while the response is rendered; removed before it is sent. */
   nonce: string;
   /** Set while a page is rendered for many who each have a cart; null = the page shows this one's. */

@@ -28,8 +28,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; isFullWidth?: boolean 
 
 function buttonClasses({ variant = "primary", size = "medium", isFullWidth }: Look): string {
   return classNames(
-    "button inline-flex items-center justify-center gap-2.5 rounded-pill py-2 text-center leading-tight font-medium transition-colors select-none",
-    "disabled:cursor-not-allowed aria-disabled:cursor-progress",
+    "button",
     VARIANT_CLASSES[variant],
     SIZE_CLASSES[size],
     variant === "quiet" && "px-2",

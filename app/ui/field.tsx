@@ -68,21 +68,9 @@ function useWiring() {
   };
 }
 
-const CONTROL_CLASSES = classNames(
-  "w-full rounded-card border border-control bg-surface px-4 text-base text-ink transition-colors",
-  "placeholder:text-ink-soft hover:border-ink focus-visible:border-evergreen focus-visible:outline-offset-1",
-  "aria-invalid:border-danger [&[readonly]]:bg-mist disabled:cursor-not-allowed disabled:bg-mist disabled:text-ink-soft",
-);
-
 /** One line of text. `type`, `autoComplete` and `inputMode` choose the phone's keyboard. */
 export function TextInput({ className, ...input }: ComponentProps<"input">) {
-  return (
-    <input
-      {...useWiring()}
-      {...input}
-      className={classNames(CONTROL_CLASSES, "min-h-12", className)}
-    />
-  );
+  return <input {...useWiring()} {...input} className={classNames("control", className)} />;
 }
 
 /**
@@ -97,8 +85,7 @@ export function FrameSlot(props: { slotId: string; label: string; isLoading: boo
       aria-label={label}
       aria-busy={isLoading}
       className={classNames(
-        CONTROL_CLASSES,
-        "h-12 min-w-0 overflow-hidden p-0! aria-busy:bg-mist",
+        "control h-12 min-w-0 overflow-hidden p-0! aria-busy:bg-mist",
         "focus-within:border-evergreen focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-evergreen",
         "[&_iframe]:h-full! [&_iframe]:w-full! [&_iframe]:outline-none!",
       )}
@@ -115,7 +102,7 @@ export function Select({ className, ...select }: ComponentProps<"select">) {
       <select
         {...useWiring()}
         {...select}
-        className={classNames(CONTROL_CLASSES, "min-h-12 appearance-none pr-11", className)}
+        className={classNames("control appearance-none pr-11", className)}
       />
       <Icon
         name="chevron"

@@ -39,16 +39,11 @@ export function Icon({ name, label, className, ...svg }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
       {...svg}
-      className={classNames("shrink-0", className ?? "size-5")}
+      className={classNames("icon", className ?? "size-5")}
     >
       <path d={PATHS[name]} />
     </svg>

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { ProfileFields } from "#domain/account/profile-form.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -6,9 +7,10 @@ import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import { readAccountOverview } from "./account-overview.ts";
 import { statesRequiringAge } from "./age/age-requirement.ts";
 import { type AgeDecision, decideAge, openAgeReviews } from "./age/age-verification.ts";
-import { changeDateOfBirth, readAge } from "./age/date-of-birth.ts";
+import { changeDateOfBirth } from "./age/date-of-birth.ts";
 import { type AgeRequirement, requireAgeVerification } from "./age/require-age-verification.ts";
 import { changeProfile } from "./change-profile.ts";
 import {
@@ -22,6 +24,7 @@ import { exportData } from "./export/export-data.ts";
 
 interface Deps {
   db: Db;
+  pool: pg.Pool;
   clock: Clock;
   log: Log;
   limits: Limits;
@@ -34,7 +37,7 @@ export function createCustomers(deps: Deps) {
   return {
     customer: {
       changeProfile: (userId: string, values: ProfileFields) => changeProfile(db, userId, values),
-      age: (userId: string) => readAge(db, userId),
+      overview: (userId: string) => readAccountOverview(deps.pool, userId),
       /** `typed` as a date input sends it; "" removes the date. */
       changeDateOfBirth: (userId: string, typed: string) => changeDateOfBirth(deps, userId, typed),
       exportData: (visitor: Visitor) => exportData(deps, visitor),

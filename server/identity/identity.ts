@@ -14,7 +14,6 @@ import { emailSignInRequest, openEmailLink } from "./email-codes/use-email-code.
 import { createFactors } from "./factors/factors.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { commonPasswordLines } from "./passwords/common-passwords.ts";
-import { passwordState } from "./passwords/password-state.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 import { requestRecovery } from "./passwords/request-recovery.ts";
 import { checkRecoveryCode, resetPassword } from "./passwords/reset-password.ts";
@@ -80,7 +79,6 @@ export function createIdentity(deps: Deps) {
         signInByLink: (token: string, client: Client) =>
           thenWake(signInWithEmailLink(deps, token, client)),
       },
-      passwordState: (visitor: Visitor) => passwordState(db, visitor.userId),
       commonPasswordLines,
       providers: createProviders(deps),
       renewSession: (visitor: Visitor, client: Client) => renewSession(deps, visitor, client),

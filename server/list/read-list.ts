@@ -60,17 +60,20 @@ interface Keyed extends Record<string, unknown> {
   list_id: string;
 }
 
-/** One page of a list, with its next and previous cursors and the capped count; two statements. */
+/** One page of a list, with its next and previous cursors and the capped count. */
 export async function readList<Row extends Record<string, unknown>, Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
 ): Promise<ListPage<Row>> {
-  const [window, count] = await Promise.all([
-    readWindow<Row, Sort>(db, source, query),
-    countRows(db, source),
-  ]);
-  return { ...window, count };
+  // Every row brings the count, which is made once; without a row it has to be asked for.
+  const counted = {
+    ...source,
+    columns: sql`${source.columns}, (${countOf(source)}) as list_count`,
+  };
+  const window = await readWindow<Row & { list_count: number }, Sort>(db, counted, query);
+  const [first] = window.rows;
+  return { ...window, count: cappedCount(first ? first.list_count : await countRows(db, source)) };
 }
 
 /** Every row of a list in order, a few hundred at a time, so a large list fits in memory. */
@@ -134,13 +137,17 @@ const bordering = (side: Cursor["side"], row: Keyed): Cursor => ({
   id: row.list_id,
 });
 
-async function countRows(
-  db: Db,
-  { from, where }: Pick<ListSource<string>, "from" | "where">,
-): Promise<CappedCount> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select from ${from} where ${where} limit ${COUNT_MAX + 1}) counted`,
-  );
-  const found = rows[0]?.n ?? 0;
-  return { value: Math.min(found, COUNT_MAX), isCapped: found > COUNT_MAX };
+type Counted = Pick<ListSource<string>, "from" | "where">;
+
+const countOf = ({ from, where }: Counted): SQL =>
+  sql`select count(*)::int as n from (select from ${from} where ${where} limit ${COUNT_MAX + 1}) counted`;
+
+async function countRows(db: Db, source: Counted): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(countOf(source));
+  return rows[0]?.n ?? 0;
 }
+
+const cappedCount = (found: number): CappedCount => ({
+  value: Math.min(found, COUNT_MAX),
+  isCapped: found > COUNT_MAX,
+});

@@ -46,6 +46,7 @@ export function createApplication(
       client,
       nonce,
       cartHoles,
+      readyMarkup: new URL(request.url).pathname.endsWith(".data") ? null : new Map(),
       setCookie: (cookie) => setCookies.push(cookie),
       doNotCache: () => (mayBeShared = false),
       visitor() {

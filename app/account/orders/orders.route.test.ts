@@ -8,9 +8,10 @@ import { checkoutFields } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { addToCart, type HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
-/* Proves CART-21. */
+/* Proves CART-21 and ORDER-32. */
 
 let app: TestApplication;
 let customer: HttpClient;
@@ -49,6 +50,33 @@ async function expectForeignIsMissing(
   expectRedirect(await ask(app.visitor(), foreign), "/orders");
 }
 
+/** The whole history of a customer with this many orders, copies of a first one. */
+async function withOrders(count: number) {
+  const client = await app.customer();
+  const first = await placeOrder(client);
+  await app.shop.running.db.execute(sql`
+    with made as (
+      insert into orders (user_id, email, full_name, phone, address, city, state, zip_code, status, tracking_number,
+        subtotal, discount_amount, shipping_type, shipping_cost, new_customer, new_customer_discount, total_amount,
+        affiliate_income_applied, final_total, order_items_text, payment_type, receipt)
+      select user_id, email, full_name, phone, address, city, state, zip_code, 'shipped', '1Z999AA10123456784',
+        subtotal, discount_amount, shipping_type, shipping_cost, new_customer, new_customer_discount, total_amount,
+        affiliate_income_applied, final_total, order_items_text, payment_type, receipt
+      from orders, generate_series(2, ${count}) where order_number = ${first} returning id)
+    insert into order_items (order_id, product_id, quantity, price, discount_amount, order_item_text, item_quantity,
+      item_flavor, item_type, is_reserved)
+    select made.id, i.product_id, i.quantity, i.price, i.discount_amount, i.order_item_text, i.item_quantity,
+      i.item_flavor, i.item_type, false
+    from made, order_items i join orders o on o.id = i.order_id where o.order_number = ${first}`);
+  await app.shop.running.db.execute(
+    sql`update orders set status = 'shipped', tracking_number = '1Z999AA10123456784' where order_number = ${first}`,
+  );
+  await app.shop.running.db.execute(
+    sql`delete from payments where order_id = (select id from orders where order_number = ${first})`,
+  );
+  return client;
+}
+
 describeRoute("/orders", () => {
   it("is the signed-in customer's account; others are redirected home", async () => {
     await expectPage(await customer.get("/orders"), 200, "Your account");
@@ -68,6 +96,35 @@ describeRoute("/orders", () => {
     expectRedirect(changed, "/orders");
     expect(flashOf(changed)).toBe("Password updated successfully!");
     expect((await client.get("/orders")).status).toBe(200);
+  });
+
+  it("shows fifty orders in 90 KB, each once, and what is in the page is not in its data again", async () => {
+    const client = await withOrders(50);
+    const html = await (await client.get("/orders?orders-size=50")).text();
+    expect(html.match(/<h3[^>]*>Order #/g)).toHaveLength(50);
+    expect(html.match(/1Z999AA10123456784 *</g)).toHaveLength(50);
+    expect(html.match(/1Z999AA10123456784/g)).toHaveLength(2 * 50); // in the link and its address
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(90_000);
+    const data = await (await client.get("/orders.data", { accept: "*/*" })).text();
+    expect(data).toContain("1Z999AA10123456784");
+  });
+
+  it("asks the database once for the session, the orders, the subscriptions and the account", async () => {
+    const client = await withOrders(12);
+    app.shop.running.setCaching(true);
+    await client.get("/orders");
+    const counted = recordStatements();
+    await expectPage(await client.get("/orders"), 200, "Found 12 orders");
+    const texts = counted.stop();
+    app.shop.running.setCaching(false);
+    const from = [
+      "from session s",
+      "from orders o",
+      'from "subscription_requests"',
+      "from totp_factors",
+    ];
+    expect(texts.filter((text) => !from.some((words) => text.includes(words)))).toEqual([]);
+    expect(texts).toHaveLength(from.length);
   });
 });
 

@@ -17,6 +17,7 @@ import { isDocumentRequest } from "#app/shell/document-request.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
+import { readyMarkup } from "#app/shell/ready-markup.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { type Cursor, listSearch, parseListQuery } from "#domain/list/list-query.ts";
@@ -27,6 +28,7 @@ import { formatShopDate } from "#domain/time/shop-date.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/orders.route.ts";
 import { AffiliatePanel } from "./affiliate-panel.tsx";
+import { historyParts } from "./history-parts.ts";
 import { OrderHistory, type OrderHistoryView } from "./order-history.tsx";
 import { Subscriptions, type SubscriptionView } from "./subscriptions.tsx";
 
@@ -78,15 +80,18 @@ async function historyOf(
     const { rows, count, previous, next } = await shop.customer.orders.history(userId, query);
     const searchOf = (cursor: Cursor | null) =>
       cursor && listSearch(ORDER_HISTORY_LIST, { ...query, cursor });
+    const orders = rows.map((order) => viewOrder(order, shop.site.manualPayment));
     return {
-      orders: rows.map((order) => viewOrder(order, shop.site.manualPayment)),
+      parts: historyParts(orders).map((part) =>
+        "due" in part ? part : { ...part, folded: readyMarkup(context, part.id, part.folded) },
+      ),
       count,
       newer: searchOf(previous),
       older: searchOf(next),
     };
   } catch (error) {
     shop.running.log.warn({ error }, "order history not loaded");
-    return { orders: [], count: { value: 0, isCapped: false }, newer: null, older: null };
+    return { parts: [], count: { value: 0, isCapped: false }, newer: null, older: null };
   }
 }
 

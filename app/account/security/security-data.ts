@@ -5,33 +5,25 @@ import type { Factors, PasskeyView } from "#server/identity/factors/read-factors
 import type { SessionView } from "#server/identity/sessions/sessions.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { SessionRow } from "./devices.tsx";
-import { identityRows } from "./identity-rows.ts";
-import type { LinkedAccountsProps } from "./linked-accounts.tsx";
+import { providerLabels } from "./identity-rows.ts";
 import type { PasskeyRow } from "./passkeys.tsx";
 import { SIGN_IN_METHOD_NAMES } from "./sign-in-method-names.ts";
 import type { TwoStepProps } from "./two-step.tsx";
-import { ageRow, erasureRow } from "./your-data.ts";
+import { ageRow } from "./your-data.ts";
 
 /** What the security section of /orders shows: the password, and the state of each of the pages. */
 export async function securityOf(context: Readonly<RouterContextProvider>, visitor: Visitor) {
-  const { identity } = shopOf(context).customer;
-  const [sessions, identities, password, age, erasure, factors] = await Promise.all([
-    identity.sessions.list(visitor),
-    identity.providers.identities(visitor),
-    identity.passwordState(visitor),
-    shopOf(context).customer.profile.age(visitor.userId),
-    shopOf(context).customer.profile.erasure.read(visitor.userId),
-    identity.factors.read(visitor.userId),
-  ]);
-  const needsProof = !identity.isRecentlyAuthenticated(visitor);
-  const { due } = erasureRow(erasure);
+  const { identity, profile } = shopOf(context).customer;
+  const overview = await profile.overview(visitor.userId);
+  const { password, age, erasureDue, hasTotp, passkeyCount, sessionCount, providerIds } = overview;
+  const due = erasureDue && formatShopDate(erasureDue);
   return {
-    password: { ...password, needsProof },
+    password: { ...password, needsProof: !identity.isRecentlyAuthenticated(visitor) },
     states: {
-      twoStep: twoStepState(twoStepOf(factors)),
-      passkeys: passkeysState(factors.passkeys.length),
-      devices: sessions.length === 1 ? "This one" : `${sessions.length} devices`,
-      linkedAccounts: linkedState(identityRows(identities, identity.providers.list)),
+      twoStep: hasTotp ? "App" : passkeyCount > 0 ? "Passkey" : "Off",
+      passkeys: passkeysState(passkeyCount),
+      devices: sessionCount === 1 ? "This one" : `${sessionCount} devices`,
+      linkedAccounts: linkedState(providerIds, identity.providers.list),
       yourData: due === null ? "Download or delete" : `Will be deleted on ${due}`,
     },
     age: ageRow(age),
@@ -47,16 +39,13 @@ export const twoStepOf = ({ hasTotp, backupCodesLeft, passkeys }: Factors): TwoS
   passkeyCount: passkeys.length,
 });
 
-const twoStepState = ({ hasTotp, passkeyCount }: TwoStepProps): string =>
-  hasTotp ? "App" : passkeyCount > 0 ? "Passkey" : "Off";
-
 const passkeysState = (count: number): string =>
   count === 0 ? "None" : count === 1 ? "1 passkey" : `${count} passkeys`;
 
 /** Null = there is nothing to link. */
-function linkedState({ identities, providers }: LinkedAccountsProps): string | null {
-  if (identities.length === 0 && providers.length === 0) return null;
-  return identities.map(({ label }) => label).join(", ") || "None";
+function linkedState(linkedIds: string[], providers: { id: string; label: string }[]) {
+  if (linkedIds.length === 0 && providers.length === 0) return null;
+  return linkedIds.map(providerLabels(providers)).join(", ") || "None";
 }
 
 export function sessionRow(session: SessionView): SessionRow {

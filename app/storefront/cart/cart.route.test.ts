@@ -28,6 +28,7 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
     doNotCache: () => undefined,
     nonce: "",
     cartHoles: null,
+    readyMarkup: null,
   });
   const request = new Request("http://localhost/cart", {
     method: "POST",

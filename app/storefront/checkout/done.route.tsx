@@ -78,7 +78,7 @@ export default function Done({ loaderData }: Route.ComponentProps) {
           )}
           <OrderSummary
             order={isConfirming ? { ...order, instruction: null } : order}
-            headingLevel="h2"
+            level={2}
             hasPaymentCard={false}
           />
           <div className="flex flex-wrap gap-4">

@@ -1,27 +1,22 @@
 import { href, NavLink } from "react-router";
-import { classNames } from "#app/ui/class-names.ts";
 import type { SiteLink } from "#content/site.ts";
 
 type NavigationLinksProps = {
   links: readonly SiteLink[];
+  /** Says what its links look like too (app/styles/repeated.css). */
   className: string;
-  linkClassName: string;
 };
 
+/** Otherwise the router gives each link a class. */
+const NO_CLASS = () => undefined;
+
 /** A list of links; the current page's link is marked visually and for screen readers. */
-export function NavigationLinks({ links, className, linkClassName }: NavigationLinksProps) {
+export function NavigationLinks({ links, className }: NavigationLinksProps) {
   return (
     <ul className={className}>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <NavLink
-            to={to}
-            end={to === href("/")}
-            viewTransition
-            className={({ isActive }) =>
-              classNames(linkClassName, isActive && "underline decoration-1 underline-offset-8")
-            }
-          >
+          <NavLink to={to} end={to === href("/")} viewTransition className={NO_CLASS}>
             {label}
           </NavLink>
         </li>

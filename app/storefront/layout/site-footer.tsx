@@ -42,6 +42,9 @@ export function SiteFooter() {
   );
 }
 
+/** Otherwise the router gives each link a class. */
+const NO_CLASS = () => undefined;
+
 function Contact() {
   return (
     <address className="flex flex-wrap items-center gap-x-5 text-small not-italic md:grid md:justify-items-start md:gap-1">
@@ -64,14 +67,10 @@ function FooterLinks() {
     <nav aria-label="Footer" className="grid md:grid-cols-4 md:gap-x-6">
       {FOOTER_LINK_GROUPS.map(({ title, links }) => (
         <Fold key={title} title={title}>
-          <ul className="text-small max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:pb-3">
+          <ul className="footer-links text-small max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:pb-3">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  end
-                  className="tap min-w-11 text-soft underline-offset-4 hover:text-strong hover:underline md:min-h-9"
-                >
+                <NavLink to={to} end className={NO_CLASS}>
                   {label}
                 </NavLink>
               </li>

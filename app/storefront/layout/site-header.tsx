@@ -17,10 +17,6 @@ import { NavigationLinks } from "./navigation-links.tsx";
 
 const ICON_LINK =
   "relative grid size-11 place-items-center rounded-pill transition-colors hover:bg-hover";
-const BAR_LINK =
-  "inline-flex min-h-11 items-center rounded-pill px-3.5 text-small font-medium transition-colors hover:bg-hover";
-const MENU_LINK =
-  "flex min-h-12 items-center rounded-card px-4 text-lead transition-colors hover:bg-hover";
 
 const byHomeFirst = [...MORE_LINKS.slice(0, 1), ...PRIMARY_LINKS, ...MORE_LINKS.slice(1)];
 
@@ -65,10 +61,10 @@ export function SiteHeader() {
 function WideNavigation() {
   return (
     <nav aria-label="Main" className="hidden items-center lg:flex">
-      <NavigationLinks links={PRIMARY_LINKS} className="flex" linkClassName={BAR_LINK} />
+      <NavigationLinks links={PRIMARY_LINKS} className="bar-links flex" />
       <Disclosure
         className="group relative"
-        summaryClassName={`${BAR_LINK} list-none gap-1.5 [&::-webkit-details-marker]:hidden`}
+        summaryClassName="bar-link list-none gap-1.5 [&::-webkit-details-marker]:hidden"
         summary={
           <>
             More
@@ -78,8 +74,7 @@ function WideNavigation() {
       >
         <NavigationLinks
           links={MORE_LINKS}
-          className="absolute top-full right-0 mt-2 grid w-60 rounded-card border border-line bg-fill p-2 shadow-float"
-          linkClassName="flex min-h-11 items-center rounded-card px-4 text-small transition-colors hover:bg-hover"
+          className="more-links absolute top-full right-0 mt-2 grid w-60 rounded-card border border-line bg-fill p-2 shadow-float"
         />
       </Disclosure>
     </nav>
@@ -103,12 +98,11 @@ function MobileMenu() {
         aria-label="Menu"
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--height-header))] overflow-y-auto overscroll-contain border-y border-line bg-paper px-1 py-4 shadow-float md:px-4"
       >
-        <NavigationLinks links={byHomeFirst} className="grid" linkClassName={MENU_LINK} />
+        <NavigationLinks links={byHomeFirst} className="menu-links grid" />
         <div className="mx-4 my-3 border-t border-line" />
         <NavigationLinks
           links={[{ to: href("/orders"), label: "Account and orders" }]}
-          className="grid"
-          linkClassName={MENU_LINK}
+          className="menu-links grid"
         />
       </nav>
     </Disclosure>

@@ -4,8 +4,7 @@ import { ok, type Result } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { profiles, user } from "#server/db/schema/accounts.ts";
-import { ageVerifications } from "#server/db/schema/compliance.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
 
 /** What the account records about its owner's age. */
 export interface AgeState {
@@ -15,20 +14,6 @@ export interface AgeState {
   dateOfBirth: string | null;
   /** null = never required. */
   verification: "pending" | "verified" | "refused" | null;
-}
-
-export async function readAge(db: Db, userId: string): Promise<AgeState> {
-  const [row] = await db
-    .select({
-      attestedAt: user.ageAttestedAt,
-      dateOfBirth: profiles.dateOfBirth,
-      verification: ageVerifications.status,
-    })
-    .from(user)
-    .leftJoin(profiles, eq(profiles.id, user.id))
-    .leftJoin(ageVerifications, eq(ageVerifications.userId, user.id))
-    .where(eq(user.id, userId));
-  return row ?? { attestedAt: null, dateOfBirth: null, verification: null };
 }
 
 /** Stores a date of birth, or removes it with "". */

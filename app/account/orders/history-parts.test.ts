@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import type { OrderView } from "#domain/order/order-view.ts";
+import { historyParts } from "./history-parts.ts";
+
+/* Proves ORDER-32. */
+
+const HOME = ["Pat Doe", "1 Pine Street", "Seattle, WA 98101"];
+const WORK = ["Pat Doe", "9 Office Park", "Seattle, WA 98109"];
+
+const order = (orderNumber: string, changes: Partial<OrderView> = {}): OrderView => ({
+  orderNumber,
+  placedOn: "November 20, 2026",
+  badge: { label: "shipped", tone: "green" },
+  trackingNumber: null,
+  requestTexts: [],
+  canChange: false,
+  tracking: null,
+  shipTo: HOME,
+  email: "pat@mail.example",
+  phone: "(303) 555-0100",
+  items: [],
+  amounts: [],
+  paymentLabel: null,
+  instruction: null,
+  ...changes,
+});
+
+const TO_PAY = {
+  instruction: { title: "Pay $1.00 with Venmo", text: "", details: [], link: null, payBy: null },
+};
+
+/** Each part as its order numbers; `due` ones in brackets. */
+const numbersOf = (orders: OrderView[]) =>
+  historyParts(orders).map((part) =>
+    "due" in part
+      ? `[${part.due.orderNumber}]`
+      : [...part.folded.text.matchAll(/Order #(\d+)/g)].map(([, number]) => number).join(" "),
+  );
+
+const textOf = (orders: OrderView[]) =>
+  historyParts(orders)
+    .map((part) => ("due" in part ? "" : part.folded.text))
+    .join("");
+
+const timesIn = (text: string, words: string) => text.split(words).length - 1;
+
+it("keeps the orders in their order, those to be paid apart", () => {
+  const orders = [order("9", TO_PAY), order("8"), order("7"), order("6", TO_PAY), order("5")];
+  expect(numbersOf(orders)).toEqual(["[9]", "8 7", "[6]", "5"]);
+  expect(historyParts([])).toEqual([]);
+});
+
+it("says once, above the first of them, the address that most of them share, and each other one itself", () => {
+  const text = textOf([order("4", { shipTo: WORK }), order("3"), order("2"), order("1")]);
+  expect(timesIn(text, "1 Pine Street")).toBe(1);
+  expect(text.indexOf("1 Pine Street")).toBeLessThan(text.indexOf("Order #4"));
+  expect(timesIn(text, "9 Office Park")).toBe(1);
+  expect(text.indexOf("9 Office Park")).toBeGreaterThan(text.indexOf("Order #4"));
+  expect(text.indexOf("9 Office Park")).toBeLessThan(text.indexOf("Order #3"));
+});
+
+it("takes another contact for another destination", () => {
+  const text = textOf([order("2"), order("1", { phone: "(303) 555-0199" })]);
+  expect(timesIn(text, "1 Pine Street")).toBe(2);
+  expect(text).not.toContain("unless one says otherwise");
+});
+
+it("leaves an order to be paid out of the count: it always shows its own", () => {
+  const text = textOf([
+    order("3", { ...TO_PAY, shipTo: WORK }),
+    order("2", { shipTo: WORK }),
+    order("1"),
+  ]);
+  expect(timesIn(text, "9 Office Park")).toBe(1);
+  expect(timesIn(text, "1 Pine Street")).toBe(1);
+});

@@ -1,0 +1,64 @@
+import type pg from "pg";
+import { erasureDue } from "#domain/account/erasure.ts";
+import { prepared } from "#server/db/prepared.ts";
+import type { PasswordState } from "#server/identity/passwords/password-state.ts";
+import type { AgeState } from "./age/date-of-birth.ts";
+
+/** What the account's first page says of its other pages. */
+export interface AccountOverview {
+  password: PasswordState;
+  age: AgeState;
+  /** When the account is due for erasure; null = not requested. */
+  erasureDue: Date | null;
+  hasTotp: boolean;
+  passkeyCount: number;
+  /** The current one included. */
+  sessionCount: number;
+  /** The providers it is linked with, oldest first. */
+  providerIds: string[];
+}
+
+interface Row {
+  age_attested_at: Date | null;
+  date_of_birth: string | null;
+  verification: AgeState["verification"];
+  erasure_requested_at: Date | null;
+  has_password: boolean;
+  is_password_common: boolean;
+  has_totp: boolean;
+  passkeys: number;
+  sessions: number;
+  providers: string[];
+}
+
+const READ_OVERVIEW = prepared(`
+  select u.age_attested_at, p.date_of_birth::text, v.status as verification, u.erasure_requested_at,
+    c.password is not null as has_password, coalesce(c.is_password_common, false) as is_password_common,
+    exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null) as has_totp,
+    (select count(*)::int from passkey k where k.user_id = u.id) as passkeys,
+    (select count(*)::int from session s where s.user_id = u.id and s.expires_at > now()) as sessions,
+    array(select a.provider_id from account a where a.user_id = u.id and a.provider_id <> 'credential'
+      order by a.created_at) as providers
+  from "user" u left join profiles p on p.id = u.id left join age_verifications v on v.user_id = u.id
+  left join account c on c.user_id = u.id and c.provider_id = 'credential'
+  where u.id = $1`);
+
+/** One statement: it is asked for at every look at one's orders. */
+export async function readAccountOverview(pool: pg.Pool, userId: string): Promise<AccountOverview> {
+  const { rows } = await pool.query<Row>({ ...READ_OVERVIEW, values: [userId] });
+  const [row] = rows;
+  if (!row) throw new Error("the account is gone");
+  return {
+    password: { hasPassword: row.has_password, isCommon: row.is_password_common },
+    age: {
+      attestedAt: row.age_attested_at,
+      dateOfBirth: row.date_of_birth,
+      verification: row.verification,
+    },
+    erasureDue: row.erasure_requested_at && erasureDue(row.erasure_requested_at),
+    hasTotp: row.has_totp,
+    passkeyCount: row.passkeys,
+    sessionCount: row.sessions,
+    providerIds: row.providers,
+  };
+}

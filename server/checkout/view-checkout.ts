@@ -2,13 +2,14 @@ import { paymentChoices } from "#domain/payment/payment-choices.ts";
 import { type PaymentMethod } from "#domain/payment/payment-type.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { type Arrival, arrivalsOf } from "#domain/shipping/processing-calendar.ts";
+import type { Arrival } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { TouchLog } from "#server/affiliates/touch-log.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
+import { arrivalsNow } from "./arrivals-now.ts";
 import {
   type Assessment,
   assessCheckout,
@@ -87,7 +88,7 @@ export function checkoutView(assessment: Assessment, takesCards: boolean, now: D
     quote,
     referral: { isVerified, error },
     paymentChoices: methodsOf(isNewCustomer, takesCards),
-    arrivals: arrivalsOf(now),
+    arrivals: arrivalsNow(now),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type CartFill, filled } from "./cart-holes.ts";
-import { acceptedEncoding, compress, isCompressible } from "./compress.ts";
+import { compress, encodingForOnce, isCompressible } from "./compress.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import { NOTHING_POLICY } from "./security-headers.ts";
 
@@ -22,7 +22,7 @@ export async function sendPage(
 ): Promise<void> {
   let body = wholeBody(page, cart);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
-  const encoding = acceptedEncoding(request.headers);
+  const encoding = encodingForOnce(request.headers, body.length);
   if (encoding !== "identity" && isCompressible(page.headers["content-type"] ?? "", body.length)) {
     body = await compress(body, encoding, "each");
     response.setHeader("Content-Encoding", encoding);

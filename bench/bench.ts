@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { openBenchShop } from "./bench-shop.ts";
-import { BENCHMARKS } from "./benchmarks.ts";
+import { BENCHMARKS, LONG } from "./benchmarks.ts";
 import type { Row } from "./figures.ts";
 import { fullSize, SHORT } from "./size.ts";
 
@@ -15,12 +15,16 @@ const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "8" },
     short: { type: "boolean", default: false },
-    only: { type: "string", default: Object.keys(BENCHMARKS).join(",") },
+    only: { type: "string" },
+    orders: { type: "string", default: "10000,1000000" },
     json: { type: "string" },
   },
 });
-const size = values.short ? SHORT : fullSize(Number(values.seconds));
-const wanted = values.only.split(",").map((name) => {
+const size = values.short
+  ? SHORT
+  : fullSize(Number(values.seconds), values.orders.split(",").map(Number));
+const usual = Object.keys(BENCHMARKS).filter((name) => values.short || !LONG.has(name));
+const wanted = (values.only?.split(",") ?? usual).map((name) => {
   const measure = BENCHMARKS[name];
   if (measure) return { name, measure };
   console.error(`There is no benchmark "${name}"; known: ${Object.keys(BENCHMARKS).join(", ")}`);

@@ -11,15 +11,18 @@ export interface Size {
   starts: number;
   /** How many rounds of load the memory is measured after. */
   memoryRounds: number;
+  /** The shops to compare, smallest first, and how often and how long each look-up is made. */
+  growth: { orders: readonly number[]; samples: number; seconds: number };
 }
 
-export const fullSize = (seconds: number): Size => ({
+export const fullSize = (seconds: number, orders: readonly number[]): Size => ({
   seconds,
   customers: 120,
   accounts: 30,
   rounds: 6,
   starts: 7,
   memoryRounds: 3,
+  growth: { orders, samples: 500, seconds: 4 },
 });
 
 export const SHORT: Size = {
@@ -29,4 +32,5 @@ export const SHORT: Size = {
   rounds: 1,
   starts: 1,
   memoryRounds: 1,
+  growth: { orders: [200, 400], samples: 1, seconds: 1 },
 };

@@ -24,6 +24,11 @@ const PROOFS = {
     env: { SCREENS: "pixels" },
     commands: [["playwright", "test", "tests/e2e/screens.spec.ts"]],
   },
+  growth: {
+    says: "lists, look-ups, jobs, audit and export with 10,000 and with 1,000,000 orders",
+    env: {},
+    commands: [["node", "bench/run.mjs", "--only", "growth"]],
+  },
 };
 
 const wanted = process.argv.slice(2);

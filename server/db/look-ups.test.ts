@@ -1,58 +1,80 @@
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runAudit } from "#server/audit/run-audit.ts";
+import { explain, hasPlan } from "#tests/support/explain.ts";
+import { fillShop } from "#tests/support/fill-shop.ts";
+import { type HotOperation, hotOperations } from "#tests/support/hot-operations.ts";
+import { type RecordedStatement, recordWithValues } from "#tests/support/recorded-statements.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /*
- * Lookups made by every request or every staff screen find their rows by an index, however many
- * there are.
+ * What requests, staff screens and jobs look up again and again is found by an index, however many
+ * orders there are.
  */
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.asOwner(`
-    set session_replication_role = replica;
-    insert into orders (user_id, email, full_name, phone, address, city, state, zip_code, status, cancelled,
-        subtotal, discount_amount, shipping_type, shipping_cost, new_customer, new_customer_discount, total_amount,
-        affiliate_income_applied, final_total, order_items_text, payment_type, receipt, created_at)
-      select 'sample-og', 'Pat' || n || '@Mail.example', 'Pat', '', '1 Pine', 'Seattle', 'WA', '98101',
-        case when n % 50 = 0 then 'pending' else 'cancelled' end, n % 50 <> 0,
-        100, 0, 'standard', 14.99, false, 0, 114.99, 0, 114.99, '', 'credit', '[]', now() - n * interval '1 minute'
-      from generate_series(1, 5000) n;
-    insert into payments (id, order_id, method, gateway, state, amount, transaction_id)
-      select 'p' || id, id, 'credit', 'nmi', 'declined', 114.99, 't' || id from orders;
-    insert into outbox (kind, dedup_key, payload, state, done_at)
-      select 'order_confirmation', 'growth:' || id, jsonb_build_object('orderId', id), 'done', now() from orders;
-    analyze orders, payments, outbox`);
-}, 60_000);
-afterAll(() => database.drop());
+const ORDERS = 10_000;
 
-it.each([
-  ["the newest orders", "select * from orders order by created_at desc, id desc limit 50"],
-  [
-    "the newest orders with a status",
-    "select * from orders where status = 'pending' order by created_at desc, id desc limit 20",
-  ],
-  [
-    "the next page of a list",
-    `select * from orders where (created_at, id) < (now() - interval '1 day', 4000)
-     order by created_at desc, id desc limit 50`,
-  ],
-  [
-    "the orders with an email address",
-    "select * from orders where lower(email) = 'pat77@mail.example'",
-  ],
-  ["email addresses by prefix", "select * from orders where lower(email) like 'pat77@%'"],
-  [
-    "the payment a gateway names",
-    "select * from payments where gateway = 'nmi' and transaction_id = 't77'",
-  ],
-  ["the emails about an order", "select * from outbox where subject = 'order:77'"],
-])("%s", async (_, query) => {
-  const { rows } = await database.db.execute<Record<"QUERY PLAN", string>>(
-    sql.raw(`explain ${query}`),
+let test: TestShop;
+let owner: pg.Client;
+let operations: Record<string, HotOperation>;
+beforeAll(async () => {
+  test = await createTestShop();
+  owner = new pg.Client(test.database.connection);
+  await owner.connect();
+  operations = hotOperations(
+    test.shop,
+    await fillShop(owner, { orders: ORDERS, regularOrders: 200, referrals: 200 }),
   );
-  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-  expect(plan).toMatch(/Index|Bitmap/);
-  expect(plan).not.toMatch(/Seq Scan|Sort/);
+}, 120_000);
+afterAll(async () => {
+  await owner.end();
+  await test.close();
 });
+
+it("the shop is filled with sound data", async () => {
+  expect(await runAudit(test.database.db)).toEqual([]);
+}, 60_000);
+
+it("no look-up reads a big table from the first row to the last", async () => {
+  const big = await bigTables();
+  expect(big).toEqual(
+    expect.arrayContaining(["orders", "payments", "profiles", "outbox", "affiliate_ledger"]),
+  );
+  const scans: Record<string, string[]> = {};
+  let statements = 0;
+  for (const [name, operation] of Object.entries(operations)) {
+    for (const statement of await recordedBy(operation)) {
+      statements += 1;
+      const { scanned } = await explain(owner, statement);
+      const tables = scanned.filter((table) => big.includes(table));
+      if (tables.length > 0) (scans[name] ??= []).push(...tables);
+    }
+  }
+  expect(statements).toBeGreaterThan(Object.keys(operations).length);
+  expect(scans).toEqual({});
+}, 120_000);
+
+describe("the check itself", () => {
+  it("sees a scan, also inside a subquery", async () => {
+    const text = "select (select count(*) from orders where commission > $1)";
+    expect(await explain(owner, { text, values: [1] })).toMatchObject({ scanned: ["orders"] });
+  });
+});
+
+async function recordedBy(operation: HotOperation): Promise<RecordedStatement[]> {
+  const recorded = recordWithValues();
+  try {
+    await operation(1);
+  } finally {
+    recorded.stop();
+  }
+  return recorded.stop().filter(hasPlan);
+}
+
+async function bigTables(): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples >= ${ORDERS / 20}
+      and relnamespace = 'public'::regnamespace`,
+  );
+  return rows.map(({ name }) => name);
+}

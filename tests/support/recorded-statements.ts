@@ -1,14 +1,25 @@
 import pg from "pg";
 
+export interface RecordedStatement {
+  text: string;
+  values: unknown[];
+}
+
 /** The text of this process's every statement until stopped, BEGIN and COMMIT included. */
 export function recordStatements(): { stop(): string[] } {
-  const statements: string[] = [];
+  const recorded = recordWithValues();
+  return { stop: () => recorded.stop().map(({ text }) => text) };
+}
+
+/** The same, with what the statements were run with. */
+export function recordWithValues(): { stop(): RecordedStatement[] } {
+  const statements: RecordedStatement[] = [];
   const original = Object.getOwnPropertyDescriptor(pg.Client.prototype, "query");
   if (!original) throw new Error("pg.Client has no query");
   Object.defineProperty(pg.Client.prototype, "query", {
     ...original,
     value(this: pg.Client, ...args: unknown[]) {
-      statements.push(textOf(args[0]));
+      statements.push({ text: textOf(args[0]), values: valuesOf(args[0], args[1]) });
       return Reflect.apply(original.value, this, args);
     },
   });
@@ -24,3 +35,10 @@ const textOf = (query: unknown): string =>
   typeof query === "object" && query !== null && "text" in query
     ? String(query.text)
     : String(query);
+
+function valuesOf(query: unknown, given: unknown): unknown[] {
+  if (Array.isArray(given)) return given;
+  const own =
+    typeof query === "object" && query !== null && "values" in query ? query.values : undefined;
+  return Array.isArray(own) ? own : [];
+}

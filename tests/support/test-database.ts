@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#server/db/client.ts";
 import { connectionTo } from "./database-server.ts";
+import { runStatement } from "./run-statement.ts";
 
 export interface TestDatabase extends Database {
   /** Runs a statement as the tables' owner, who may do what the shop may not. */
@@ -19,7 +20,7 @@ export async function createTestDatabase(poolMax = 10): Promise<TestDatabase> {
   const database = openDatabase(connection, poolMax, inject("shopRole"));
   return {
     ...database,
-    asOwner: (statement) => run(connection, statement),
+    asOwner: (statement) => runStatement(connection, statement),
     async drop() {
       await database.close();
       await administer(server, `drop database if exists ${name} with (force)`);
@@ -28,15 +29,8 @@ export async function createTestDatabase(poolMax = 10): Promise<TestDatabase> {
 }
 
 function administer(server: pg.ClientConfig, statement: string): Promise<void> {
-  return run(server.connectionString ? server : { ...server, database: "postgres" }, statement);
-}
-
-async function run(connection: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return runStatement(
+    server.connectionString ? server : { ...server, database: "postgres" },
+    statement,
+  );
 }

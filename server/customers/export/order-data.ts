@@ -23,7 +23,7 @@ export async function orderData(db: Db, userId: string) {
       db,
       sql`select n.email, n.name, n.subject, n.requested_at as "requestedAt", n.confirmed_at as "confirmedAt",
         n.unsubscribed_at as "unsubscribedAt" from newsletter_subscriptions n
-        join "user" u on lower(u.email) = lower(n.email) where u.id = ${userId} and u.email_verified`,
+        join "user" u on lower(u.email) = n.email where u.id = ${userId} and u.email_verified`,
     ),
   };
 }

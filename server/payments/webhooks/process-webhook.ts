@@ -91,7 +91,10 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
 const GIVEN_UP: readonly PaymentState[] = ["declined", "failed"];
 
 /** The payment the event refers to: by our id, or else by the gateway's. */
-async function namedPayment(db: Db, { attemptId, transactionId, gateway }: Event) {
+export async function namedPayment(
+  db: Db,
+  { attemptId, transactionId, gateway }: Pick<Event, "attemptId" | "transactionId" | "gateway">,
+) {
   const rows = await db
     .select()
     .from(payments)

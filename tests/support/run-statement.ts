@@ -1,0 +1,12 @@
+import pg from "pg";
+
+/** One statement on a connection of its own. */
+export async function runStatement(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,7 +1,7 @@
 // The label fonts are the site's own.
 const FILES = {
-  Newsreader: "newsreader-latin-v2.woff2",
-  Instrument: "instrument-sans-latin-v2.woff2",
+  Newsreader: "newsreader-latin-v3.woff2",
+  Instrument: "instrument-sans-latin-v3.woff2",
 };
 
 /**

@@ -21,7 +21,7 @@ import { admit } from "./web/same-origin.ts";
 import { securityHeaders } from "./web/security-headers.ts";
 import { isNobody, type SharedPage, sharedPage } from "./web/shared-page.ts";
 import { mayBeFile, type StaticFiles } from "./web/static-files.ts";
-import { visitorLookup } from "./web/visitor-lookup.ts";
+import { type VisitorLookup, visitorLookup } from "./web/visitor-lookup.ts";
 
 export interface WebProcess {
   server: Server;
@@ -36,6 +36,20 @@ export interface WebOptions {
   mode: "production" | "development";
   /** Serves a file and returns true, or false if there is none. */
   serveFile: StaticFiles;
+}
+
+/** A request's line and cookies, read once. */
+interface Asked {
+  method: string;
+  /** null = not one of our URLs. */
+  url: URL | null;
+  /** The same as pages see it. */
+  shown: URL | null;
+  cookie: string;
+  /** Why the URL is refused; null = it is not. */
+  refusal: string | null;
+  /** The page's own cache key; null = it is rendered for this request only. */
+  ownKey: string | null;
 }
 
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -69,25 +83,46 @@ export function createWeb(options: WebOptions): WebProcess {
     const method = request.method ?? "";
     const url = requestUrl(request, config.siteUrl);
     if (url) request.url = url.pathname + url.search; // for everything that reads the URL from here on
-    let cookie = cookies.read(request.headers.cookie ?? "");
+    const cookie = cookies.read(request.headers.cookie ?? "");
     const refusal = url && addressProblem(url);
     const isRead = method === "GET" || method === "HEAD";
     const shown = url && withoutMarks(url);
     const ownKey = shown && refusal === null && isRead ? pageKey(shown, cookie) : null;
-    let lookup = visitorLookup(shop, cookie);
-    let page: SharedPage | null = null;
-    // What is cached is answered before anything else; a link to remember needs the whole way.
-    if (ownKey !== null && url?.search.includes("aff=") === false) {
-      page = isNobody(cookie, lookup) ? { key: ownKey, cart: null } : null;
-      if (page === null && !mayBeFile(url.pathname))
-        page = await sharedPage(shop, { key: ownKey, path: url.pathname, cookie, lookup });
+    const asked = { method, url, shown, cookie, refusal, ownKey };
+    const lookup = visitorLookup(shop, cookie);
+    const page = await cachedPage(asked, lookup);
+    if (page !== null) {
       const own = ["X-Request-Id", requestId];
-      for (const one of await lookup.cookies()) own.push("Set-Cookie", cookies.write(one));
-      if (page && cache.answerCached(page, request, response, own)) return;
+      if (lookup.hasSession)
+        for (const one of await lookup.cookies()) own.push("Set-Cookie", cookies.write(one));
+      if (cache.answerCached(page, request, response, own)) return;
     }
-
     response.setHeader("X-Request-Id", requestId);
     for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
+    return handleFully(request, response, { ...asked, lookup, page });
+  }
+
+  /**
+   * The page that may be in the cache, where it is looked for before anything else; a link to remember
+   * needs the whole way, and so may a file.
+   */
+  async function cachedPage(
+    { url, cookie, ownKey: key }: Asked,
+    lookup: VisitorLookup,
+  ): Promise<SharedPage | null> {
+    if (url === null || key === null || url.search.includes("aff=")) return null;
+    if (isNobody(cookie, lookup)) return { key, cart: null };
+    if (mayBeFile(url.pathname)) return null;
+    return sharedPage(shop, { key, path: url.pathname, cookie, lookup });
+  }
+
+  async function handleFully(
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: Asked & { lookup: VisitorLookup; page: SharedPage | null },
+  ): Promise<void> {
+    const { method, url, shown, refusal, ownKey } = asked;
+    let { cookie, lookup, page } = asked;
     if (!METHODS.has(method)) return sendText(response, 405, "Method not allowed");
     if (!url || !shown) return sendText(response, 400, "Bad request");
     if (refusal !== null) return sendText(response, 400, refusal);

@@ -17,7 +17,7 @@ export interface CachedPage {
   /** All that it holds. */
   bytes: number;
   /**
-   * @param headers names and values in one list, sent besides the page's own
+   * @param headers this answer's own names and values, in one list
    * @param cart for the holes; null = the page has none
    */
   answer(
@@ -33,11 +33,23 @@ const UNKEPT = { "cache-control": "private, no-store" };
 const WHOLE = { ...UNKEPT, vary: "Cookie, Accept-Encoding" };
 const FILLED = { ...UNKEPT, vary: "Accept-Encoding" };
 
-export const toCachedPage = (page: RenderedPage): Promise<CachedPage> | CachedPage =>
-  Buffer.isBuffer(page.body) ? wholePage(page, page.body) : pageWithHoles(page, page.body);
+/** `fixedHeaders` go with every answer. */
+export function toCachedPage(
+  page: RenderedPage,
+  fixedHeaders: HeaderList,
+): Promise<CachedPage> | CachedPage {
+  const headers = { ...page.headers, ...fixedHeaders };
+  return Buffer.isBuffer(page.body)
+    ? wholePage(headers, page.body, fixedHeaders)
+    : pageWithHoles(headers, page.body);
+}
 
 /** The same bytes for everyone, compressed once. */
-async function wholePage({ headers }: RenderedPage, body: Buffer): Promise<CachedPage> {
+async function wholePage(
+  headers: HeaderList,
+  body: Buffer,
+  fixedHeaders: HeaderList,
+): Promise<CachedPage> {
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const shared = { ...headers, ...WHOLE, etag };
   const variant = async (encoding: Encoding) => {
@@ -52,7 +64,7 @@ async function wholePage({ headers }: RenderedPage, body: Buffer): Promise<Cache
     ? await Promise.all([variant("gzip"), variant("br")])
     : [identity, identity];
   const byEncoding = { identity, gzip, br };
-  const unchanged = listOf({ ...WHOLE, etag });
+  const unchanged = listOf({ ...fixedHeaders, ...WHOLE, etag });
   return {
     bytes: identity.body.length + gzip.body.length + br.body.length,
     answer(request, response, also) {
@@ -61,7 +73,7 @@ async function wholePage({ headers }: RenderedPage, body: Buffer): Promise<Cache
         return;
       }
       const chosen = byEncoding[acceptedEncoding(request.headers)];
-      response.writeHead(200, [...chosen.headers, ...also]);
+      response.writeHead(200, chosen.headers.concat(also));
       response.end(request.method === "HEAD" ? undefined : chosen.body);
     },
   };
@@ -71,7 +83,7 @@ async function wholePage({ headers }: RenderedPage, body: Buffer): Promise<Cache
  * One visitor's bytes, put together for each request: without an ETag, and kept by no browser. In gzip
  * for every browser, because only gzip can be joined from parts.
  */
-function pageWithHoles({ headers }: RenderedPage, parts: PageParts): CachedPage {
+function pageWithHoles(headers: HeaderList, parts: PageParts): CachedPage {
   const { texts, holes } = parts;
   const gzipTexts = texts.map(gzipPart);
   const own = listOf({ ...headers, ...FILLED });

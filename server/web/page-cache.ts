@@ -17,8 +17,7 @@ export interface PageCache {
   ): boolean;
   /**
    * Answers from memory. Otherwise renders (once, however many requests arrive at the same time), caches
-   * what may be cached and answers; a page that may not be cached is passed to `send`. The caller has
-   * set the headers of every answer.
+   * what may be cached and answers; a page that may not be cached is passed to `send`.
    */
   serve(
     page: SharedPage,
@@ -40,7 +39,6 @@ const BYTES_MAX = 32 * 1024 * 1024;
  * the oldest go when it gets too much. `fixedHeaders` go with every answer.
  */
 export function createPageCache(fixedHeaders: HeaderList): PageCache {
-  const fixed = Object.entries(fixedHeaders).flat();
   const cached = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<{ page: RenderedPage; entry: CachedPage | null }>>();
   let bytes = 0;
@@ -74,7 +72,7 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
     const page = await render();
     if (page.status !== 200 || page.setCookies.length > 0 || !page.mayBeShared)
       return { page, entry: null };
-    const entry = await toCachedPage(page);
+    const entry = await toCachedPage(page, fixedHeaders);
     if (isOn && generation === startedAt) keep(key, entry);
     return { page, entry };
   }
@@ -83,7 +81,7 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
     answerCached({ key, cart }, request, response, ownHeaders) {
       const hit = cached.get(key);
       if (!hit) return false;
-      hit.answer(request, response, [...fixed, ...ownHeaders], cart);
+      hit.answer(request, response, ownHeaders, cart);
       return true;
     },
     drop,

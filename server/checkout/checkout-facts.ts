@@ -9,6 +9,7 @@ import { readBank } from "#server/affiliates/bank-state.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
+import { executePrepared } from "#server/db/prepared.ts";
 import type { Room, Try, UsedPoints } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import { type DiscountRow, toDiscountRule } from "./discount-row.ts";
@@ -120,7 +121,8 @@ export async function loadCheckoutFacts(
   question: FactsQuestion,
   holdDays: number,
 ): Promise<CheckoutFacts | null> {
-  const { rows } = await deps.db.execute<{ facts: FactsRow | null }>(
+  const { rows } = await executePrepared<{ facts: FactsRow | null }>(
+    deps.db,
     sql`select checkout_facts_1(${JSON.stringify(question)}::jsonb) as facts`,
   );
   const row = rows[0]?.facts;

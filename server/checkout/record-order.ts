@@ -5,9 +5,8 @@ import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
-import { requestAgeVerification } from "#server/customers/age/age-verification.ts";
 import type { Db } from "#server/db/client.ts";
-import { pipelinedTransaction } from "#server/db/pipelined-transaction.ts";
+import { type CommitWith, pipelinedTransaction } from "#server/db/pipelined-transaction.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { ensureProfile } from "#server/identity/ensure-profile.ts";
 import type { Limits } from "#server/limits/limits.ts";
@@ -45,7 +44,7 @@ interface Deps {
   paymentExpiryHours: number;
 }
 
-/** A refusal after something was written: rolls the transaction back. */
+/** Another order was faster, and everything was undone. */
 class Undone extends Error {
   readonly refusal: RecordOrderError;
 
@@ -71,10 +70,12 @@ export async function recordOrder(
     return await pipelinedTransaction(
       deps.pool,
       (tx) => factsOf(deps, tx, customer, request, limits),
-      (tx, facts) => record(deps, tx, { customer, request, facts, limits }),
+      (tx, facts, commitWith) =>
+        record(deps, { tx, commitWith }, { customer, request, facts, limits }),
     );
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
+    // The try was undone with the rest.
     await deps.limits.allows("orderByAccount", customer.id);
     return err(error.refusal);
   }
@@ -124,7 +125,7 @@ interface Asked {
 
 async function record(
   deps: Deps,
-  tx: Db,
+  { tx, commitWith }: { tx: Db; commitWith: CommitWith },
   { customer, request, facts, limits }: Asked,
 ): Promise<Result<RecordedOrder, RecordOrderError>> {
   const mayTry =
@@ -148,7 +149,7 @@ async function record(
       ? await findPaymentLink({ db: tx, log: deps.log }, quote.finalCents)
       : null;
   const paymentType = resolvePaymentType(method, paymentLink !== null, quote.finalCents);
-  const written = await writeOrder(tx, {
+  const written = await writeOrder(commitWith, {
     facts,
     values,
     assessment,
@@ -173,13 +174,10 @@ async function record(
     bodyHash,
   });
   if (!written.ok) throw new Undone(refusalOf(written.error, judged.value, takesCards, now));
-  const order = written.value;
-  if (assessment.needsAgeVerification)
-    await requestAgeVerification(tx, customer.id, order.orderNumber);
-  return ok({ kind: "new", order, values, finalCents: quote.finalCents });
+  return ok({ kind: "new", order: written.value, values, finalCents: quote.finalCents });
 }
 
-/** Another order was faster. */
+/** What to say when another order was faster. */
 function refusalOf(
   error: WriteOrderError,
   { assessment }: JudgedOrder,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { actorText, customerActor } from "#domain/actor.ts";
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import type { QuoteLine } from "#domain/cart/quote-line.ts";
@@ -9,7 +10,7 @@ import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts
 import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { Db } from "#server/db/client.ts";
+import type { CommitWith } from "#server/db/pipelined-transaction.ts";
 import { openedPayment } from "#server/payments/open-payment.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
 import type { Assessment } from "./assess-checkout.ts";
@@ -51,26 +52,37 @@ export type WriteOrderError =
 /**
  * Reserves stock, writes the order, lines, payment, key, event, attribution and spent balance,
  * empties the stored cart (ORDER-10) and, unless a gateway is still to be asked, enqueues the
- * emails: one call of a database function (functions/place-order-1.sql) in the caller's
- * transaction, which an error must end.
+ * emails: one call of a database function (functions/place-order-1.sql), with which the caller's
+ * transaction commits. An error has undone everything in it.
  */
 export async function writeOrder(
-  tx: Db,
+  commitWith: CommitWith,
   order: OrderToWrite,
 ): Promise<Result<WrittenOrder, WriteOrderError>> {
   const paymentId = newPaymentId();
   const checkout = JSON.stringify(checkoutOf(order, paymentId));
-  const { rows } = await steps(() =>
-    tx.execute<{ answer: Answer }>(sql`select place_order_1(${checkout}::jsonb) as answer`),
-  );
-  const answer = rows[0]?.answer;
-  if (!answer) throw new Error("The inserted order was not returned");
-  if ("short" in answer) return err({ code: "short", productId: answer.short });
-  if ("isCodeUsedUp" in answer) return err({ code: "code_used_up" });
-  return ok({ ...answer, paymentId });
+  try {
+    const rows = await steps(() =>
+      commitWith<{ answer: Omit<WrittenOrder, "paymentId"> }>(
+        sql`select place_order_1(${checkout}::jsonb) as answer`,
+      ),
+    );
+    const answer = rows[0]?.answer;
+    if (!answer) throw new Error("The inserted order was not returned");
+    return ok({ ...answer, paymentId });
+  } catch (error) {
+    const tooLate = tooLateFor(error);
+    if (tooLate) return err(tooLate);
+    throw error;
+  }
 }
 
-type Answer = { orderId: number; orderNumber: number } | { short: number } | { isCodeUsedUp: true };
+/** What another order took meanwhile, by the function's own error codes; null = anything else. */
+function tooLateFor(error: unknown): WriteOrderError | null {
+  if (!(error instanceof pg.DatabaseError)) return null;
+  if (error.code === "M0001") return { code: "short", productId: Number(error.detail) };
+  return error.code === "M0002" ? { code: "code_used_up" } : null;
+}
 
 /** What the function takes. */
 function checkoutOf(order: OrderToWrite, paymentId: string) {
@@ -92,6 +104,7 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
       destination: assessment.destination.verdict,
     },
     attribution: decision,
+    needsAgeVerification: assessment.needsAgeVerification,
     limitedCode: facts.discount?.hasUseLimit ? facts.discount.code : null,
     payment:
       paymentType === null

@@ -13,7 +13,7 @@ const TEXTS: Record<string, string> = {
   "checkout-facts-1.sql": "oA4jYCYygi56g53X",
   "create-order-1.sql": "On02jbINjSRvyehk",
   "create-order-items-1.sql": "AZzhHtKjTNSiME5y",
-  "place-order-1.sql": "YMJ0dttaQMchOvxV",
+  "place-order-1.sql": "r_BWIFe15vKiGzho",
   "reserve-stock-1.sql": "jEUbB77_LBBkiOyz",
   "update-profile-1.sql": "2iAyf4jAMHk6hLQ3",
 };

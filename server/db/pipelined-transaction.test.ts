@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import type { Db } from "./client.ts";
 import { pipelinedTransaction } from "./pipelined-transaction.ts";
@@ -99,6 +100,28 @@ it("refuses the rest if it could not begin, and gives up the connection", async 
   ).rejects.toThrow("canceled");
   expect(rest).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(removed).toHaveBeenCalledTimes(1));
+});
+
+it("commits with the last statement, and undoes everything if that fails", async () => {
+  const run = (statement: string) =>
+    pipelinedTransaction(
+      test.pool,
+      (tx) => add(tx, "first"),
+      (_tx, _found, commitWith) => commitWith(sql.raw(statement)),
+    );
+  await expect(run("select 1 / 0")).rejects.toThrow();
+  expect(await keys()).toEqual([]);
+  await expect(run("select pg_terminate_backend(pg_backend_pid())")).rejects.toThrow();
+  expect(await keys()).toEqual([]);
+  const recorded = recordStatements();
+  await run("insert into rate_limits (key, points) values ('last', 1)");
+  expect(recorded.stop().map((text) => text.split(" ")[0])).toEqual([
+    "begin",
+    "insert",
+    "insert",
+    "commit",
+  ]);
+  expect(await keys()).toEqual(["first", "last"]);
 });
 
 it("fails, and leaves the pool usable, if the connection is cut", async () => {

@@ -1,11 +1,19 @@
+import type { SQL } from "drizzle-orm";
 import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Db } from "./client.ts";
+import { prepared } from "./prepared.ts";
 
 /**
- * A transaction whose BEGIN travels with its first statement, in one round trip. Otherwise as
- * `db.transaction`: rolled back if anything throws.
+ * Sends a transaction's last statement, whose text must not vary, and COMMIT right behind it. If the
+ * statement fails, everything is undone.
+ */
+export type CommitWith = <Row extends pg.QueryResultRow>(statement: SQL) => Promise<Row[]>;
+
+/**
+ * A transaction whose BEGIN travels with its first statement, and its COMMIT with the last one if
+ * `commitWith` sends it. Otherwise as `db.transaction`: rolled back if anything throws.
  *
  * @param first must be harmless outside a transaction: it would run there if BEGIN itself failed,
  * and only then is the rest refused
@@ -13,27 +21,38 @@ import type { Db } from "./client.ts";
 export async function pipelinedTransaction<First, Value>(
   pool: pg.Pool,
   first: (tx: Db) => Promise<First>,
-  rest: (tx: Db, found: First) => Promise<Value>,
+  rest: (tx: Db, found: First, commitWith: CommitWith) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect();
   const tx = transactionOn(client);
   let isUsable = false;
+  let isEnded = false;
+  const commitWith = async <Row extends pg.QueryResultRow>(statement: SQL) => {
+    isEnded = true;
+    const { sql: text, params: values } = DIALECT.sqlToQuery(statement);
+    const done = client.query<Row>({ ...prepared(text), values });
+    const [answered, committed] = await Promise.allSettled([done, client.query(COMMIT)]);
+    if (answered.status === "rejected") throw answered.reason;
+    if (committed.status === "rejected") throw committed.reason;
+    return answered.value.rows;
+  };
   try {
     const begun = client.query(BEGIN).then(() => (isUsable = true));
     const [, found] = await Promise.all([begun, first(tx)]);
-    const value = await rest(tx, found);
-    await client.query("commit");
+    const value = await rest(tx, found, commitWith);
+    if (!isEnded) await client.query(COMMIT);
     return value;
   } catch (error) {
-    await client.query("rollback").catch(() => (isUsable = false));
+    if (!isEnded) await client.query("rollback").catch(() => (isUsable = false));
     throw error;
   } finally {
     client.release(!isUsable);
   }
 }
 
-/** With a name it is sent like the statement behind it, and so together with it. */
+/** With names they are sent like the statements beside them, and so together with these. */
 const BEGIN = { name: "begin", text: "begin" };
+const COMMIT = { name: "commit", text: "commit" };
 
 const DIALECT = new PgDialect();
 

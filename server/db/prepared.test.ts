@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { openDatabase } from "./client.ts";
-import { prepared } from "./prepared.ts";
+import { type Db, openDatabase } from "./client.ts";
+import { executePrepared, prepared } from "./prepared.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,4 +35,22 @@ it("a statement is kept on its connection under a name made from its text", asyn
 
 it("with DATABASE_PREPARED=0 the same statement is sent without a name", async () => {
   expect(await namesAfterAdding(false)).toEqual({ next: [2, 3, 4], kept: [] });
+});
+
+it("a statement in Drizzle's words is kept too, and takes part in a transaction", async () => {
+  const add = (db: Db, value: number) =>
+    executePrepared<{ next: number }>(db, sql`select ${value}::int + 1 as next`);
+  const { pool, db, close } = openDatabase(database.connection, 1, null);
+  try {
+    const next = await db.transaction(async (tx) => [
+      ...(await add(tx, 1)).rows,
+      ...(await add(tx, 2)).rows,
+    ]);
+    expect(next).toEqual([{ next: 2 }, { next: 3 }]);
+    expect((await pool.query(PREPARED_HERE)).rows).toEqual([
+      { name: prepared(ADD).name, statement: ADD },
+    ]);
+  } finally {
+    await close();
+  }
 });

@@ -1,4 +1,8 @@
+import type { SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { createHash } from "node:crypto";
+import type { QueryResult, QueryResultRow } from "pg";
+import type { Db } from "./client.ts";
 
 /** A statement that each connection parses once and from then on calls by its name. */
 export interface Prepared {
@@ -14,3 +18,22 @@ export const prepared = (text: string): Prepared => ({
   name: createHash("sha256").update(text).digest("base64url"),
   text,
 });
+
+const DIALECT = new PgDialect();
+
+/** The same for a statement in Drizzle's words, inside a transaction or not. Its text must not vary. */
+export async function executePrepared<Row extends QueryResultRow>(
+  db: Db,
+  statement: SQL,
+): Promise<QueryResult<Row>> {
+  const query = DIALECT.sqlToQuery(statement);
+  const { name } = prepared(query.sql);
+  return db._.session
+    .prepareQuery<{ execute: QueryResult<Row>; all: unknown; values: unknown }>(
+      query,
+      undefined,
+      name,
+      false,
+    )
+    .execute();
+}

@@ -3,6 +3,7 @@ import { SYSTEM } from "#domain/actor.ts";
 import { cardVerdict } from "#domain/payment/cvv-avs-policy.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
+import { executePrepared } from "#server/db/prepared.ts";
 import type { Approval } from "#server/gateways/gateway.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
@@ -38,7 +39,9 @@ export async function settleApproval(
     detail,
     changes: { ...changes, authorized: sql`amount` },
   });
-  const { rows } = await deps.db.execute<{ state: string }>(sql`
+  const { rows } = await executePrepared<{ state: string }>(
+    deps.db,
+    sql`
     with ${move}, marked as (
       update orders set reference = ${`${transactionId} ${last4}`.trim()}, cxx = ${cvv},
         updated_at = now(),
@@ -59,7 +62,8 @@ export async function settleApproval(
       from moved, unnest(array['order_confirmation', 'order_notice']) kind
       on conflict (dedup_key) do nothing
     )
-    select state from moved`);
+    select state from moved`,
+  );
   if (rows.length === 1) return "authorized";
   const result = await readCardResult(deps.db, paymentId);
   return result === "declined"

@@ -11,32 +11,17 @@ import type { Db } from "#server/db/client.ts";
 import { profiles, user } from "#server/db/schema/accounts.ts";
 import { ageVerifications } from "#server/db/schema/compliance.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { isAgeCheckDue } from "./age-requirement.ts";
 import type { AgeVerifier } from "./age-verifier.ts";
 
-/**
- * Requests a customer's age verification in the order's own transaction; a job asks the verifier. A
- * pending or completed one stays unchanged; a refused one is requested again (AGE-7).
- */
+/** Requests a customer's age verification for an order that exists (functions/request-age-verification.sql). */
 export async function requestAgeVerification(
   tx: Db,
   userId: string,
   orderNumber: number,
 ): Promise<void> {
-  if (await openAgeVerification(tx, userId))
-    await enqueue(tx, "age_verification", `${userId}:${orderNumber}`, { userId });
-}
-
-/** Makes it pending if there is none or it was refused; false = it was already pending or done. */
-async function openAgeVerification(tx: Db, userId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    insert into age_verifications as kept (user_id, verifier) values (${userId}, '')
-    on conflict (user_id) do update set status = 'pending', requested_at = now(), decided_at = null,
-      decided_by = null, note = null where kept.status = 'refused'
-    returning 1`);
-  return rows.length > 0;
+  await tx.execute(sql`select request_age_verification(${userId}, ${orderNumber})`);
 }
 
 /** Run by the job: asks the verifier about a pending customer and stores the result. */
@@ -98,7 +83,8 @@ export async function decideAge(
     .where(eq(user.email, normalizeEmail(request.email)));
   if (!person) return err({ reason: `There is no account ${request.email}.` });
   return db.transaction(async (tx) => {
-    if (await hasOrderWaiting(tx, person.id)) await openAgeVerification(tx, person.id);
+    if (await hasOrderWaiting(tx, person.id))
+      await tx.execute(sql`select open_age_verification(${person.id})`);
     return decide(tx, person.id, { to: request.to, by: request.actor, note: note.value });
   });
 }

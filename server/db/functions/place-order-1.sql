@@ -4,9 +4,9 @@
 --
 -- A function whose name ends in a number is never edited (decisions/027): a change is a file with the next number.
 --
--- The order's id and number; or `short`, a product with too few left, or `isCodeUsedUp`, another order took a
--- limited code's last use (CODE-8): then the caller rolls back. What orders of others wait for, counted products and
--- limited codes, is locked last.
+-- The order's id and number. Raises M0001 with a product's id if too few are left of it, and M0002 if another order
+-- took a limited code's last use (CODE-8). What orders of others wait for, counted products and limited codes, is
+-- locked last.
 create or replace function place_order_1(checkout jsonb) returns jsonb language plpgsql as $$
 declare
   placed record;
@@ -14,11 +14,14 @@ declare
 begin
   perform update_profile_1(checkout);
   placed := create_order_1(checkout);
+  if (checkout ->> 'needsAgeVerification')::boolean then
+    perform request_age_verification(checkout -> 'order' ->> 'user_id', placed.order_number);
+  end if;
   stock := reserve_stock_1(checkout -> 'items');
-  if stock.short is not null then return jsonb_build_object('short', stock.short); end if;
+  if stock.short is not null then raise exception 'too few left' using errcode = 'M0001', detail = stock.short; end if;
   if checkout ->> 'limitedCode' is not null then
     update discount_codes set used = used + 1 where code = checkout ->> 'limitedCode' and used < use_limit;
-    if not found then return jsonb_build_object('isCodeUsedUp', true); end if;
+    if not found then raise exception 'code used up' using errcode = 'M0002'; end if;
   end if;
   perform create_order_items_1(placed.order_id, checkout -> 'items', stock.reserved);
   if checkout -> 'spend' <> 'null' then

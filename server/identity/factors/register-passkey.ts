@@ -14,7 +14,7 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Client } from "#server/limits/client.ts";
 import { authenticatorName } from "./authenticator-names.ts";
 import type { AddFactorError, FactorDeps } from "./factor-deps.ts";
-import { loadWebauthn, loadWebauthnHelpers } from "./load-webauthn.ts";
+import { loadWebauthn } from "./load-webauthn.ts";
 import { passEnrolled } from "./pass-enrolled.ts";
 import { type Ceremony, orNull, readAnswer, relyingParty } from "./passkey-answer.ts";
 import { storeChallenge, takeChallenge } from "./passkey-challenges.ts";
@@ -83,7 +83,7 @@ export async function registerPasskey(
  * fetch any address they name, from inside our network.
  */
 async function isWithoutCertificates({ response }: RegistrationResponseJSON): Promise<boolean> {
-  const { decodeAttestationObject, isoBase64URL } = await loadWebauthnHelpers();
+  const { decodeAttestationObject, isoBase64URL } = await loadWebauthn();
   try {
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
     const format = attestation.get("fmt");

@@ -49,6 +49,18 @@ const PLAIN: OrderRecord = {
 
 const labels = (order: OrderRecord) => viewOrder(order, HANDLES).amounts.map(({ label }) => label);
 
+it("a customer who asked for a cancellation is told to wait, not by when to pay", () => {
+  const instructionWith = (status: "open" | "declined") =>
+    viewOrder({ ...PLAIN, requests: [{ kind: "cancellation", status }] }, HANDLES).instruction;
+  expect(instructionWith("open")).toMatchObject({
+    title: "Pay $214.99 with Venmo",
+    text: "You asked us to cancel this order. Please wait for our answer before you pay.",
+    payBy: null,
+  });
+  expect(instructionWith("declined")).toEqual(viewOrder(PLAIN, HANDLES).instruction);
+  expect(instructionWith("declined")?.payBy).not.toBeNull();
+});
+
 it("an order ships to both lines of its address", () => {
   expect(viewOrder({ ...PLAIN, address2: "Apt 4" }, HANDLES).shipTo).toEqual([
     "Casey Miller",

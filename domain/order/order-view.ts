@@ -13,7 +13,7 @@ import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import { formatShopDate } from "#domain/time/shop-date.ts";
 import { formatOrderNumber } from "./order-number.ts";
-import { type OrderRequestState, requestTexts } from "./order-request.ts";
+import { isRequested, type OrderRequestState, requestTexts } from "./order-request.ts";
 import { type OrderBadge, orderBadge } from "./order-status.ts";
 
 /** A stored order: the part that its customer may see. */
@@ -128,9 +128,23 @@ export function viewOrder(order: OrderRecord, handles: ManualPaymentHandles): Or
     items: order.lines.map(viewItem),
     amounts: amountsOf(order),
     paymentLabel: order.paymentType === null ? null : PAYMENT_LABELS[order.paymentType],
-    instruction: paymentInstruction(order, handles),
+    instruction: instructionOf(order, handles),
   };
 }
+
+/** Who asked for a cancellation is not urged to pay. */
+function instructionOf(
+  order: OrderRecord,
+  handles: ManualPaymentHandles,
+): PaymentInstruction | null {
+  const instruction = paymentInstruction(order, handles);
+  return instruction?.payBy && isRequested(order.requests, "cancellation")
+    ? { ...instruction, text: WAIT_FOR_CANCELLATION, payBy: null }
+    : instruction;
+}
+
+const WAIT_FOR_CANCELLATION =
+  "You asked us to cancel this order. Please wait for our answer before you pay.";
 
 function viewItem(line: OrderRecord["lines"][number]): OrderItemView {
   const { name, imageUrl, slug, flavor, quantity } = line;

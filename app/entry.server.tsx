@@ -28,7 +28,7 @@ export default async function handleRequest(
   // PageScripts stands in for the router's own scripts, so the router writes its data into the page.
   if (entry.renderMeta) entry.renderMeta.didRenderScripts = true;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const html = await new Promise<Buffer>((resolve, reject) => {
+  const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const page = (
       <NonceContext value={nonce}>
         <CartHolesContext value={cartHoles}>
@@ -44,11 +44,11 @@ export default async function handleRequest(
       onError: reject,
     });
   });
-  return new Response(html.toString(), { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Collects everything React writes; there is no reader to wait for. */
-function collector(done: (html: Buffer) => void): Writable {
+function collector(done: (html: Buffer<ArrayBuffer>) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,

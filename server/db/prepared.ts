@@ -37,3 +37,13 @@ export async function executePrepared<Row extends QueryResultRow>(
     )
     .execute();
 }
+
+/** What runs a statement: the database, one of its transactions, or `preparing`. */
+export interface Statements {
+  execute(statement: SQL): PromiseLike<{ rows: Record<string, unknown>[] }>;
+}
+
+/** For what puts its statements together of parts, which come to few texts in the end. */
+export const preparing = (db: Db): Statements => ({
+  execute: (statement) => executePrepared(db, statement),
+});

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CappedCount, Cursor, ListPage, ListQuery } from "#domain/list/list-query.ts";
 import { holdsNul } from "#domain/text/field-limits.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Statements } from "#server/db/prepared.ts";
 
 /**
  * How a cursor writes a value, which texts it accepts (anyone can type one), and how SQL reads
@@ -62,7 +62,7 @@ interface Keyed extends Record<string, unknown> {
 
 /** One page of a list, with its next and previous cursors and the capped count. */
 export async function readList<Row extends Record<string, unknown>, Sort extends string>(
-  db: Db,
+  db: Statements,
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
 ): Promise<ListPage<Row>> {
@@ -78,7 +78,7 @@ export async function readList<Row extends Record<string, unknown>, Sort extends
 
 /** Every row of a list in order, a few hundred at a time, so a large list fits in memory. */
 export async function* exportList<Row extends Record<string, unknown>, Sort extends string>(
-  db: Db,
+  db: Statements,
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
 ): AsyncGenerator<Row[]> {
@@ -97,7 +97,7 @@ export async function* exportList<Row extends Record<string, unknown>, Sort exte
 type Window<Row> = Omit<ListPage<Row>, "count">;
 
 async function readWindow<Row extends Record<string, unknown>, Sort extends string>(
-  db: Db,
+  db: Statements,
   { columns, from, where, id, idType, sorts }: ListSource<Sort>,
   { sort, isReversed, size, cursor: typed }: ListQuery<string, Sort>,
 ): Promise<Window<Row>> {
@@ -142,9 +142,9 @@ type Counted = Pick<ListSource<string>, "from" | "where">;
 const countOf = ({ from, where }: Counted): SQL =>
   sql`select count(*)::int as n from (select from ${from} where ${where} limit ${COUNT_MAX + 1}) counted`;
 
-async function countRows(db: Db, source: Counted): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(countOf(source));
-  return rows[0]?.n ?? 0;
+async function countRows(db: Statements, source: Counted): Promise<number> {
+  const { rows } = await db.execute(countOf(source));
+  return Number(rows[0]?.["n"] ?? 0);
 }
 
 const cappedCount = (found: number): CappedCount => ({

@@ -8,7 +8,7 @@ import type { OrderRecord } from "#domain/order/order-view.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Statements } from "#server/db/prepared.ts";
 import { readList } from "#server/list/read-list.ts";
 
 /** An order as its customer sees it, with its lines' products. */
@@ -78,7 +78,7 @@ const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.track
 
 /** A page of a customer's orders. */
 export async function orderHistory(
-  db: Db,
+  db: Statements,
   userId: string,
   query: OrderHistoryQuery,
 ): Promise<ListPage<CustomerOrder>> {
@@ -99,14 +99,16 @@ export async function orderHistory(
 
 /** One of a customer's orders; null for another customer's order, as for a missing one (ORDER-20). */
 export async function findCustomerOrder(
-  db: Db,
+  db: Statements,
   userId: string,
   orderNumber: number,
 ): Promise<CustomerOrder | null> {
-  const { rows } = await db.execute<OrderRow>(
+  const { rows } = await db.execute(
     sql`select ${COLUMNS} from orders o where ${ofCustomer(userId)} and o.order_number = ${orderNumber}`,
   );
-  return rows[0] ? toCustomerOrder(rows[0]) : null;
+  // Its columns are those of OrderRow.
+  const [row] = rows as OrderRow[];
+  return row ? toCustomerOrder(row) : null;
 }
 
 function toCustomerOrder(row: OrderRow): CustomerOrder {

@@ -4,6 +4,7 @@ import {
   paymentInstruction,
 } from "#domain/payment/payment-instruction.ts";
 import type { Db } from "#server/db/client.ts";
+import { preparing } from "#server/db/prepared.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import { qrCode } from "../qr-code.ts";
 import { orderForStaff } from "./order-for-staff.ts";
@@ -16,15 +17,17 @@ interface Deps {
 
 /** An order as its customer and as staff see it. */
 export function createOrders({ db, manualPayment }: Deps) {
+  const statements = preparing(db);
   return {
     customer: {
       /** A page of them, newest first. */
       history: (userId: string, query: OrderHistoryQuery = NEWEST_ORDERS) =>
-        orderHistory(db, userId, query),
-      find: (userId: string, orderNumber: number) => findCustomerOrder(db, userId, orderNumber),
+        orderHistory(statements, userId, query),
+      find: (userId: string, orderNumber: number) =>
+        findCustomerOrder(statements, userId, orderNumber),
       /** The QR code of where to pay as SVG; null if there is nothing to scan. */
       async paymentQrCode(userId: string, orderNumber: number): Promise<string | null> {
-        const order = await findCustomerOrder(db, userId, orderNumber);
+        const order = await findCustomerOrder(statements, userId, orderNumber);
         const link = order && paymentInstruction(order, manualPayment)?.link;
         return link ? qrCode(link.href) : null;
       },

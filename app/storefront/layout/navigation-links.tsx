@@ -1,4 +1,5 @@
-import { href, NavLink } from "react-router";
+import { href } from "react-router";
+import { ListLink } from "#app/shell/list-link.tsx";
 import type { SiteLink } from "#content/site.ts";
 
 type NavigationLinksProps = {
@@ -7,18 +8,15 @@ type NavigationLinksProps = {
   className: string;
 };
 
-/** Otherwise the router gives each link a class. */
-const NO_CLASS = () => undefined;
-
 /** A list of links; the current page's link is marked visually and for screen readers. */
 export function NavigationLinks({ links, className }: NavigationLinksProps) {
   return (
     <ul className={className}>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === href("/")} viewTransition className={NO_CLASS}>
+          <ListLink to={to} end={to === href("/")} viewTransition>
             {label}
-          </NavLink>
+          </ListLink>
         </li>
       ))}
     </ul>

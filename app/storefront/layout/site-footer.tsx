@@ -1,5 +1,6 @@
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { InlineScript } from "#app/shell/inline-script.tsx";
+import { ListLink } from "#app/shell/list-link.tsx";
 import { CardIcons } from "#app/ui/card-icons.tsx";
 import { Fold, FOLD_SCRIPT } from "#app/ui/fold.tsx";
 import { Container } from "#app/ui/layout.tsx";
@@ -42,9 +43,6 @@ export function SiteFooter() {
   );
 }
 
-/** Otherwise the router gives each link a class. */
-const NO_CLASS = () => undefined;
-
 function Contact() {
   return (
     <address className="flex flex-wrap items-center gap-x-5 text-small not-italic md:grid md:justify-items-start md:gap-1">
@@ -70,9 +68,9 @@ function FooterLinks() {
           <ul className="footer-links text-small max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:pb-3">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end className={NO_CLASS}>
+                <ListLink to={to} end>
                   {label}
-                </NavLink>
+                </ListLink>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import {
   useMatches,
 } from "react-router";
 import { HYDRATES_ON_INTENT, ON_INTENT_ATTRIBUTE } from "#app/shell/hydration-marks.ts";
-import { InlineScript } from "#app/shell/inline-script.tsx";
+import { NonceContext } from "#app/shell/nonce-context.ts";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 
 /**
@@ -16,6 +16,7 @@ export function PageScripts() {
   const framework = use(FrameworkContext);
   const { staticContext } = use(RouterContext) ?? {};
   const matches = useMatches();
+  const nonce = use(NonceContext);
   const isHydrated = useIsHydrated();
   if (!framework || isHydrated) return null;
   const { manifest, serverHandoffString } = framework;
@@ -30,13 +31,18 @@ export function PageScripts() {
   return (
     <>
       {waits ? null : [...new Set(files)].map(preloadLink)}
-      <InlineScript
-        code={[
-          `window.__reactRouterContext=${serverHandoffString}`,
-          DATA_STREAM,
-          `window.__reactRouterManifest=${asCode({ ...manifest, routes })}`,
-          `window.__reactRouterRouteModules=${asCode(Object.fromEntries(ids.map((id) => [id, null])))}`,
-        ].join(";")}
+      {/* It has run by the time of hydration, where the browser would write it otherwise. */}
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{
+          __html: [
+            `window.__reactRouterContext=${serverHandoffString}`,
+            DATA_STREAM,
+            `window.__reactRouterManifest=${asCode({ ...manifest, routes })}`,
+            `window.__reactRouterRouteModules=${asCode(Object.fromEntries(ids.map((id) => [id, null])))}`,
+          ].join(";"),
+        }}
       />
       {manifest.hmr ? (
         <script type="module" src={manifest.hmr.runtime} suppressHydrationWarning />

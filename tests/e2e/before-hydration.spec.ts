@@ -180,6 +180,44 @@ test("signing in and out in another tab reaches a page that no one has touched",
   }
 });
 
+test("an untouched page that is shown again notices that the session has ended elsewhere", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await shop.signUp();
+  await page.goto("/labs");
+  await hydrate(page); // other tabs have heard of the sign-in
+  await context.clearCookies({ name: /session_event/ });
+  await page.goto("/labs", { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeAttached();
+  await expect(hydrated(page)).not.toBeAttached();
+  await context.clearCookies({ name: /session_token/ });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("button", { name: "Sign out" })).not.toBeAttached();
+});
+
+test("Enter in a field waits, too, and the answer comes in place", async ({ page }) => {
+  const goOn = await holdScripts(page);
+  await page.goto("/");
+  const box = page.getByRole("region", { name: "Can you ship to me?" });
+  await box.getByLabel("ZIP Code").fill("98101");
+  await page.keyboard.press("Enter");
+  goOn();
+  await expect(box).toContainText("We ship to Seattle, WA 98101.");
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a page that answers a form waits for no one", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(hydrated(page)).not.toBeAttached();
+  await page.evaluate(() => {
+    document.querySelector<HTMLInputElement>("[value=newsletter]")?.form?.submit();
+  });
+  await expect(page.getByText("Please enter your name.", { exact: true })).toBeAttached();
+  await expect(hydrated(page)).toBeAttached();
+});
+
 test("going back from a page that was reloaded shows the page before", async ({ page }) => {
   await page.goto("/shop");
   await hydrate(page);

@@ -75,6 +75,9 @@ export async function fillShop(
   };
 }
 
+/** Before the first of a million orders. */
+const LONG_AGO = "now() - interval '3 years'";
+
 const PEOPLE = [
   `create temporary table people as
     select 'grown-' || n as id, n, null::int as affiliate,
@@ -82,18 +85,20 @@ const PEOPLE = [
     from generate_series(0, :customers - 1) n
     union all select 'grown-regular', null, null, null
     union all select 'grown-affiliate-' || n, null, ${AFFILIATE} + n, null from generate_series(0, ${OTHERS}) n`,
-  `insert into "user" (id, name, email, email_verified, created_at)
-    select id, 'Pat Doe', id || '@mail.example', true, now() - interval '3 years' from people`,
-  `insert into profiles (id, email, full_name, phone, street, city, state, zip_code, affiliate_number, referrer_number, created_at)
+  `insert into "user" (id, name, email, email_verified, created_at, updated_at)
+    select id, 'Pat Doe', id || '@mail.example', true, ${LONG_AGO}, ${LONG_AGO} from people`,
+  `insert into profiles (id, email, full_name, phone, street, city, state, zip_code, affiliate_number, referrer_number, created_at,
+      updated_at)
     select id, id || '@mail.example', 'Pat Doe', '', coalesce(n, 0) || ' Pine Street', 'Seattle', 'WA', '98101',
       affiliate, referrer,
-      now() - interval '3 years' + coalesce(n, 0) * interval '1 second' from people`,
-  `insert into newsletter_subscriptions (email, name, confirmed_at)
-    select id || '@mail.example', 'Pat Doe', now() from people`,
-  `insert into session (id, secret_hash, user_id, expires_at)
-    select 's' || id, 'h' || id, id, now() + interval '20 days' from people`,
-  `insert into subscription_requests (user_id, plan_name, name, address, city, state, zip_code, phone, email, status)
-    select id, 'Monthly', 'Pat Doe', '1 Pine Street', 'Seattle', 'WA', '98101', '2065550100', id || '@mail.example',
+      ${LONG_AGO} + coalesce(n, 0) * interval '1 second', ${LONG_AGO} from people`,
+  `insert into newsletter_subscriptions (email, name, created_at, requested_at, confirmed_at)
+    select id || '@mail.example', 'Pat Doe', ${LONG_AGO}, ${LONG_AGO}, ${LONG_AGO} from people`,
+  `insert into session (id, secret_hash, user_id, expires_at, created_at, last_used_at)
+    select 's' || id, 'h' || id, id, now() + interval '20 days', ${LONG_AGO}, ${LONG_AGO} from people`,
+  `insert into subscription_requests (created_at, updated_at, user_id, plan_name, name, address, city, state, zip_code, phone,
+      email, status)
+    select ${LONG_AGO}, ${LONG_AGO}, id, 'Monthly', 'Pat Doe', '1 Pine Street', 'Seattle', 'WA', '98101', '2065550100', id || '@mail.example',
       case when n % 100 = 0 then 'requested' else 'contacted' end from people where n % 10 = 0`,
   "drop table people",
 ];

@@ -81,8 +81,9 @@ export const affiliateLedger = pgTable(
     ),
     index("affiliate_ledger_pair").on(table.referrerNumber, table.affiliateNumber),
     index("affiliate_ledger_order").on(table.orderNumber),
+    /** Holds all that counts and sums of commissions read, however many there are. */
     index("affiliate_ledger_commissions")
-      .on(table.referrerNumber, table.date)
+      .on(table.referrerNumber, table.kind, table.date, table.commission)
       .where(sql`kind in ('commission', 'clawback')`),
     check("affiliate_ledger_type", sql`${table.type} in (1, 2)`),
     check("affiliate_ledger_credit", sql`${table.credit} = (${table.type} = 1)`),

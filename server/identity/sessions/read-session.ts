@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { CartLine } from "#domain/cart/cart.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { type Prepared, prepared } from "#server/db/prepared.ts";
 import { PROLONG_AFTER_SECONDS, SESSION_SECONDS } from "./session-cookie.ts";
 
 /** The list of sessions shows the last use to within this long. */
@@ -39,7 +39,9 @@ export interface SessionRow {
   lines: CartLine[] | null;
 }
 
-const READ_SESSIONS = prepared(`
+/** The sessions of as many secrets. */
+const statementFor = (secrets: number): Prepared =>
+  prepared(`
   select s.secret_hash, s.id as session_id, u.id as user_id, u.email, u.name, u.email_verified, s.authenticated_at,
     s.last_used_at < now() - make_interval(mins => ${LAST_USE_MINUTES}) as is_idle, f.role as staff_role,
     exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
@@ -50,33 +52,50 @@ const READ_SESSIONS = prepared(`
     p.referrer_number, p.og, p.military, c.lines
   from session s join "user" u on u.id = s.user_id
   left join staff f on f.user_id = u.id left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
-  where s.secret_hash = any($1::text[]) and s.expires_at > now() and s.created_at > now() -
+  where s.secret_hash in (${parameters(secrets)}) and s.expires_at > now() and s.created_at > now() -
     make_interval(days => case when f.role is null then ${SESSION_DAYS_MAX} else ${STAFF_SESSION_DAYS_MAX} end)`);
+
+const parameters = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `$${at + 1}`).join(", ");
+
+/*
+ * PostgreSQL plans a named statement once for all only where it expects no better plan for the values
+ * at hand. An array's length would be such a reason, so there is a statement for one and one for a few.
+ */
+const READ_ONE = statementFor(1);
+const FEW = 8;
+const READ_FEW = statementFor(FEW);
 
 /** The session that a secret's hash opens; null = none. */
 export type ReadSession = (secretHash: string) => Promise<SessionRow | null>;
 
 /**
  * Every signed-in request waits for its session, which is read again each time. Those that arrived
- * together are read in one statement: a connection is woken once for all of them.
+ * together are read in one statement: a connection is woken once for a few of them.
  */
 export function sessionReader(pool: pg.Pool): ReadSession {
-  let asked = new Set<string>();
-  let reading: Promise<Map<string, SessionRow>> | null = null;
+  let gathering: { hashes: Set<string>; rows: Promise<Map<string, SessionRow>> } | null = null;
 
-  async function readAll(): Promise<Map<string, SessionRow>> {
+  async function read(hashes: Set<string>): Promise<Map<string, SessionRow>> {
     // What the sockets have for us by now has been read when this resolves.
     await new Promise(setImmediate);
-    const values = [[...asked]];
-    asked = new Set();
-    reading = null;
-    const { rows } = await pool.query<SessionRow>({ ...READ_SESSIONS, values });
+    if (gathering?.hashes === hashes) gathering = null;
+    const asked = [...hashes];
+    const { rows } = await pool.query<SessionRow>(
+      asked.length === 1
+        ? { ...READ_ONE, values: asked }
+        : { ...READ_FEW, values: Array.from({ length: FEW }, (_, at) => asked[at] ?? null) },
+    );
     return new Map(rows.map((row) => [row.secret_hash, row]));
   }
 
   return async (secretHash) => {
-    asked.add(secretHash);
-    reading ??= readAll();
-    return (await reading).get(secretHash) ?? null;
+    if (gathering === null || gathering.hashes.size === FEW) {
+      const hashes = new Set<string>();
+      gathering = { hashes, rows: read(hashes) };
+    }
+    const { hashes, rows } = gathering;
+    hashes.add(secretHash);
+    return (await rows).get(secretHash) ?? null;
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NEWEST_ORDERS } from "#domain/order/order-history-list.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves ORDER-19 and ORDER-20 for a history's pages. */
@@ -43,6 +44,28 @@ describe("a customer's orders", () => {
       cursor: second.previous,
     });
     expect(back.rows).toEqual(first.rows);
+  });
+
+  it("are each on one page, although an order is placed between two pages", async () => {
+    const { customer, numbers } = await customerWith(12);
+    const first = await history().history(customer.id);
+    const added = await test.order(customer);
+    const second = await history().history(customer.id, { ...NEWEST_ORDERS, cursor: first.next });
+    const shown = [...first.rows, ...second.rows].map(({ orderNumber }) => orderNumber);
+    expect(shown).toEqual(numbers.toReversed());
+    expect(second.count.value).toBe(13);
+    const newest = await history().history(customer.id);
+    expect(newest.rows[0]?.orderNumber).toBe(added);
+  });
+
+  it("are read with their number in one statement, whose text is the same for everyone", async () => {
+    const [one, other] = [await customerWith(11), await customerWith(3)];
+    const counted = recordStatements();
+    await history().history(one.customer.id);
+    await history().history(other.customer.id);
+    const [first, second, ...more] = counted.stop();
+    expect(second).toBe(first);
+    expect(more).toEqual([]);
   });
 
   it("are only theirs, even with another customer's cursor", async () => {

@@ -19,6 +19,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { readyMarkup } from "#app/shell/ready-markup.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { ORDER_SHEET } from "#app/ui/order-sheet.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { type Cursor, listSearch, parseListQuery } from "#domain/list/list-query.ts";
 import { formatDollars } from "#domain/money/cents.ts";
@@ -31,6 +32,8 @@ import { AffiliatePanel } from "./affiliate-panel.tsx";
 import { historyParts } from "./history-parts.ts";
 import { OrderHistory, type OrderHistoryView } from "./order-history.tsx";
 import { Subscriptions, type SubscriptionView } from "./subscriptions.tsx";
+
+export const links: Route.LinksFunction = () => [ORDER_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Your account");
 

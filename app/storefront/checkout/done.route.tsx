@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
+import { ORDER_SHEET } from "#app/ui/order-sheet.ts";
 import { OrderSummary } from "#app/ui/order-summary.tsx";
 import { PaymentCard } from "#app/ui/payment-card.tsx";
 import { nextSteps } from "#domain/order/next-steps.ts";
@@ -13,6 +14,8 @@ import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { viewOrder } from "#domain/order/order-view.ts";
 import type { Route } from "./+types/done.route.ts";
 import { NO_SUCH_ORDER } from "./checkout-texts.ts";
+
+export const links: Route.LinksFunction = () => [ORDER_SHEET];
 
 export const meta: Route.MetaFunction = () => [
   { title: "Your order | Mitra" },

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type CartHoles, requestContext, shopContext } from "#app/shell/contexts.ts";
 import type { Client } from "#server/limits/client.ts";
@@ -37,7 +37,7 @@ export function createApplication(
   const gateway = shop.site.cardForm?.csp ?? null;
   return async ({ request, client, lookup, leavesCartOut }) => {
     const setCookies: string[] = [];
-    const nonce = randomBytes(18).toString("base64url");
+    const nonce = randomUUID(); // 122 random bits, from a supply that is filled for many
     const cartHoles = leavesCartOut ? cartHolesOf(nonce) : null;
     let mayBeShared = true;
     const context = new RouterContextProvider();

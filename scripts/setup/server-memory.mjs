@@ -4,7 +4,7 @@
  */
 
 /** V8 would let its heap grow to gigabytes before it collects it. */
-export const HEAP_OPTIONS = ["--max-old-space-size=1024", "--max-semi-space-size=16"];
+export const HEAP_OPTIONS = ["--max-old-space-size=1024", "--max-semi-space-size=8"];
 
 /**
  * Without these, glibc keeps the 19 MB of every password hash in the arena of each of Node's threads.

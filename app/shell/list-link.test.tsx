@@ -12,15 +12,17 @@ it.each([
 ])("a link to %s on %s is on the server what the router makes of it in the browser", (to, page) => {
   for (const end of [true, false]) {
     if (to === "/" && !end) continue;
-    const ours = <ListLink {...{ to, end }}>Words & more</ListLink>;
-    const routers = (
-      <NavLink {...{ to, end }} className={() => undefined}>
-        Words & more
-      </NavLink>
-    );
-    const [one, other] = [ours, routers].map((link) =>
-      renderToString(<StaticRouter location={page}>{link}</StaticRouter>),
-    );
-    expect(one).toBe(other);
+    for (const className of [undefined, "tap"]) {
+      const ours = <ListLink {...{ to, end, className }}>Words & more</ListLink>;
+      const routers = (
+        <NavLink {...{ to, end }} className={() => className}>
+          Words & more
+        </NavLink>
+      );
+      const [one, other] = [ours, routers].map((link) =>
+        renderToString(<StaticRouter location={page}>{link}</StaticRouter>),
+      );
+      expect(one).toBe(other);
+    }
   }
 });

@@ -7,20 +7,26 @@ interface ListLinkProps {
   /** Whether the page itself is meant, and no page below it. */
   end?: boolean;
   viewTransition?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
-/** Otherwise the router gives each link a class. */
-const NO_CLASS = () => undefined;
-
-const RouterLink = (link: ListLinkProps) => <NavLink {...link} className={NO_CLASS} />;
+/** A function, because otherwise the router adds a class of its own. */
+const RouterLink = ({ className, ...link }: ListLinkProps) => (
+  <NavLink {...link} className={() => className} />
+);
 
 /** The same element, without resolving a path that needs no resolving, four times for each link. */
-function PlainLink({ to, end = false, children }: ListLinkProps) {
+function PlainLink({ to, end = false, className, children }: ListLinkProps) {
   const { pathname } = useLocation();
   const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`));
   return (
-    <a aria-current={isCurrent ? "page" : undefined} href={to} data-discover="true">
+    <a
+      aria-current={isCurrent ? "page" : undefined}
+      className={className}
+      href={to}
+      data-discover="true"
+    >
       {children}
     </a>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { href, NavLink } from "react-router";
+import { href } from "react-router";
+import { ListLink } from "#app/shell/list-link.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
-import { classNames } from "#app/ui/class-names.ts";
 
 const ENTRIES = [
   { to: href("/orders"), label: "Orders" },
@@ -33,23 +33,12 @@ export function AccountMenu() {
       aria-label="Account"
       className="relative -mx-5 overflow-x-auto border-b border-line px-5 md:mx-0 md:px-0 print:hidden"
     >
-      <ul className="flex w-max gap-x-6">
+      <ul className="account-links flex w-max gap-x-6">
         {entries.map(({ to, label }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              end
-              className={({ isActive }) =>
-                classNames(
-                  "flex min-h-12 items-center border-b-2 text-small whitespace-nowrap transition-colors",
-                  isActive
-                    ? "border-evergreen font-medium text-strong"
-                    : "border-transparent text-soft hover:text-strong",
-                )
-              }
-            >
+            <ListLink to={to} end>
               {label}
-            </NavLink>
+            </ListLink>
           </li>
         ))}
       </ul>

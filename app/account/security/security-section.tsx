@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
+import { ListLink } from "#app/shell/list-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SecurityStates } from "./security-data.ts";
 
@@ -40,11 +41,11 @@ export function SecuritySection({ password, states }: SecuritySectionProps) {
 
 function SecurityLink({ to, title, state }: { to: string; title: string; state: string }) {
   return (
-    <Link to={to} className="flex min-h-14 items-center gap-3 py-3">
+    <ListLink to={to} className="flex min-h-14 items-center gap-3 py-3">
       <span className="font-medium">{title}</span>
       <span className="ml-auto text-right text-small text-soft">{state}</span>
       <Icon name="chevron" className="size-4 shrink-0 -rotate-90" />
-    </Link>
+    </ListLink>
   );
 }
 

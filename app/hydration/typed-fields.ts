@@ -27,6 +27,8 @@ export function watchFields(): Early {
 function whatToDoAgain(field: EventTarget): () => Promise<void> {
   if (!(field instanceof HTMLInputElement)) return () => sayChanged(field);
   const { type, checked, value, selectionStart: start, selectionEnd: end } = field;
+  // Another of its group was chosen after it.
+  if (type === "radio" && !checked) return async () => {};
   if (type === "checkbox" || type === "radio") {
     return async () => {
       field.checked = !checked;

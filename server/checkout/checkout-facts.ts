@@ -9,6 +9,7 @@ import { readBank } from "#server/affiliates/bank-state.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
+import { jsonb } from "#server/db/jsonb.ts";
 import { executePrepared } from "#server/db/prepared.ts";
 import type { Room, Try, UsedPoints } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
@@ -123,7 +124,7 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_1(${JSON.stringify(question)}::jsonb) as facts`,
+    sql`select checkout_facts_1(${jsonb(question)}::jsonb) as facts`,
   );
   const row = rows[0]?.facts;
   if (!row) return null;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Db } from "#server/db/client.ts";
+import { jsonb } from "#server/db/jsonb.ts";
 
 /** What identifies an earlier customer, as typed at checkout. */
 export type Newcomer = Pick<CheckoutFields, "email" | "phone" | "address" | "address2" | "zipCode">;
@@ -15,7 +16,7 @@ export async function looksLikeEarlierCustomer(
   userId: string,
   newcomer: Newcomer,
 ): Promise<boolean> {
-  const typed = JSON.stringify(newcomer);
+  const typed = jsonb(newcomer);
   const me = sql`profiles me where me.id = ${userId}`;
   await tx.execute(sql`select take_turns(me.email, ${typed}::jsonb) from ${me}`);
   const { rows } = await tx.execute<{ has_ordered: boolean }>(

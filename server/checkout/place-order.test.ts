@@ -153,6 +153,19 @@ describe("placing an order", () => {
     expect(await ordersOf(customer.id)).toHaveLength(1);
   });
 
+  it("says what is wrong with a field that was cut in the middle of a character", async () => {
+    const customer = await newCustomer(test.shop, oneBottle);
+    const halved = { zipCode: "1234\u{1F600}", fullName: "Pat \uD83D" };
+    const request = orderRequest(halved);
+    expect(await test.shop.customer.checkout.place(customer, request)).toMatchObject({
+      ok: false,
+      error: { code: "invalid", fieldErrors: { zipCode: "ZIP Code must be 5 digits" } },
+    });
+    expect(await test.shop.customer.checkout.view(customer.id, request)).toMatchObject({
+      ok: true,
+    });
+  });
+
   it("binds no key when the form is invalid, and reports every error", async () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const request = orderRequest({

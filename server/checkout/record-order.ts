@@ -18,7 +18,7 @@ import { failedCardCounters } from "./failed-card-counters.ts";
 import { hashBody } from "./hash-body.ts";
 import { invalid, type JudgedOrder, judgeOrder, type OrderRefusal } from "./judge-order.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
-import { step, steps } from "./step-failure.ts";
+import { errorCodeOf, step, steps } from "./step-failure.ts";
 import { checkoutView } from "./view-checkout.ts";
 import { writeOrder, type WriteOrderError, type WrittenOrder } from "./write-order.ts";
 
@@ -74,12 +74,16 @@ export async function recordOrder(
         record(deps, { tx, commitWith }, { customer, request, facts, limits }),
     );
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
+    if (errorCodeOf(error) === TOO_MANY_TRIES) return err({ code: "too_many_attempts" });
     // The try was undone with the rest.
-    await deps.limits.allows("orderByAccount", customer.id);
-    return err(error.refusal);
+    await deps.limits.allows("orderByAccount", customer.id).catch(() => undefined);
+    if (error instanceof Undone) return err(error.refusal);
+    throw error;
   }
 }
+
+/** Raised by the database's `checkout_facts_1`. */
+const TOO_MANY_TRIES = "M0003";
 
 /** What limits this order: tries by the account, and cards that failed before. */
 function limitsOf(limits: Limits, customer: Customer, { card }: OrderRequest) {

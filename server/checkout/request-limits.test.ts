@@ -41,6 +41,14 @@ it("an account may try 40 orders in ten minutes, and never blocks another's", as
   });
 });
 
+async function triesOf(accounts: string[]): Promise<number[]> {
+  const keys = accounts.map((id) => `orderByAccount:${id}`);
+  const { rows } = await test.database.db.execute<{ points: number }>(
+    sql`select points from rate_limits where key = any(${sql.param(keys)}::text[])`,
+  );
+  return rows.map(({ points }) => points);
+}
+
 it("a try is counted once, also if another order took the last unit meanwhile", async () => {
   await test.database.asOwner(
     "update products set on_hand = 1, reserved = 0, stock_status = 'in_stock' where id = 5",
@@ -51,8 +59,31 @@ it("a try is counted once, also if another order took the last unit meanwhile", 
     buyers.map((buyer) => test.shop.customer.checkout.place(buyer, orderRequest())),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  const { rows } = await test.database.db.execute<{ points: number }>(sql`
-    select points from rate_limits
-    where key = any(${sql.param(buyers.map(({ id }) => `orderByAccount:${id}`))}::text[])`);
-  expect(rows.map(({ points }) => points)).toEqual(buyers.map(() => 1));
+  expect(await triesOf(buyers.map(({ id }) => id))).toEqual(buyers.map(() => 1));
+});
+
+it("a try that the database refuses is counted too", async () => {
+  const customer = await newCustomer(test.shop, oneBottle);
+  await test.database.asOwner(`
+    create function refuse_for_test() returns trigger language plpgsql as
+      $$ begin raise exception 'refused for the test'; end $$;
+    create trigger refuse_for_test before insert on order_items for each row execute function refuse_for_test()`);
+  const placed = await test.shop.customer.checkout.place(customer, orderRequest());
+  await test.database.asOwner("drop function refuse_for_test cascade");
+  expect(placed).toMatchObject({ ok: false, error: { code: "step_failed" } });
+  expect(await triesOf([customer.id])).toEqual([1]);
+});
+
+it("an account beyond its limit does not wait for its turn", async () => {
+  const busy = await newCustomer(test.shop, oneBottle);
+  await test.database.db.execute(sql`
+    insert into rate_limits (key, points, expire)
+    values (${`orderByAccount:${busy.id}`}, 40, ${Date.now() + 60_000})`);
+  await test.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from profiles where id = ${busy.id} for update`);
+    expect(await test.shop.customer.checkout.place(busy, orderRequest())).toEqual({
+      ok: false,
+      error: { code: "too_many_attempts" },
+    });
+  });
 });

@@ -55,8 +55,14 @@ const STEPS: OrderStep[] = [
  * 57 are lost connections and a database shutting down; 40 can be retried.
  */
 function refusalOf(error: unknown): pg.DatabaseError | null {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof pg.DatabaseError && !/^(?:08|57|40)/.test(cause.code ?? "")
-    ? cause
-    : null;
+  const cause = databaseErrorOf(error);
+  return cause && !/^(?:08|57|40)/.test(cause.code ?? "") ? cause : null;
 }
+
+function databaseErrorOf(error: unknown): pg.DatabaseError | null {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof pg.DatabaseError ? cause : null;
+}
+
+/** The database's code for an error; null = it is not the database's. */
+export const errorCodeOf = (error: unknown): string | null => databaseErrorOf(error)?.code ?? null;

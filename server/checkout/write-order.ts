@@ -10,6 +10,7 @@ import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts
 import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { jsonb } from "#server/db/jsonb.ts";
 import type { CommitWith } from "#server/db/pipelined-transaction.ts";
 import { openedPayment } from "#server/payments/open-payment.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
@@ -60,7 +61,7 @@ export async function writeOrder(
   order: OrderToWrite,
 ): Promise<Result<WrittenOrder, WriteOrderError>> {
   const paymentId = newPaymentId();
-  const checkout = JSON.stringify(checkoutOf(order, paymentId));
+  const checkout = jsonb(checkoutOf(order, paymentId));
   try {
     const rows = await steps(() =>
       commitWith<{ answer: Omit<WrittenOrder, "paymentId"> }>(

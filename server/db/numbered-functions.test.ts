@@ -10,7 +10,7 @@ import { expect, it } from "vitest";
 
 const TEXTS: Record<string, string> = {
   "check-profile-1.sql": "Amo-d2VLFK1xxeyv",
-  "checkout-facts-1.sql": "oA4jYCYygi56g53X",
+  "checkout-facts-1.sql": "AqVk4IBmKmFiefXR",
   "create-order-1.sql": "On02jbINjSRvyehk",
   "create-order-items-1.sql": "AZzhHtKjTNSiME5y",
   "place-order-1.sql": "r_BWIFe15vKiGzho",

@@ -101,7 +101,7 @@ export interface Room {
 
 export interface Try {
   /** Times in milliseconds. */
-  question: { key: string; at: number; expires: number };
+  question: { key: string; limit: number; at: number; expires: number };
   isAllowed(points: number): boolean;
 }
 
@@ -191,6 +191,7 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
       return {
         question: {
           key: limiterOf(limit, 1).getKey(cutText(account, WHO_LENGTH_MAX)),
+          limit: pointsOf(limit, 1),
           at,
           expires: at + LIMITS[limit].seconds * 1000,
         },

@@ -3,6 +3,7 @@ import { type Cents, toNumeric } from "#domain/money/cents.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { Db } from "#server/db/client.ts";
+import { jsonb } from "#server/db/jsonb.ts";
 import { newMemo } from "./payment-id.ts";
 
 export interface NewPayment {
@@ -32,6 +33,6 @@ export function openedPayment({ id, method, amountCents, gatewayId, expiryHours 
 
 /** Creates a payment of an order that exists. */
 export async function openPayment(tx: Db, orderId: number, payment: NewPayment): Promise<void> {
-  const opened = JSON.stringify(openedPayment(payment));
+  const opened = jsonb(openedPayment(payment));
   await tx.execute(sql`select open_payment(${orderId}, ${opened}::jsonb)`);
 }

@@ -2,7 +2,7 @@
 --
 -- Locks first if an order is being placed and only then reads, in another statement: it sees what was written
 -- while it waited for its turn. All facts are of one snapshot. Counts the try (ORDER-25), which only a commit keeps.
--- Null = there is no such profile.
+-- Raises M0003 if the limit is reached. Null = there is no such profile.
 create or replace function checkout_facts_1(question jsonb) returns jsonb language plpgsql as $$
 declare
   -- What only an order asks.
@@ -14,6 +14,11 @@ declare
   tried int;
   facts jsonb;
 begin
+  -- Beyond the limit there is nothing to wait or to look for.
+  if ordering is not null and exists (select from rate_limits where key = ordering -> 'try' ->> 'key'
+      and points >= (ordering -> 'try' ->> 'limit')::numeric and expire > (ordering -> 'try' ->> 'at')::bigint) then
+    raise exception 'too many tries' using errcode = 'M0003';
+  end if;
   if ordering is not null and not check_profile_1(customer, ordering ->> 'accountEmail', newcomer) then
     return null;
   end if;

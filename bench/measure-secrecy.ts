@@ -36,7 +36,7 @@ export async function measureSecrecy(shop: BenchShop, { accounts, rounds }: Size
     // The interquartile range of one kind: a smaller difference reveals nothing to an attacker.
     const spreadMs = rounded(quantile(unknownMs, 0.75) - quantile(unknownMs, 0.25));
     results.push({
-      form,
+      name: form,
       knownMs: rounded(quantile(knownMs, 0.5)),
       unknownMs: rounded(quantile(unknownMs, 0.5)),
       spreadMs,

@@ -7,8 +7,8 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     globalSetup: ["tests/support/database-server.ts"],
-    // The stylesheet's address is in every page.
-    css: { include: [/app\.css/] },
+    // The style sheets' addresses are in the pages.
+    css: { include: [/(?:app|orders)\.css/] },
     setupFiles: ["tests/support/no-console-errors.ts"],
     testTimeout: 30_000,
     // A real server process may start slowly on a busy machine.

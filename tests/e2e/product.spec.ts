@@ -166,6 +166,7 @@ test.describe("the way to it", () => {
   test("is the whole card on home, /shop and /mgm, except its form", async ({ page }) => {
     for (const path of ["/", "/shop", "/mgm"]) {
       await page.goto(path);
+      await hydrate(page);
       const card = page.getByRole("article").filter({ hasText: "50 MGM Chewable Tablets" }).first();
       await card.scrollIntoViewIfNeeded();
       await card.getByLabel(/^Flavor of/).selectOption("Citrus");

@@ -227,7 +227,7 @@ test.describe("with an OpenID Connect provider", () => {
     const email = await shop.signUpConfirmed();
     await page.goto("/orders/security/identities");
     const item = page.getByRole("main");
-    await item.getByRole("button", { name: "Link Test ID" }).click();
+    await item.getByRole("button", { name: "Link Test ID", exact: true }).click();
     const name = newEmail();
     await signInThere(page, name);
     await expect(page.getByText("Account linked.")).toBeVisible();
@@ -241,7 +241,7 @@ test.describe("with an OpenID Connect provider", () => {
     await expect(page.getByText(email)).toBeVisible();
     await page.goto("/orders/security/identities");
     await item.getByRole("button", { name: "Unlink Test ID" }).click();
-    await expect(item.getByRole("button", { name: "Link Test ID" })).toBeVisible();
+    await expect(item.getByRole("button", { name: "Link Test ID", exact: true })).toBeVisible();
 
     await page.request.post("/auth/sign-out");
     await page.goto("/auth/sign-in?next=/orders");

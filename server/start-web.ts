@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 // The application as React Router built it; the plugin provides this module.
 import * as build from "virtual:react-router/server-build";
 import type { Worker } from "./jobs/worker.ts";
@@ -10,6 +11,7 @@ import { createStaticFiles } from "./web/static-files.ts";
 
 /** The first requests are answered first: what an earlier process left undone waits this long. */
 const JOBS_AFTER_MS = 500;
+const JOBS_AGAIN_AFTER_MS = 5000;
 
 /** The web process; by default, it also runs the jobs. */
 export async function startWeb(env: Record<string, string | undefined>): Promise<void> {
@@ -41,16 +43,30 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
 }
 
 function startJobsSoon(running: Shop["running"]): { stop(): Promise<void> } {
-  let starting: Promise<Worker> | null = null;
-  const timer = setTimeout(() => {
-    starting = startJobs(running);
-  }, JOBS_AFTER_MS);
+  const stopping = new AbortController();
+  const started = startJobsAtLast(running, stopping.signal);
   return {
     async stop() {
-      clearTimeout(timer);
-      await (await starting)?.stop();
+      stopping.abort();
+      await (await started)?.stop();
     },
   };
+}
+
+/** The pages are open by now: a database that is away for a moment must not close them again. */
+async function startJobsAtLast(
+  running: Shop["running"],
+  signal: AbortSignal,
+): Promise<Worker | null> {
+  for (let waitMs = JOBS_AFTER_MS; ; waitMs = JOBS_AGAIN_AFTER_MS) {
+    await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return null;
+    try {
+      return await startJobs(running);
+    } catch (error) {
+      running.log.error({ error }, "the jobs did not start");
+    }
+  }
 }
 
 async function startJobs(running: Shop["running"]): Promise<Worker> {

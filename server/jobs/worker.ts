@@ -59,6 +59,7 @@ async function audit(deps: Deps): Promise<void> {
   for (const violation of await auditNightly(deps)) deps.log.error(violation, "audit");
 }
 
+/** If it cannot start, nothing of it runs on. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const outbox = startOutboxLoop(deps);
   const boss = new PgBoss({
@@ -68,6 +69,23 @@ export async function startWorker(deps: Deps): Promise<Worker> {
     application_name: "mitra-jobs",
   });
   boss.on("error", (error) => deps.log.warn({ error }, "jobs"));
+  try {
+    await startScheduled(deps, boss);
+  } catch (error) {
+    await outbox.stop();
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
+  return {
+    wake: outbox.wake,
+    async stop() {
+      await outbox.stop();
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}
+
+async function startScheduled(deps: Deps, boss: PgBoss): Promise<void> {
   await boss.start();
   // Work left by a killed process does not have to wait for the next full minute.
   await reconcile(deps).catch((error: unknown) => deps.log.warn({ error }, "reconcile"));
@@ -84,13 +102,6 @@ export async function startWorker(deps: Deps): Promise<Worker> {
       }
     });
   }
-  return {
-    wake: outbox.wake,
-    async stop() {
-      await outbox.stop();
-      await boss.stop({ graceful: true, timeout: 5000 });
-    },
-  };
 }
 
 function startOutboxLoop(deps: Deps): { wake(): void; stop(): Promise<void> } {

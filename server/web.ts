@@ -162,7 +162,7 @@ export function createWeb(options: WebOptions): WebProcess {
     const cart = page?.cart ?? null;
     const render = () => {
       const own = ownRequest(request, response, shown, cookie);
-      return application({ request: own, client, lookup, leavesCartOut: cart !== null });
+      return application.render({ request: own, client, lookup, leavesCartOut: cart !== null });
     };
     const send = (rendered: RenderedPage) => {
       addCookies(rendered.setCookies);
@@ -172,7 +172,8 @@ export function createWeb(options: WebOptions): WebProcess {
       addCookies(await lookup.cookies());
       return cache.serve(page, request, response, render, send);
     }
-    const rendered = await render();
+    const rendered =
+      (await application.direct(request, shown, { client, lookup })) ?? (await render());
     addCookies(await lookup.cookies());
     return send(rendered);
   }

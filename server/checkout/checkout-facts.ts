@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Cart } from "#domain/cart/cart.ts";
 import { hasGaps } from "#domain/catalog/has-gaps.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
@@ -112,19 +112,47 @@ interface FactsRow {
   failed_cards: UsedPoints;
 }
 
+/** Raised by the database's functions that count a try. */
+export const TOO_MANY_TRIES = "M0003";
+
 /**
  * Everything a quote and an order are based on, read from one snapshot by a database function
  * (functions/checkout-facts-1.sql). Only an affiliate's balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
-export async function loadCheckoutFacts(
-  deps: { db: Db; log: Log },
+export const loadCheckoutFacts = (
+  deps: FactsDeps,
   question: FactsQuestion,
+  holdDays: number,
+): Promise<CheckoutFacts | null> =>
+  readFacts(deps, sql`checkout_facts_1(${jsonb(question)}::jsonb)`, holdDays);
+
+/** The same for a quote with a code, whose check is counted (functions/quote-facts-1.sql). */
+export const countAndLoadFacts = (
+  deps: FactsDeps,
+  question: FactsQuestion,
+  counted: Try["question"],
+  holdDays: number,
+): Promise<CheckoutFacts | null> =>
+  readFacts(
+    deps,
+    sql`quote_facts_1(${jsonb(question)}::jsonb, ${jsonb(counted)}::jsonb)`,
+    holdDays,
+  );
+
+interface FactsDeps {
+  db: Db;
+  log: Log;
+}
+
+async function readFacts(
+  deps: FactsDeps,
+  answered: SQL,
   holdDays: number,
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_1(${jsonb(question)}::jsonb) as facts`,
+    sql`select ${answered} as facts`,
   );
   const row = rows[0]?.facts;
   if (!row) return null;

@@ -13,7 +13,7 @@ import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import { findPaymentLink } from "#server/payments/find-payment-link.ts";
 import { questionOf } from "./assess-checkout.ts";
-import { type CheckoutFacts, loadCheckoutFacts } from "./checkout-facts.ts";
+import { type CheckoutFacts, loadCheckoutFacts, TOO_MANY_TRIES } from "./checkout-facts.ts";
 import { failedCardCounters } from "./failed-card-counters.ts";
 import { hashBody } from "./hash-body.ts";
 import { invalid, type JudgedOrder, judgeOrder, type OrderRefusal } from "./judge-order.ts";
@@ -81,9 +81,6 @@ export async function recordOrder(
     throw error;
   }
 }
-
-/** Raised by the database's `checkout_facts_1`. */
-const TOO_MANY_TRIES = "M0003";
 
 /** What limits this order: tries by the account, and cards that failed before. */
 function limitsOf(limits: Limits, customer: Customer, { card }: OrderRequest) {

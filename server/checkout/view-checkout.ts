@@ -16,7 +16,8 @@ import {
   type CheckoutRequest,
   questionOf,
 } from "./assess-checkout.ts";
-import { loadCheckoutFacts } from "./checkout-facts.ts";
+import { countAndLoadFacts, loadCheckoutFacts, TOO_MANY_TRIES } from "./checkout-facts.ts";
+import { errorCodeOf } from "./step-failure.ts";
 
 /** What checkout shows: this customer's own quote and no one else's data (PRICE-11). */
 export interface CheckoutView extends Pick<
@@ -61,9 +62,13 @@ export async function viewCheckout(
   const { fields } = request;
   const asksForCode =
     normalizeCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
-  if (asksForCode && !(await deps.limits.allows("codeCheckByAccount", userId)))
-    return err("too_many_attempts");
-  const facts = await loadCheckoutFacts(deps, questionOf(userId, request, null), deps.holdDays);
+  const question = questionOf(userId, request, null);
+  const check = asksForCode ? deps.limits.tryFor("codeCheckByAccount", userId).question : null;
+  const facts =
+    check === null
+      ? await loadCheckoutFacts(deps, question, deps.holdDays)
+      : await countAndLoadFacts(deps, question, check, deps.holdDays).catch(tooManyChecks);
+  if (facts === "too_many_attempts") return err(facts);
   if (!facts) return err("no_profile");
   const assessment = assessCheckout(facts, request);
   const { code } = assessment.referral;
@@ -71,6 +76,11 @@ export async function viewCheckout(
   if (code && code.affiliateNumber !== request.linkNumber)
     deps.touches.record({ kind: "code", ...code, profileId: userId }, userId);
   return ok(checkoutView(assessment, deps.takesCards, deps.clock.now()));
+}
+
+function tooManyChecks(error: unknown): "too_many_attempts" {
+  if (errorCodeOf(error) === TOO_MANY_TRIES) return "too_many_attempts";
+  throw error;
 }
 
 export function checkoutView(assessment: Assessment, takesCards: boolean, now: Date): CheckoutView {

@@ -14,10 +14,16 @@ export interface Prepared {
  * For statements that are run all the time: `pool.query({ ...prepared(text), values })`. The name is
  * made from the text, so it never means two statements, not even beside another version of the shop.
  */
-export const prepared = (text: string): Prepared => ({
-  name: createHash("sha256").update(text).digest("base64url"),
-  text,
-});
+export function prepared(text: string): Prepared {
+  const known = KNOWN.get(text);
+  if (known) return known;
+  const made = { name: createHash("sha256").update(text).digest("base64url"), text };
+  KNOWN.set(text, made);
+  return made;
+}
+
+/** As many as there are texts, which are few. */
+const KNOWN = new Map<string, Prepared>();
 
 const DIALECT = new PgDialect();
 

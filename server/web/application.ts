@@ -1,33 +1,36 @@
 import { randomUUID } from "node:crypto";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { type CartHoles, requestContext, shopContext } from "#app/shell/contexts.ts";
+import type { IncomingMessage } from "node:http";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
-import { StaffActor } from "#server/staff/staff-actor.ts";
-import { cartHolesOf, partsOf } from "./cart-holes.ts";
+import { cartHolesOf } from "./cart-holes.ts";
+import { answerDirectly, isDirect } from "./direct-actions.ts";
+import { finishResponse, type Making } from "./finish-response.ts";
 import type { RenderedPage } from "./rendered-page.ts";
-import {
-  contentSecurityPolicy,
-  type GatewayOrigins,
-  NOTHING_POLICY,
-  withoutNonce,
-} from "./security-headers.ts";
+import { routerContext } from "./router-context.ts";
 import type { VisitorLookup } from "./visitor-lookup.ts";
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-interface Asked {
-  /** As the router sees it (own-request.ts). */
-  request: Request;
+interface AskedBy {
   client: Client;
   lookup: VisitorLookup;
+}
+
+interface Asked extends AskedBy {
+  /** As the router sees it (own-request.ts). */
+  request: Request;
   /** For a page that many share although each has a cart (cart-holes.ts). */
   leavesCartOut: boolean;
 }
 
-export type Application = (asked: Asked) => Promise<RenderedPage>;
+export interface Application {
+  /** React Router as one function: a request in, a finished page out. */
+  render(asked: Asked): Promise<RenderedPage>;
+  /** What needs no router (direct-actions.ts); null = `render` it, nothing has been read yet. */
+  direct(request: IncomingMessage, url: URL, by: AskedBy): Promise<RenderedPage | null>;
+}
 
-/** React Router as one function: a request in, a finished page out. */
 export function createApplication(
   shop: Shop,
   build: Build,
@@ -35,71 +38,27 @@ export function createApplication(
 ): Application {
   const handle = createRequestHandler(build, mode);
   const gateway = shop.site.cardForm?.csp ?? null;
-  return async ({ request, client, lookup, leavesCartOut }) => {
-    const setCookies: string[] = [];
-    const nonce = randomUUID(); // 122 random bits, from a supply that is filled for many
-    const cartHoles = leavesCartOut ? cartHolesOf(nonce) : null;
-    let mayBeShared = true;
-    const context = new RouterContextProvider();
-    context.set(shopContext, shop);
-    context.set(requestContext, {
-      client,
-      nonce,
-      cartHoles,
-      readyMarkup: new URL(request.url).pathname.endsWith(".data") ? null : new Map(),
-      setCookie: (cookie) => setCookies.push(cookie),
-      doNotCache: () => (mayBeShared = false),
-      visitor() {
-        mayBeShared = false;
-        return lookup.visitor();
-      },
-      viewer: lookup.viewer,
-      async staffStep() {
-        const step = await lookup.staffStep();
-        if (step !== null) mayBeShared = false;
-        return step;
-      },
-      async staff() {
-        mayBeShared = false;
-        const visitor = await lookup.visitor();
-        const entered = visitor && StaffActor.fromSession(visitor);
-        return entered?.ok ? entered.value : null;
-      },
-      async savedCart() {
-        const visitor = await lookup.visitor();
-        if (visitor && visitor.cart.length > 0) mayBeShared = false;
-        return visitor?.cart ?? null;
-      },
-    });
-    const marks = { nonce, cartHoles };
-    const page = await finish(await handle(request, context), marks, { mode, gateway });
-    return { ...page, setCookies: [...page.setCookies, ...setCookies], mayBeShared };
+  return {
+    async render({ request, client, lookup, leavesCartOut }) {
+      const nonce = randomUUID(); // 122 random bits, from a supply that is filled for many
+      const cartHoles = leavesCartOut ? cartHolesOf(nonce) : null;
+      const readyMarkup = new URL(request.url).pathname.endsWith(".data") ? null : new Map();
+      const making: Making = { nonce, cartHoles, mode, gateway };
+      const own = routerContext(shop, { client, lookup, nonce, cartHoles, readyMarkup });
+      const page = await finishResponse(await handle(request, own.context), making);
+      const setCookies = [...page.setCookies, ...own.setCookies];
+      return { ...page, setCookies, mayBeShared: own.mayBeShared() };
+    },
+    async direct(request, url, { client, lookup }) {
+      if (!isDirect(request.method, url)) return null;
+      // Staff may have to do something else first, which the routes decide.
+      if ((await lookup.staffStep()) !== null) return null;
+      const blank = { nonce: "", cartHoles: null };
+      const own = routerContext(shop, { client, lookup, ...blank, readyMarkup: null });
+      const built = typeof build === "function" ? await build() : build;
+      const response = await answerDirectly(built, request, url, own.context);
+      const page = await finishResponse(response, { ...blank, mode, gateway });
+      return { ...page, setCookies: [...page.setCookies, ...own.setCookies], mayBeShared: false };
+    },
   };
-}
-
-async function finish(
-  response: Response,
-  { nonce, cartHoles }: { nonce: string; cartHoles: CartHoles | null },
-  { mode, gateway }: { mode: string; gateway: GatewayOrigins | null },
-): Promise<Omit<RenderedPage, "mayBeShared">> {
-  const headers: Record<string, string> = {};
-  const setCookies: string[] = [];
-  for (const [name, value] of response.headers) {
-    if (name === "set-cookie") setCookies.push(value);
-    else headers[name] = value;
-  }
-  let body: RenderedPage["body"] = Buffer.from(await response.arrayBuffer());
-  let policy = NOTHING_POLICY;
-  if (headers["content-type"]?.startsWith("text/html")) {
-    const html = body.toString();
-    // A sample email brings its own, stricter one (MAIL-9).
-    policy = headers["content-security-policy"] ?? contentSecurityPolicy(html, nonce, gateway);
-    const sent = withoutNonce(html, nonce);
-    body = cartHoles === null ? Buffer.from(sent) : partsOf(sent, cartHoles);
-  }
-  if (mode === "production") headers["content-security-policy"] = policy;
-  headers["cache-control"] ??= "private, no-store";
-  // What is missing now may be back soon.
-  if (response.status === 503) headers["retry-after"] ??= "5";
-  return { status: response.status, headers, setCookies, body };
 }

@@ -37,7 +37,7 @@ export async function createTestApplication(
     const cookie = request.headers.get("cookie") ?? "";
     const client = { ipAddress: "203.0.113.7", userAgent: "test", cookie };
     const lookup = visitorLookup(test.shop, cookie);
-    const page = await application({ request, client, lookup, leavesCartOut: false });
+    const page = await application.render({ request, client, lookup, leavesCartOut: false });
     const headers = new Headers();
     for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
     for (const one of [...page.setCookies, ...(await lookup.cookies())])

@@ -1,0 +1,44 @@
+import type { CartHoles } from "#app/shell/contexts.ts";
+import { partsOf } from "./cart-holes.ts";
+import type { RenderedPage } from "./rendered-page.ts";
+import {
+  contentSecurityPolicy,
+  type GatewayOrigins,
+  NOTHING_POLICY,
+  withoutNonce,
+} from "./security-headers.ts";
+
+/** What a route's answer was made with. */
+export interface Making {
+  nonce: string;
+  cartHoles: CartHoles | null;
+  mode: "production" | "development";
+  gateway: GatewayOrigins | null;
+}
+
+/** A route's answer, read to its end, with its policy and the headers that every such answer has. */
+export async function finishResponse(
+  response: Response,
+  { nonce, cartHoles, mode, gateway }: Making,
+): Promise<Omit<RenderedPage, "mayBeShared">> {
+  const headers: Record<string, string> = {};
+  const setCookies: string[] = [];
+  for (const [name, value] of response.headers) {
+    if (name === "set-cookie") setCookies.push(value);
+    else headers[name] = value;
+  }
+  let body: RenderedPage["body"] = Buffer.from(await response.arrayBuffer());
+  let policy = NOTHING_POLICY;
+  if (headers["content-type"]?.startsWith("text/html")) {
+    const html = body.toString();
+    // A sample email brings its own, stricter one (MAIL-9).
+    policy = headers["content-security-policy"] ?? contentSecurityPolicy(html, nonce, gateway);
+    const sent = withoutNonce(html, nonce);
+    body = cartHoles === null ? Buffer.from(sent) : partsOf(sent, cartHoles);
+  }
+  if (mode === "production") headers["content-security-policy"] = policy;
+  headers["cache-control"] ??= "private, no-store";
+  // What is missing now may be back soon.
+  if (response.status === 503) headers["retry-after"] ??= "5";
+  return { status: response.status, headers, setCookies, body };
+}

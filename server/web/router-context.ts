@@ -1,0 +1,51 @@
+import { RouterContextProvider } from "react-router";
+import { requestContext, type RequestFacts, shopContext } from "#app/shell/contexts.ts";
+import type { Shop } from "#server/shop.ts";
+import { StaffActor } from "#server/staff/staff-actor.ts";
+import type { VisitorLookup } from "./visitor-lookup.ts";
+
+interface Asked extends Pick<RequestFacts, "client" | "nonce" | "cartHoles" | "readyMarkup"> {
+  lookup: VisitorLookup;
+}
+
+/** The typed contexts of one request, and what its routes did to the answer. */
+export interface RouterContext {
+  context: RouterContextProvider;
+  setCookies: string[];
+  /** False as soon as a route has read something of this visitor's. */
+  mayBeShared(): boolean;
+}
+
+export function routerContext(shop: Shop, { lookup, ...asked }: Asked): RouterContext {
+  const setCookies: string[] = [];
+  let mayBeShared = true;
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop);
+  context.set(requestContext, {
+    ...asked,
+    setCookie: (cookie) => setCookies.push(cookie),
+    doNotCache: () => (mayBeShared = false),
+    visitor() {
+      mayBeShared = false;
+      return lookup.visitor();
+    },
+    viewer: lookup.viewer,
+    async staffStep() {
+      const step = await lookup.staffStep();
+      if (step !== null) mayBeShared = false;
+      return step;
+    },
+    async staff() {
+      mayBeShared = false;
+      const visitor = await lookup.visitor();
+      const entered = visitor && StaffActor.fromSession(visitor);
+      return entered?.ok ? entered.value : null;
+    },
+    async savedCart() {
+      const visitor = await lookup.visitor();
+      if (visitor && visitor.cart.length > 0) mayBeShared = false;
+      return visitor?.cart ?? null;
+    },
+  });
+  return { context, setCookies, mayBeShared: () => mayBeShared };
+}

@@ -9,6 +9,7 @@ import { readBank } from "#server/affiliates/bank-state.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
+import { gather } from "#server/db/gather.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 import { executePrepared } from "#server/db/prepared.ts";
 import type { Room, Try, UsedPoints } from "#server/limits/limits.ts";
@@ -120,42 +121,60 @@ export const TOO_MANY_TRIES = "M0003";
  * (functions/checkout-facts-1.sql). Only an affiliate's balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
-export const loadCheckoutFacts = (
+export async function loadCheckoutFacts(
   deps: FactsDeps,
   question: FactsQuestion,
   holdDays: number,
-): Promise<CheckoutFacts | null> =>
-  readFacts(deps, sql`checkout_facts_1(${jsonb(question)}::jsonb)`, holdDays);
+): Promise<CheckoutFacts | null> {
+  const answered = sql`checkout_facts_1(${jsonb(question)}::jsonb)`;
+  return factsOf(deps, await readRow(deps.db, answered), holdDays);
+}
 
 /** The same for a quote with a code, whose check is counted (functions/quote-facts-1.sql). */
-export const countAndLoadFacts = (
+export async function countAndLoadFacts(
   deps: FactsDeps,
   question: FactsQuestion,
   counted: Try["question"],
   holdDays: number,
-): Promise<CheckoutFacts | null> =>
-  readFacts(
-    deps,
-    sql`quote_facts_1(${jsonb(question)}::jsonb, ${jsonb(counted)}::jsonb)`,
-    holdDays,
-  );
+): Promise<CheckoutFacts | null> {
+  const answered = sql`quote_facts_1(${jsonb(question)}::jsonb, ${jsonb(counted)}::jsonb)`;
+  return factsOf(deps, await readRow(deps.db, answered), holdDays);
+}
+
+const FEW = 8;
+
+/** The same for quotes without one, which may be asked for at the same time. */
+export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
+  const read = gather(FEW, async (questions: readonly FactsQuestion[]) => {
+    const { rows } = await executePrepared<{ facts: FactsRow | null }>(
+      deps.db,
+      sql`select checkout_facts_1(question) as facts
+        from jsonb_array_elements(${jsonb(questions)}::jsonb) with ordinality asked (question, at) order by at`,
+    );
+    return rows.map(({ facts }) => facts);
+  });
+  return async (question: FactsQuestion) => factsOf(deps, await read(question), holdDays);
+}
 
 interface FactsDeps {
   db: Db;
   log: Log;
 }
 
-async function readFacts(
-  deps: FactsDeps,
-  answered: SQL,
-  holdDays: number,
-): Promise<CheckoutFacts | null> {
+async function readRow(db: Db, answered: SQL): Promise<FactsRow | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
-    deps.db,
+    db,
     sql`select ${answered} as facts`,
   );
-  const row = rows[0]?.facts;
-  if (!row) return null;
+  return rows[0]?.facts ?? null;
+}
+
+async function factsOf(
+  deps: FactsDeps,
+  row: FactsRow | null,
+  holdDays: number,
+): Promise<CheckoutFacts | null> {
+  if (row === null) return null;
   const { og, military, affiliate_number: affiliateNumber } = row.profile;
   const bank =
     affiliateNumber === null

@@ -1,15 +1,17 @@
 import type { CheckoutRequest } from "./assess-checkout.ts";
+import { quoteFactsReader } from "./checkout-facts.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
 import { placeOrder } from "./place-order.ts";
 import { pretendOrder } from "./pretend-order.ts";
 import { viewCheckout } from "./view-checkout.ts";
 
 type Deps = Parameters<typeof placeOrder>[0] &
-  Omit<Parameters<typeof viewCheckout>[0], "takesCards">;
+  Omit<Parameters<typeof viewCheckout>[0], "takesCards" | "readQuoteFacts">;
 
 /** From a cart to a placed order. */
 export function createCheckout(deps: Deps) {
-  const viewing = { ...deps, takesCards: deps.gateway !== null };
+  const readQuoteFacts = quoteFactsReader(deps, deps.holdDays);
+  const viewing = { ...deps, takesCards: deps.gateway !== null, readQuoteFacts };
   return {
     customer: {
       view: (userId: string, request: CheckoutRequest) => viewCheckout(viewing, userId, request),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let test: TestShop;
@@ -29,4 +30,21 @@ it("checkout shows California's warnings once, only for the products ordered", a
     sql`update products set prop65_warning = 'two [gaps]' where id = 3`,
   );
   expect(await warningsOf(2, 3)).toEqual(["one"]);
+});
+
+it("those who ask for quotes together each get their own, in a few statements", async () => {
+  const buyers = await Promise.all(
+    Array.from({ length: 16 }, (_, at) =>
+      newCustomer(test.shop, [{ productId: 1, flavor: "Mint", quantity: (at % 6) + 1 }]),
+    ),
+  );
+  const quotedTo = async (id: string) => {
+    const request = { fields: parseCheckoutFields({}), linkNumber: null };
+    const viewed = await test.shop.customer.checkout.view(id, request);
+    return viewed.ok ? viewed.value.cart.count : viewed.error;
+  };
+  const recorded = recordStatements();
+  const quoted = await Promise.all([...buyers.map(({ id }) => id), "nobody"].map(quotedTo));
+  expect(recorded.stop().length).toBeLessThan(5);
+  expect(quoted).toEqual([...buyers.map((_, at) => (at % 6) + 1), "no_profile"]);
 });

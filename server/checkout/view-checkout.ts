@@ -16,7 +16,7 @@ import {
   type CheckoutRequest,
   questionOf,
 } from "./assess-checkout.ts";
-import { countAndLoadFacts, loadCheckoutFacts, TOO_MANY_TRIES } from "./checkout-facts.ts";
+import { countAndLoadFacts, type quoteFactsReader, TOO_MANY_TRIES } from "./checkout-facts.ts";
 import { errorCodeOf } from "./step-failure.ts";
 
 /** What checkout shows: this customer's own quote and no one else's data (PRICE-11). */
@@ -48,6 +48,7 @@ interface Deps {
   /** For affiliates' commissions. */
   holdDays: number;
   takesCards: boolean;
+  readQuoteFacts: ReturnType<typeof quoteFactsReader>;
 }
 
 /**
@@ -66,7 +67,7 @@ export async function viewCheckout(
   const check = asksForCode ? deps.limits.tryFor("codeCheckByAccount", userId).question : null;
   const facts =
     check === null
-      ? await loadCheckoutFacts(deps, question, deps.holdDays)
+      ? await deps.readQuoteFacts(question)
       : await countAndLoadFacts(deps, question, check, deps.holdDays).catch(tooManyChecks);
   if (facts === "too_many_attempts") return err(facts);
   if (!facts) return err("no_profile");

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { CartLine } from "#domain/cart/cart.ts";
+import { gather } from "#server/db/gather.ts";
 import { type Prepared, prepared } from "#server/db/prepared.ts";
 import { PROLONG_AFTER_SECONDS, SESSION_SECONDS } from "./session-cookie.ts";
 
@@ -69,33 +70,14 @@ const READ_FEW = statementFor(FEW);
 /** The session that a secret's hash opens; null = none. */
 export type ReadSession = (secretHash: string) => Promise<SessionRow | null>;
 
-/**
- * Every signed-in request waits for its session, which is read again each time. Those that arrived
- * together are read in one statement: a connection is woken once for a few of them.
- */
-export function sessionReader(pool: pg.Pool): ReadSession {
-  let gathering: { hashes: Set<string>; rows: Promise<Map<string, SessionRow>> } | null = null;
-
-  async function read(hashes: Set<string>): Promise<Map<string, SessionRow>> {
-    // What the sockets have for us by now has been read when this resolves.
-    await new Promise(setImmediate);
-    if (gathering?.hashes === hashes) gathering = null;
-    const asked = [...hashes];
+/** Every signed-in request waits for its session, which is read again each time. */
+export const sessionReader = (pool: pg.Pool): ReadSession =>
+  gather<string, SessionRow | null>(FEW, async (hashes) => {
     const { rows } = await pool.query<SessionRow>(
-      asked.length === 1
-        ? { ...READ_ONE, values: asked }
-        : { ...READ_FEW, values: Array.from({ length: FEW }, (_, at) => asked[at] ?? null) },
+      hashes.length === 1
+        ? { ...READ_ONE, values: [...hashes] }
+        : { ...READ_FEW, values: Array.from({ length: FEW }, (_, at) => hashes[at] ?? null) },
     );
-    return new Map(rows.map((row) => [row.secret_hash, row]));
-  }
-
-  return async (secretHash) => {
-    if (gathering === null || gathering.hashes.size === FEW) {
-      const hashes = new Set<string>();
-      gathering = { hashes, rows: read(hashes) };
-    }
-    const { hashes, rows } = gathering;
-    hashes.add(secretHash);
-    return (await rows).get(secretHash) ?? null;
-  };
-}
+    const byHash = new Map(rows.map((row) => [row.secret_hash, row]));
+    return hashes.map((hash) => byHash.get(hash) ?? null);
+  });

@@ -46,3 +46,12 @@ it("a card adds one statement, besides the demo gateway's own", async () => {
     "with locked as",
   ]);
 });
+
+it("the demo gateway's entry is planned once for a connection", async () => {
+  await statementsOf({ paymentMethod: "credit" });
+  // The pool hands out the connection that was given back last.
+  const { rows } = await test.database.pool.query(
+    "select count(*)::int as known from pg_prepared_statements where statement like 'insert into \"sandbox_%'",
+  );
+  expect(rows).toEqual([{ known: 1 }]);
+});

@@ -17,16 +17,24 @@ create or replace trigger banned_areas_pages after insert or update or delete on
 create or replace trigger products_added_pages after insert or delete on products
   for each statement execute function announce_page_change();
 
--- Reserving stock changes a page only when the last unit is taken or returned.
-create or replace trigger products_changed_pages after update on products for each row
+-- Reserving stock changes a page only when the last unit is taken or returned, and compares nothing else.
+create or replace trigger products_stock_pages after update of on_hand, reserved on products for each row
+  when ((old.on_hand - old.reserved <= 0) is distinct from (new.on_hand - new.reserved <= 0))
+  execute function announce_page_change();
+
+create or replace trigger products_changed_pages
+  after update of name, slug, description, base_price, og_price, military_price, image_url, stock_status, active,
+    featured_position, category_id, purchase_limit, limit_note, limit_alert, details, facts, warnings,
+    prop65_warning, more_pictures, has_sample_texts
+  on products for each row
   when ((old.name, old.slug, old.description, old.base_price, old.og_price, old.military_price, old.image_url,
          old.stock_status, old.active, old.featured_position, old.category_id, old.purchase_limit, old.limit_note,
-         old.limit_alert, old.on_hand - old.reserved <= 0, old.details, old.facts, old.warnings, old.prop65_warning,
+         old.limit_alert, old.details, old.facts, old.warnings, old.prop65_warning,
          old.more_pictures, old.has_sample_texts)
     is distinct from
         (new.name, new.slug, new.description, new.base_price, new.og_price, new.military_price, new.image_url,
          new.stock_status, new.active, new.featured_position, new.category_id, new.purchase_limit, new.limit_note,
-         new.limit_alert, new.on_hand - new.reserved <= 0, new.details, new.facts, new.warnings, new.prop65_warning,
+         new.limit_alert, new.details, new.facts, new.warnings, new.prop65_warning,
          new.more_pictures, new.has_sample_texts))
   execute function announce_page_change();
 

@@ -6,7 +6,13 @@ declare
   gone timestamptz;
 begin
   for position in 0 .. tg_nargs - 1 loop
-    person := to_jsonb(new) ->> tg_argv[position];
+    -- Only the branch that is taken looks for its column. As JSON, the whole row is read for one.
+    case tg_argv[position]
+      when 'user_id' then person := new.user_id;
+      when 'customer_id' then person := new.customer_id;
+      when 'profile_id' then person := new.profile_id;
+      else person := to_jsonb(new) ->> tg_argv[position];
+    end case;
     continue when person is null;
     select erased_at into gone from "user" where id = person for key share;
     if gone is not null then

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { add } from "#domain/money/cents.ts";
 import { readSandboxToken, type SandboxScenario } from "#domain/payment/sandbox-cards.ts";
 import type { Db } from "#server/db/client.ts";
+import { executePrepared } from "#server/db/prepared.ts";
 import { sandboxRefunds, sandboxTransactions } from "#server/db/schema/payments.ts";
 import type { Approval, PaymentGateway } from "#server/gateways/gateway.ts";
 
@@ -13,6 +14,12 @@ const LETTERS: Partial<Record<SandboxScenario, { avs?: string; cvv?: string }>> 
 };
 
 const SLOW_MS = 5000;
+
+/**
+ * A real gateway's books are not on our disk, so nothing waits for it here: what records the approval
+ * comes later and does, and takes this along. An entry that is lost before that was never answered.
+ */
+const NOT_AWAITED = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
 type Transaction = typeof sandboxTransactions.$inferSelect;
 
@@ -57,13 +64,17 @@ export function createSandboxGateway(db: Db): PaymentGateway {
         avs: LETTERS[scenario]?.avs ?? "Y",
         cvv: LETTERS[scenario]?.cvv ?? "M",
       };
-      await db.insert(sandboxTransactions).values({
-        ...approval,
-        attemptId: input.attemptId,
-        state: "authorized",
-        amount: input.amountCents,
-        scenario,
-      });
+      const entry = db
+        .insert(sandboxTransactions)
+        .values({
+          ...approval,
+          attemptId: input.attemptId,
+          state: "authorized",
+          amount: input.amountCents,
+          scenario,
+        })
+        .returning({ quickly: NOT_AWAITED });
+      await executePrepared(db, entry.getSQL());
       if (scenario === "slow_approval") await sleep(SLOW_MS, undefined, { signal });
       if (scenario === "timeout_after_approval") return { kind: "unknown", reason: "timeout" };
       return { kind: "approved", approval };

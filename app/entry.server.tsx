@@ -3,15 +3,21 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  href,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { ACCOUNT_PAGE } from "./account/orders/account-view.ts";
 import { CartHolesContext } from "./shell/cart-data.tsx";
-import { factsOf } from "./shell/contexts.ts";
+import { factsOf, type OwnPages } from "./shell/contexts.ts";
 import { NonceContext } from "./shell/nonce-context.ts";
+import { OwnMarksContext } from "./shell/own-data.tsx";
 import { ReadyMarkupContext } from "./shell/ready-markup.tsx";
+
+/** For the web process, which fills these pages without the router (server/web/own-page.ts). */
+export const ownPages: OwnPages = { [href("/orders")]: ACCOUNT_PAGE };
 
 /**
  * Pages are rendered to completion so that their hashes can go into the policy and the page can be
@@ -24,7 +30,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, cartHoles, readyMarkup } = factsOf(context);
+  const { nonce, cartHoles, ownMarks, readyMarkup } = factsOf(context);
   // PageScripts stands in for the router's own scripts, so the router writes its data into the page.
   if (entry.renderMeta) entry.renderMeta.didRenderScripts = true;
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -32,9 +38,11 @@ export default async function handleRequest(
     const page = (
       <NonceContext value={nonce}>
         <CartHolesContext value={cartHoles}>
-          <ReadyMarkupContext value={readyMarkup}>
-            <ServerRouter context={entry} url={request.url} nonce={nonce} />
-          </ReadyMarkupContext>
+          <OwnMarksContext value={ownMarks}>
+            <ReadyMarkupContext value={readyMarkup}>
+              <ServerRouter context={entry} url={request.url} nonce={nonce} />
+            </ReadyMarkupContext>
+          </OwnMarksContext>
         </CartHolesContext>
       </NonceContext>
     );

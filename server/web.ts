@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { OwnPage } from "#app/shell/contexts.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";
@@ -10,16 +11,18 @@ import { withoutMarks } from "./web/campaign-mark.ts";
 import { clientAddress, userAgentOf } from "./web/client-address.ts";
 import { cookieDoor } from "./web/cookie-door.ts";
 import { isReady } from "./web/health.ts";
+import { NOTHING_LEFT_OUT } from "./web/left-out.ts";
+import { ownPagesOf } from "./web/own-page.ts";
 import { ownRequest } from "./web/own-request.ts";
-import { createPageCache } from "./web/page-cache.ts";
-import { pageKey } from "./web/page-key.ts";
+import { createPageCache, OWN_PAGES_BYTES_MAX } from "./web/page-cache.ts";
+import { ownPageKey, pageKey } from "./web/page-key.ts";
 import { referralCookie } from "./web/referral-link.ts";
 import type { RenderedPage } from "./web/rendered-page.ts";
 import { requestUrl } from "./web/request-url.ts";
 import { sendPage, sendText } from "./web/respond.ts";
 import { admit } from "./web/same-origin.ts";
 import { securityHeaders } from "./web/security-headers.ts";
-import { isNobody, type SharedPage, sharedPage } from "./web/shared-page.ts";
+import { isNobody, pageOfAll, type SharedPage, sharedPage } from "./web/shared-page.ts";
 import { mayBeFile, type StaticFiles } from "./web/static-files.ts";
 import { type VisitorLookup, visitorLookup } from "./web/visitor-lookup.ts";
 
@@ -50,6 +53,8 @@ interface Asked {
   refusal: string | null;
   /** The page's own cache key; null = it is rendered for this request only. */
   ownKey: string | null;
+  /** Set if the page shows what is each one's own. */
+  ownPage: OwnPage | null;
 }
 
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -62,16 +67,20 @@ export function createWeb(options: WebOptions): WebProcess {
   const application = createApplication(shop, options.build, options.mode);
   const fixedHeaders = securityHeaders(config.siteUrl);
   const cache = createPageCache(fixedHeaders);
+  const ownCache = createPageCache(fixedHeaders, OWN_PAGES_BYTES_MAX);
+  const cacheOf = ({ left }: SharedPage) => (left.own === null ? cache : ownCache);
+  const ownPages = ownPagesOf(options.build);
   const cookies = cookieDoor(config.siteUrl);
   const site = { url: config.siteUrl, isAnyHost: !config.isSiteNamed };
   const changes = listenForPageChanges(shop.running.connection, {
     changed() {
       shop.running.dropCached();
       cache.drop();
+      ownCache.drop();
     },
     listening(isListening) {
       shop.running.setCaching(isListening);
-      cache.setOn(isListening && options.mode === "production");
+      for (const one of [cache, ownCache]) one.setOn(isListening && options.mode === "production");
     },
   });
 
@@ -87,15 +96,18 @@ export function createWeb(options: WebOptions): WebProcess {
     const refusal = url && addressProblem(url);
     const isRead = method === "GET" || method === "HEAD";
     const shown = url && withoutMarks(url);
-    const ownKey = shown && refusal === null && isRead ? pageKey(shown, cookie) : null;
-    const asked = { method, url, shown, cookie, refusal, ownKey };
     const lookup = visitorLookup(shop, cookie);
+    const read = isRead && refusal === null ? shown : null;
+    const ownPage = (lookup.hasSession && read && (await ownPages())[read.pathname]) || null;
+    const ownKey = read && (ownPage ? ownPageKey(read, cookie, ownPage) : pageKey(read, cookie));
+    const asked = { method, url, shown, cookie, refusal, ownKey, ownPage };
     const page = await cachedPage(asked, lookup);
-    if (page !== null) {
+    const key = page?.key ?? null;
+    if (page !== null && key !== null) {
       const own = ["X-Request-Id", requestId];
       if (lookup.hasSession)
         for (const one of await lookup.cookies()) own.push("Set-Cookie", cookies.write(one));
-      if (cache.answerCached(page, request, response, own)) return;
+      if (cacheOf(page).answerCached({ key, fill: page.fill }, request, response, own)) return;
     }
     response.setHeader("X-Request-Id", requestId);
     for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
@@ -107,13 +119,13 @@ export function createWeb(options: WebOptions): WebProcess {
    * needs the whole way, and so may a file.
    */
   async function cachedPage(
-    { url, cookie, ownKey: key }: Asked,
+    { url, shown, cookie, ownKey: key, ownPage }: Asked,
     lookup: VisitorLookup,
   ): Promise<SharedPage | null> {
-    if (url === null || key === null || url.search.includes("aff=")) return null;
-    if (isNobody(cookie, lookup)) return { key, cart: null };
+    if (!url || !shown || key === null || url.search.includes("aff=")) return null;
+    if (isNobody(cookie, lookup)) return pageOfAll(key);
     if (mayBeFile(url.pathname)) return null;
-    return sharedPage(shop, { key, path: url.pathname, cookie, lookup });
+    return sharedPage(shop, { key, url: shown, cookie, lookup, ownPage });
   }
 
   async function handleFully(
@@ -121,7 +133,7 @@ export function createWeb(options: WebOptions): WebProcess {
     response: ServerResponse,
     asked: Asked & { lookup: VisitorLookup; page: SharedPage | null },
   ): Promise<void> {
-    const { method, url, shown, refusal, ownKey } = asked;
+    const { method, url, shown, refusal, ownKey, ownPage } = asked;
     let { cookie, lookup, page } = asked;
     if (!METHODS.has(method)) return sendText(response, 405, "Method not allowed");
     if (!url || !shown) return sendText(response, 400, "Bad request");
@@ -158,19 +170,19 @@ export function createWeb(options: WebOptions): WebProcess {
     const referral = await referralCookie(link, shop.customer.affiliates.followLink);
     if (referral !== null) addCookies([referral]);
     if (ownKey !== null)
-      page ??= await sharedPage(shop, { key: ownKey, path: url.pathname, cookie, lookup });
-    const cart = page?.cart ?? null;
+      page ??= await sharedPage(shop, { key: ownKey, url: shown, cookie, lookup, ownPage });
+    const { key = null, left = NOTHING_LEFT_OUT, fill = {}, ownView = null } = page ?? {};
     const render = () => {
       const own = ownRequest(request, response, shown, cookie);
-      return application.render({ request: own, client, lookup, leavesCartOut: cart !== null });
+      return application.render({ request: own, client, lookup, left, ownView });
     };
     const send = (rendered: RenderedPage) => {
       addCookies(rendered.setCookies);
-      return sendPage(request, response, rendered, cart);
+      return sendPage(request, response, rendered, fill);
     };
-    if (page !== null) {
+    if (page !== null && key !== null) {
       addCookies(await lookup.cookies());
-      return cache.serve(page, request, response, render, send);
+      return cacheOf(page).serve({ key, fill }, request, response, render, send);
     }
     const rendered =
       (await application.direct(request, shown, { client, lookup })) ?? (await render());

@@ -3,9 +3,9 @@ import type { IncomingMessage } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
-import { cartHolesOf } from "./cart-holes.ts";
 import { answerDirectly, isDirect } from "./direct-actions.ts";
 import { finishResponse, type Making } from "./finish-response.ts";
+import { type LeftOut, marksFor, NOTHING_MARKED, withMarkedSearch } from "./left-out.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import { routerContext } from "./router-context.ts";
 import type { VisitorLookup } from "./visitor-lookup.ts";
@@ -20,8 +20,9 @@ interface AskedBy {
 interface Asked extends AskedBy {
   /** As the router sees it (own-request.ts). */
   request: Request;
-  /** For a page that many share although each has a cart (cart-holes.ts). */
-  leavesCartOut: boolean;
+  left: LeftOut;
+  /** What the page shows, if that has been read; null = the router reads it. */
+  ownView: object | null;
 }
 
 export interface Application {
@@ -39,13 +40,15 @@ export function createApplication(
   const handle = createRequestHandler(build, mode);
   const gateway = shop.site.cardForm?.csp ?? null;
   return {
-    async render({ request, client, lookup, leavesCartOut }) {
+    async render({ request, client, lookup, left, ownView }) {
       const nonce = randomUUID(); // 122 random bits, from a supply that is filled for many
-      const cartHoles = leavesCartOut ? cartHolesOf(nonce) : null;
+      const marks = marksFor(left, nonce);
       const readyMarkup = new URL(request.url).pathname.endsWith(".data") ? null : new Map();
-      const making: Making = { nonce, cartHoles, mode, gateway };
-      const own = routerContext(shop, { client, lookup, nonce, cartHoles, readyMarkup });
-      const page = await finishResponse(await handle(request, own.context), making);
+      const making: Making = { nonce, hasHoles: left.cart || left.own !== null, mode, gateway };
+      const facts = { client, lookup, nonce, ...marks, ownView, readyMarkup };
+      const own = routerContext(shop, facts);
+      const answer = await handle(withMarkedSearch(request, left, nonce), own.context);
+      const page = await finishResponse(answer, making);
       const setCookies = [...page.setCookies, ...own.setCookies];
       return { ...page, setCookies, mayBeShared: own.mayBeShared() };
     },
@@ -53,11 +56,11 @@ export function createApplication(
       if (!isDirect(request.method, url)) return null;
       // Staff may have to do something else first, which the routes decide.
       if ((await lookup.staffStep()) !== null) return null;
-      const blank = { nonce: "", cartHoles: null };
-      const own = routerContext(shop, { client, lookup, ...blank, readyMarkup: null });
+      const blank = { nonce: "", ...NOTHING_MARKED, ownView: null, readyMarkup: null };
+      const own = routerContext(shop, { client, lookup, ...blank });
       const built = typeof build === "function" ? await build() : build;
       const response = await answerDirectly(built, request, url, own.context);
-      const page = await finishResponse(response, { ...blank, mode, gateway });
+      const page = await finishResponse(response, { nonce: "", hasHoles: false, mode, gateway });
       return { ...page, setCookies: [...page.setCookies, ...own.setCookies], mayBeShared: false };
     },
   };

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type CartFill, filled, type PageParts } from "./cart-holes.ts";
 import {
   acceptedEncoding,
   acceptsGzip,
@@ -8,7 +7,8 @@ import {
   type Encoding,
   isCompressible,
 } from "./compress.ts";
-import { gzipPart, joinGzip } from "./gzip-parts.ts";
+import { type GzipPart, gzipPart, joinGzip, passingPart } from "./gzip-parts.ts";
+import { filled, filling, type PageFill, type PageParts } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import type { HeaderList } from "./security-headers.ts";
 
@@ -18,13 +18,13 @@ export interface CachedPage {
   bytes: number;
   /**
    * @param headers this answer's own names and values, in one list
-   * @param cart for the holes; null = the page has none
+   * @param fill for the page's holes
    */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
     headers: readonly string[],
-    cart: CartFill | null,
+    fill: PageFill,
   ): void;
 }
 
@@ -79,27 +79,22 @@ async function wholePage(
   };
 }
 
+/** From here on, a text between two holes is compressed once; shorter ones with what is put beside them. */
+const APART_BYTES = 4096;
+
 /**
  * One visitor's bytes, put together for each request: without an ETag, and kept by no browser. In gzip
  * for every browser, because only gzip can be joined from parts.
  */
 function pageWithHoles(headers: HeaderList, parts: PageParts): CachedPage {
-  const { texts, holes } = parts;
-  const gzipTexts = texts.map(gzipPart);
   const own = listOf({ ...headers, ...FILLED });
-  const gzipped = (fill: CartFill) =>
-    joinGzip(
-      gzipTexts.flatMap((text, at) => {
-        const hole = holes[at];
-        return hole === undefined ? [text] : [text, gzipPart(Buffer.from(fill[hole]))];
-      }),
-    );
+  const runs = runsOf(parts);
+  const gzipped = (fill: PageFill) => joinGzip(runs.map((run) => run(fill)));
   return {
-    bytes: gzipTexts.reduce((sum, { text, deflated }) => sum + text.length + deflated.length, 0),
-    answer(request, response, also, cart) {
-      if (cart === null) throw new Error("A page with holes was asked for without a cart");
+    bytes: 2 * parts.texts.reduce((sum, text) => sum + text.length, 0),
+    answer(request, response, also, fill) {
       const isGzip = acceptsGzip(request.headers);
-      const body = isGzip ? gzipped(cart) : filled(parts, cart);
+      const body = isGzip ? gzipped(fill) : filled(parts, fill);
       response.writeHead(200, [
         ...own,
         ...(isGzip ? ["Content-Encoding", "gzip"] : []),
@@ -110,6 +105,29 @@ function pageWithHoles(headers: HeaderList, parts: PageParts): CachedPage {
       response.end(request.method === "HEAD" ? undefined : body);
     },
   };
+}
+
+/** The page in a row of what is compressed once, and of what is compressed as it is filled. */
+function runsOf({ texts, holes }: PageParts): ((fill: PageFill) => GzipPart)[] {
+  const runs: ((fill: PageFill) => GzipPart)[] = [];
+  let run: ((fill: PageFill) => Buffer)[] = [];
+  const endRun = () => {
+    const pieces = run;
+    if (pieces.length > 0)
+      runs.push((fill) => passingPart(Buffer.concat(pieces.map((piece) => piece(fill)))));
+    run = [];
+  };
+  for (const [at, text] of texts.entries()) {
+    if (text.length >= APART_BYTES) {
+      endRun();
+      const part = gzipPart(text);
+      runs.push(() => part);
+    } else run.push(() => text);
+    const hole = holes[at];
+    if (hole !== undefined) run.push((fill) => Buffer.from(filling(fill, hole)));
+  }
+  endRun();
+  return runs;
 }
 
 const listOf = (headers: HeaderList): string[] => Object.entries(headers).flat();

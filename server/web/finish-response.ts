@@ -1,5 +1,4 @@
-import type { CartHoles } from "#app/shell/contexts.ts";
-import { partsOf } from "./cart-holes.ts";
+import { partsOf } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import {
   contentSecurityPolicy,
@@ -11,7 +10,8 @@ import {
 /** What a route's answer was made with. */
 export interface Making {
   nonce: string;
-  cartHoles: CartHoles | null;
+  /** The page was rendered for many, with marks (page-holes.ts). */
+  hasHoles: boolean;
   mode: "production" | "development";
   gateway: GatewayOrigins | null;
 }
@@ -19,7 +19,7 @@ export interface Making {
 /** A route's answer, read to its end, with its policy and the headers that every such answer has. */
 export async function finishResponse(
   response: Response,
-  { nonce, cartHoles, mode, gateway }: Making,
+  { nonce, hasHoles, mode, gateway }: Making,
 ): Promise<Omit<RenderedPage, "mayBeShared">> {
   const headers: Record<string, string> = {};
   const setCookies: string[] = [];
@@ -34,7 +34,7 @@ export async function finishResponse(
     // A sample email brings its own, stricter one (MAIL-9).
     policy = headers["content-security-policy"] ?? contentSecurityPolicy(html, nonce, gateway);
     const sent = withoutNonce(html, nonce);
-    body = cartHoles === null ? Buffer.from(sent) : partsOf(sent, cartHoles);
+    body = hasHoles ? partsOf(sent, nonce) : Buffer.from(sent);
   }
   if (mode === "production") headers["content-security-policy"] = policy;
   headers["cache-control"] ??= "private, no-store";

@@ -7,11 +7,13 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 
 /** Ends at a byte, and no block is marked as the last. */
 const UNFINISHED = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
+const PASSING = { ...UNFINISHED, level: 4 };
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** Empty. */
 const LAST_BLOCK = Buffer.from([3, 0]);
 /** A shorter text is sooner sent than compressed. */
 const WORTH_IT_BYTES = 512;
+const PASSING_BYTES = 2048;
 
 export interface GzipPart {
   text: Buffer;
@@ -21,6 +23,12 @@ export interface GzipPart {
 export const gzipPart = (text: Buffer): GzipPart => ({
   text,
   deflated: text.length < WORTH_IT_BYTES ? stored(text) : deflateRawSync(text, UNFINISHED),
+});
+
+/** The same for a text that is sent once: less effort. */
+export const passingPart = (text: Buffer): GzipPart => ({
+  text,
+  deflated: text.length < PASSING_BYTES ? stored(text) : deflateRawSync(text, PASSING),
 });
 
 /** A block that is not compressed (RFC 1951, 3.2.4). */

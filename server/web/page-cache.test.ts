@@ -21,11 +21,11 @@ async function visit(cache: PageCache, key: string): Promise<void> {
     body: Buffer.alloc(MEGABYTE, key),
     mayBeShared: true,
   });
-  await cache.serve({ key, cart: null }, ...exchange(), render, async () => undefined);
+  await cache.serve({ key, fill: {} }, ...exchange(), render, async () => undefined);
 }
 
 const isCached = (cache: PageCache, key: string): boolean =>
-  cache.answerCached({ key, cart: null }, ...exchange(), []);
+  cache.answerCached({ key, fill: {} }, ...exchange(), []);
 
 it("takes no more than its bytes, however many pages are visited: the oldest go", async () => {
   const cache = createPageCache({});

@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type CachedPage, toCachedPage } from "./cached-page.ts";
+import type { PageFill } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import type { HeaderList } from "./security-headers.ts";
-import type { SharedPage } from "./shared-page.ts";
+
+/** A page by its key, and what this request has in its holes. */
+export interface KeptPage {
+  key: string;
+  fill: PageFill;
+}
 
 export interface PageCache {
   /**
@@ -10,7 +16,7 @@ export interface PageCache {
    * False if it is not; then the response is untouched.
    */
   answerCached(
-    page: SharedPage,
+    page: KeptPage,
     request: IncomingMessage,
     response: ServerResponse,
     ownHeaders: readonly string[],
@@ -20,7 +26,7 @@ export interface PageCache {
    * what may be cached and answers; a page that may not be cached is passed to `send`.
    */
   serve(
-    page: SharedPage,
+    page: KeptPage,
     request: IncomingMessage,
     response: ServerResponse,
     render: () => Promise<RenderedPage>,
@@ -33,12 +39,14 @@ export interface PageCache {
 }
 
 const BYTES_MAX = 32 * 1024 * 1024;
+/** Their number is not ours to say: it is how many kinds of accounts there are. */
+export const OWN_PAGES_BYTES_MAX = 8 * 1024 * 1024;
 
 /**
  * Pages without anything personal, rendered once and kept compressed in memory (docs/architecture.md);
  * the oldest go when it gets too much. `fixedHeaders` go with every answer.
  */
-export function createPageCache(fixedHeaders: HeaderList): PageCache {
+export function createPageCache(fixedHeaders: HeaderList, bytesMax = BYTES_MAX): PageCache {
   const cached = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<{ page: RenderedPage; entry: CachedPage | null }>>();
   let bytes = 0;
@@ -57,7 +65,7 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
     cached.set(key, entry);
     bytes += entry.bytes;
     for (const oldest of cached.keys()) {
-      if (bytes <= BYTES_MAX) return;
+      if (bytes <= bytesMax) return;
       forget(oldest);
     }
   }
@@ -78,10 +86,10 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
   }
 
   return {
-    answerCached({ key, cart }, request, response, ownHeaders) {
+    answerCached({ key, fill }, request, response, ownHeaders) {
       const hit = cached.get(key);
       if (!hit) return false;
-      hit.answer(request, response, ownHeaders, cart);
+      hit.answer(request, response, ownHeaders, fill);
       return true;
     },
     drop,
@@ -89,14 +97,14 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
       isOn = next;
       drop();
     },
-    async serve({ key, cart }, request, response, render, send) {
+    async serve({ key, fill }, request, response, render, send) {
       const hit = cached.get(key);
-      if (hit) return hit.answer(request, response, [], cart);
+      if (hit) return hit.answer(request, response, [], fill);
       const others = rendering.get(key);
       if (others) {
         const { entry } = await others;
         // A page rendered for one visitor only is not for another.
-        return entry ? entry.answer(request, response, [], cart) : send(await render());
+        return entry ? entry.answer(request, response, [], fill) : send(await render());
       }
       const own = renderAndCache(key, render);
       rendering.set(key, own);
@@ -105,7 +113,7 @@ export function createPageCache(fixedHeaders: HeaderList): PageCache {
       };
       own.then(end, end);
       const { page, entry } = await own;
-      return entry ? entry.answer(request, response, [], cart) : send(page);
+      return entry ? entry.answer(request, response, [], fill) : send(page);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { OwnPage } from "#app/shell/contexts.ts";
 import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 
@@ -27,11 +28,20 @@ const AGE_COOKIE = "age";
  */
 export function pageKey(url: URL, cookieHeader: string): string | null {
   if (NEVER_CACHED.test(url.pathname) || !USUAL_PATH.test(url.pathname)) return null;
-  if (cookieHeader !== "" && readCookie(cookieHeader, FLASH_COOKIE)) return null;
   const query = url.search === "" ? "" : meaningfulQuery(url);
-  if (query === null) return null;
+  return query === null ? null : keyOf(`${url.pathname}?${query}`, cookieHeader);
+}
+
+/** The same for a page whose query is each one's own (own-page.ts). */
+export function ownPageKey(url: URL, cookieHeader: string, page: OwnPage): string | null {
+  const isKnown = [...url.searchParams.keys()].every((name) => page.isKnown(name));
+  return isKnown ? keyOf(url.pathname, cookieHeader) : null;
+}
+
+function keyOf(page: string, cookieHeader: string): string | null {
+  if (cookieHeader !== "" && readCookie(cookieHeader, FLASH_COOKIE)) return null;
   const isVerified = cookieHeader !== "" && readCookie(cookieHeader, AGE_COOKIE) === "1";
-  return `${isVerified ? "verified" : "gate"} ${url.pathname}?${query}`;
+  return `${isVerified ? "verified" : "gate"} ${page}`;
 }
 
 /** In one order; null if the page does not know all of it. */

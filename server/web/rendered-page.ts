@@ -1,4 +1,4 @@
-import type { PageParts } from "./cart-holes.ts";
+import type { PageParts } from "./page-holes.ts";
 import type { HeaderList } from "./security-headers.ts";
 
 /** A finished response of the application. */
@@ -6,7 +6,7 @@ export interface RenderedPage {
   status: number;
   headers: HeaderList;
   setCookies: string[];
-  /** In parts if it was rendered with holes for a cart. */
+  /** In parts if it was rendered with holes. */
   body: Buffer | PageParts;
   /** False if it shows something of this visitor's, or has one of unlimited URLs. */
   mayBeShared: boolean;

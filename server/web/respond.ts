@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type CartFill, filled } from "./cart-holes.ts";
 import { compress, encodingForOnce, isCompressible } from "./compress.ts";
+import { filled, type PageFill } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import { NOTHING_POLICY } from "./security-headers.ts";
 
@@ -13,14 +13,14 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.end(text);
 }
 
-/** A page for this request only; the caller adds cookies. `cart` is for its holes, if it has any. */
+/** A page for this request only; the caller adds cookies. `fill` is for its holes, if it has any. */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: RenderedPage,
-  cart: CartFill | null,
+  fill: PageFill,
 ): Promise<void> {
-  let body = wholeBody(page, cart);
+  let body = Buffer.isBuffer(page.body) ? page.body : filled(page.body, fill);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
   const encoding = encodingForOnce(request.headers, body.length);
   if (encoding !== "identity" && isCompressible(page.headers["content-type"] ?? "", body.length)) {
@@ -31,10 +31,4 @@ export async function sendPage(
   response.setHeader("Content-Length", body.length);
   response.writeHead(page.status);
   response.end(request.method === "HEAD" ? undefined : body);
-}
-
-function wholeBody({ body }: RenderedPage, cart: CartFill | null): Buffer {
-  if (Buffer.isBuffer(body)) return body;
-  if (cart === null) throw new Error("A page was rendered with holes, and there is no cart");
-  return filled(body, cart);
 }

@@ -4,7 +4,10 @@ import type { Shop } from "#server/shop.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import type { VisitorLookup } from "./visitor-lookup.ts";
 
-interface Asked extends Pick<RequestFacts, "client" | "nonce" | "cartHoles" | "readyMarkup"> {
+interface Asked extends Pick<
+  RequestFacts,
+  "client" | "nonce" | "cartHoles" | "ownMarks" | "ownView" | "readyMarkup"
+> {
   lookup: VisitorLookup;
 }
 

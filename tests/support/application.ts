@@ -1,5 +1,6 @@
 import type { ShopParts } from "#server/shop.ts";
 import { createApplication } from "#server/web/application.ts";
+import { NOTHING_LEFT_OUT } from "#server/web/left-out.ts";
 import { visitorLookup } from "#server/web/visitor-lookup.ts";
 import { HttpClient } from "./http-client.ts";
 import { loadRoutes, serverBuild } from "./server-build.ts";
@@ -37,7 +38,13 @@ export async function createTestApplication(
     const cookie = request.headers.get("cookie") ?? "";
     const client = { ipAddress: "203.0.113.7", userAgent: "test", cookie };
     const lookup = visitorLookup(test.shop, cookie);
-    const page = await application.render({ request, client, lookup, leavesCartOut: false });
+    const page = await application.render({
+      request,
+      client,
+      lookup,
+      left: NOTHING_LEFT_OUT,
+      ownView: null,
+    });
     const headers = new Headers();
     for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
     for (const one of [...page.setCookies, ...(await lookup.cookies())])

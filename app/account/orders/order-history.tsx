@@ -5,28 +5,25 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { OrderSummary } from "#app/ui/order-summary.tsx";
-import { type CappedCount, countText } from "#domain/list/list-query.ts";
 import type { OrderView } from "#domain/order/order-view.ts";
 
-/** A page of the customer's orders; `newer` and `older` are the query strings of the adjacent pages. */
+/** A page of the customer's orders; `newer` and `older` are the adjacent pages' queries, without "?". */
 export interface OrderHistoryView {
   /** In their order: one that is to be paid, or folded ones as HTML (history-parts.ts). */
   parts: ({ due: OrderView } | { id: string; folded: string | null })[];
-  count: CappedCount;
+  /** "Found 12 orders". */
+  found: string;
   newer: string | null;
   older: string | null;
 }
 
-const foundText = (count: CappedCount) =>
-  count.value === 1 ? "Found 1 order" : `Found ${countText(count)} orders`;
-
 /** The customer's orders, newest first (ORDER-19). */
-export function OrderHistory({ parts, count, newer, older }: OrderHistoryView) {
+export function OrderHistory({ parts, found, newer, older }: OrderHistoryView) {
   return (
     <section id="history" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-heading">Order History</h2>
-        {parts.length === 0 ? null : <p className="text-small text-soft">{foundText(count)}</p>}
+        {parts.length === 0 ? null : <p className="text-small text-soft">{found}</p>}
       </div>
       {parts.length === 0 ? (
         <EmptyState
@@ -38,10 +35,12 @@ export function OrderHistory({ parts, count, newer, older }: OrderHistoryView) {
       ) : (
         <Parts parts={parts} />
       )}
-      <ListPager of="Orders" hash="#history" newer={newer} older={older} />
+      <ListPager of="Orders" hash="#history" newer={searchOf(newer)} older={searchOf(older)} />
     </section>
   );
 }
+
+const searchOf = (query: string | null) => query && `?${query}`;
 
 /** The folded ones are HTML, whose links and forms work as they are; a second click is no second order. */
 function Parts({ parts }: { parts: OrderHistoryView["parts"] }) {

@@ -8,25 +8,18 @@ export interface AgeRow {
   attestedOn: string | null;
   /** "1990-05-31"; "" = not given. */
   dateOfBirth: string;
-  /** The result of a check that a state required; null = none did. */
-  verification: "pending" | "verified" | "refused" | null;
+  /** In two or three words. */
+  state: string;
+  /** What came of a check that a state required; null = none did. */
+  verification: string | null;
 }
-
-const VERIFICATION_TEXTS = {
-  pending: "We're verifying your age. We'll contact you if we need anything from you.",
-  verified: "Your age has been verified.",
-  refused:
-    "We couldn't verify your age. We'll check again when you order to a state that requires it.",
-};
 
 /** The optional date of birth, and the status of a verification. */
 export function AgeItem({ age }: { age: AgeRow }) {
-  const { dateOfBirth, verification } = age;
+  const { dateOfBirth, state, verification } = age;
   return (
-    <SecurityItem id="age" title="Age" state={stateOf(age)}>
-      {verification === null ? null : (
-        <p className="text-small">{VERIFICATION_TEXTS[verification]}</p>
-      )}
+    <SecurityItem id="age" title="Age" state={state}>
+      {verification === null ? null : <p className="text-small">{verification}</p>}
       {/* Re-rendered with what was saved, which becomes the form's default. */}
       <SecurityForm
         key={dateOfBirth}
@@ -52,10 +45,4 @@ export function AgeItem({ age }: { age: AgeRow }) {
       </SecurityForm>
     </SecurityItem>
   );
-}
-
-function stateOf({ dateOfBirth, verification }: AgeRow): string {
-  if (verification === "verified") return "Verified";
-  if (verification === "pending") return "Verification in progress";
-  return dateOfBirth === "" ? "No date of birth" : "Date of birth saved";
 }

@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { formatShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Factors, PasskeyView } from "#server/identity/factors/read-factors.ts";
 import type { SessionView } from "#server/identity/sessions/sessions.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Shop } from "#server/shop.ts";
 import type { SessionRow } from "./devices.tsx";
 import { providerLabels } from "./identity-rows.ts";
 import type { PasskeyRow } from "./passkeys.tsx";
@@ -12,8 +11,8 @@ import type { TwoStepProps } from "./two-step.tsx";
 import { ageRow } from "./your-data.ts";
 
 /** What the security section of /orders shows: the password, and the state of each of the pages. */
-export async function securityOf(context: Readonly<RouterContextProvider>, visitor: Visitor) {
-  const { identity, profile } = shopOf(context).customer;
+export async function securityOf(shop: Shop, visitor: Visitor) {
+  const { identity, profile } = shop.customer;
   const overview = await profile.overview(visitor.userId);
   const { password, age, erasureDue, hasTotp, passkeyCount, sessionCount, providerIds } = overview;
   const due = erasureDue && formatShopDate(erasureDue);

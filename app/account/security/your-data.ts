@@ -6,12 +6,27 @@ import type { AgeRow } from "./age-item.tsx";
 import type { ErasureRow } from "./own-data.tsx";
 
 /** What the rows "Age" and "Your data" show. */
-export function ageRow({ attestedAt, dateOfBirth, verification }: AgeState): AgeRow {
+export function ageRow(age: AgeState): AgeRow {
+  const { attestedAt, dateOfBirth, verification } = age;
   return {
     attestedOn: attestedAt === null ? null : formatShopDate(attestedAt),
     dateOfBirth: dateOfBirth ?? "",
-    verification,
+    state: ageState(age),
+    verification: verification && VERIFICATION_TEXTS[verification],
   };
+}
+
+const VERIFICATION_TEXTS = {
+  pending: "We're verifying your age. We'll contact you if we need anything from you.",
+  verified: "Your age has been verified.",
+  refused:
+    "We couldn't verify your age. We'll check again when you order to a state that requires it.",
+};
+
+function ageState({ dateOfBirth, verification }: AgeState): string {
+  if (verification === "verified") return "Verified";
+  if (verification === "pending") return "Verification in progress";
+  return dateOfBirth === null ? "No date of birth" : "Date of birth saved";
 }
 
 export function erasureRow({ due, unfinishedOrders, balanceCents, isStaff }: Erasure): ErasureRow {

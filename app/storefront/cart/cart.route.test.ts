@@ -28,6 +28,8 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
     doNotCache: () => undefined,
     nonce: "",
     cartHoles: null,
+    ownMarks: null,
+    ownView: null,
     readyMarkup: null,
   });
   const request = new Request("http://localhost/cart", {

@@ -1,37 +1,45 @@
 import { describe, expect, it } from "vitest";
 import { viewCart } from "#domain/cart/view-cart.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
-import { cartFill, cartHolesOf, filled, partsOf } from "./cart-holes.ts";
+import { cartFill, filled, markOf, partsOf } from "./page-holes.ts";
 
 const EMPTY = viewCart([], [], NOT_A_MEMBER);
-const marks = cartHolesOf("bW9jaw_-");
+const NONCE = "bW9jaw_-";
+const marks = {
+  label: markOf("cart-label", NONCE),
+  count: markOf("cart-count", NONCE),
+  data: markOf("cart-data", NONCE),
+};
 const PAGE = `<a aria-label="${marks.label}">${marks.count}</a><script>${marks.data}</script>${marks.count}`;
 
-const fill = (changes: Partial<ReturnType<typeof cartFill>>) =>
-  filled(partsOf(PAGE, marks), { ...cartFill(EMPTY), ...changes }).toString();
+const fill = (label: string, count: string, data: string) =>
+  filled(partsOf(PAGE, NONCE), {
+    "cart-label": label,
+    "cart-count": count,
+    "cart-data": data,
+  }).toString();
 
 describe("a page with holes", () => {
   it("is filled in every place, in any order, and keeps the rest as it is", () => {
-    expect(fill({ label: "L", count: "C", data: "D" })).toBe(
-      '<a aria-label="L">C</a><script>D</script>C',
-    );
-    const parts = partsOf(`${marks.data}é${marks.data}`, marks);
+    expect(fill("L", "C", "D")).toBe('<a aria-label="L">C</a><script>D</script>C');
+    const parts = partsOf(`${marks.data}é${marks.data}`, NONCE);
     expect(filled(parts, cartFill(EMPTY)).toString()).toBe(
-      `${cartFill(EMPTY).data}é${cartFill(EMPTY).data}`,
+      `${cartFill(EMPTY)["cart-data"]}é${cartFill(EMPTY)["cart-data"]}`,
     );
-    expect(partsOf("nothing", marks)).toEqual({ texts: [Buffer.from("nothing")], holes: [] });
+    expect(partsOf("nothing", NONCE)).toEqual({ texts: [Buffer.from("nothing")], holes: [] });
   });
 
   it("is filled with text only: no pattern, no other hole's mark", () => {
     for (const text of ["$&", "$1", "$`", "$'", "$$", "\\1", marks.data, marks.label])
-      expect(fill({ label: text, count: "", data: "" })).toBe(
-        `<a aria-label="${text}"></a><script></script>`,
-      );
+      expect(fill(text, "", "")).toBe(`<a aria-label="${text}"></a><script></script>`);
   });
 
   it("has other marks in each rendering", () => {
-    const other = cartHolesOf("another");
-    expect(partsOf(PAGE, other).holes).toEqual([]);
+    expect(partsOf(PAGE, "another").holes).toEqual([]);
+  });
+
+  it("never goes out with a hole open", () => {
+    expect(() => filled(partsOf(PAGE, NONCE), { "cart-label": "L" })).toThrow("cart-count");
   });
 });
 
@@ -47,7 +55,7 @@ describe("a cart's JSON in a page", () => {
   ])("is the same cart, and nothing in it ends the element: %#", (name) => {
     const line = { productId: 1, flavor: name, quantity: 1 };
     const cart = { ...EMPTY, lines: [{ ...line, name }] } as unknown as typeof EMPTY;
-    const { data } = cartFill(cart);
+    const data = cartFill(cart)["cart-data"] ?? "";
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(cart)));
     expect(data).not.toMatch(/[<>&\u2028\u2029]/);
   });

@@ -1,0 +1,115 @@
+import type { RouterContextProvider } from "react-router";
+import { securityOf } from "#app/account/security/security-data.ts";
+import type { OwnPage } from "#app/shell/contexts.ts";
+import { readyMarkup } from "#app/shell/ready-markup.tsx";
+import { formatPhone } from "#domain/account/format-phone.ts";
+import { countText, type Cursor, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { ORDER_HISTORY_LIST } from "#domain/order/order-history-list.ts";
+import { viewOrder } from "#domain/order/order-view.ts";
+import { formatShopDate } from "#domain/time/shop-date.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Shop } from "#server/shop.ts";
+import { type HistoryPart, historyParts } from "./history-parts.ts";
+import type { OrderHistoryView } from "./order-history.tsx";
+import type { SubscriptionView } from "./subscriptions.tsx";
+
+/** All that /orders shows of its customer. */
+export type AccountView = Awaited<ReturnType<typeof readAccount>>;
+
+export async function readAccount(shop: Shop, visitor: Visitor, search: URLSearchParams) {
+  const [history, subscriptions, affiliate, security] = await Promise.all([
+    historyOf(shop, visitor.userId, search),
+    subscriptionsOf(shop, visitor.userId),
+    affiliateOf(shop, visitor.profile.affiliateNumber),
+    securityOf(shop, visitor),
+  ]);
+  const { fullName, phone, street, address2, city, state, zipCode } = visitor.profile;
+  return {
+    profile: {
+      email: visitor.email,
+      isEmailConfirmed: visitor.isEmailConfirmed,
+      fullName,
+      phone: formatPhone(phone),
+      street,
+      address2,
+      city,
+      state,
+      zipCode,
+    },
+    affiliate,
+    history,
+    subscriptions,
+    security,
+  };
+}
+
+/** The page of most customers is rendered once for all of them (docs/decisions/032). */
+export const ACCOUNT_PAGE: OwnPage = {
+  isKnown: (parameter) => parameter.startsWith(ORDER_HISTORY_LIST.prefix),
+  read: readAccount,
+  isShared(view) {
+    // What `read` returned.
+    const { history, subscriptions, security } = view as AccountView;
+    return (
+      subscriptions.length === 0 &&
+      security.due === null &&
+      history.parts.every((part) => "folded" in part)
+    );
+  },
+};
+
+/** As the page's component takes it. */
+export function shownAccount(context: Readonly<RouterContextProvider>, view: AccountView) {
+  const { history, ...rest } = view;
+  const parts: OrderHistoryView["parts"] = history.parts.map((part) =>
+    "due" in part ? part : { ...part, folded: readyMarkup(context, part.id, part.folded) },
+  );
+  return { ...rest, history: { ...history, parts } };
+}
+
+interface History extends Omit<OrderHistoryView, "parts"> {
+  parts: HistoryPart[];
+}
+
+/**
+ * If the history cannot be loaded, the failure is logged and the page shows an empty history
+ * (ORDER-19).
+ */
+async function historyOf(shop: Shop, userId: string, search: URLSearchParams): Promise<History> {
+  try {
+    const query = parseListQuery(ORDER_HISTORY_LIST, search);
+    const { rows, count, previous, next } = await shop.customer.orders.history(userId, query);
+    const searchOf = (cursor: Cursor | null) =>
+      cursor && listSearch(ORDER_HISTORY_LIST, { ...query, cursor }).slice(1);
+    return {
+      parts: historyParts(rows.map((order) => viewOrder(order, shop.site.manualPayment))),
+      found: count.value === 1 ? "Found 1 order" : `Found ${countText(count)} orders`,
+      newer: searchOf(previous),
+      older: searchOf(next),
+    };
+  } catch (error) {
+    shop.running.log.warn({ error }, "order history not loaded");
+    return { parts: [], found: "", newer: null, older: null };
+  }
+}
+
+/** As with the history, failures to load are logged and the part is left out. */
+async function subscriptionsOf(shop: Shop, userId: string): Promise<SubscriptionView[]> {
+  try {
+    const subscriptions = await shop.customer.subscriptions.list(userId);
+    return subscriptions.map(({ requestedAt, ...subscription }) => ({
+      ...subscription,
+      requestedOn: formatShopDate(requestedAt),
+    }));
+  } catch (error) {
+    shop.running.log.warn({ error }, "subscriptions not loaded");
+    return [];
+  }
+}
+
+async function affiliateOf(shop: Shop, affiliateNumber: number | null) {
+  if (affiliateNumber === null) return null;
+  const { number, link, balanceCents } = await shop.customer.affiliates.panel(affiliateNumber);
+  return { number, link, balance: balanceCents === null ? null : formatDollars(balanceCents) };
+}

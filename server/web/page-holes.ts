@@ -1,0 +1,69 @@
+import { cartLabel } from "#domain/cart/cart-label.ts";
+import type { CartView } from "#domain/cart/view-cart.ts";
+
+/** What one visitor's page has in each of its holes, escaped for where the hole is. */
+export type PageFill = Readonly<Record<string, string>>;
+
+/** A page around its holes (PAGE-10): a text, a hole, a text, and so on; one more text than holes. */
+export interface PageParts {
+  texts: Buffer[];
+  holes: string[];
+}
+
+/** Stands for a hole while the page is rendered: its rendering's nonce is in it, so nothing else on the page can be it. */
+export const markOf = (hole: string, nonce: string): string => `${hole}-${nonce}`;
+
+/** The same where a query is; the router writes a name and its value. */
+export const queryMarkOf = (hole: string, nonce: string): string => `${hole}=${nonce}`;
+
+const HOLES = String.raw`cart-(?:label|count|data)|own-(?:\d+|data|search)`;
+
+export function partsOf(html: string, nonce: string): PageParts {
+  // The holes' names are among the pieces, one after each text.
+  const pieces = html.split(new RegExp(`(${HOLES})[-=]${nonce}`));
+  return {
+    texts: pieces.filter((_, at) => at % 2 === 0).map((text) => Buffer.from(text)),
+    holes: pieces.filter((_, at) => at % 2 === 1),
+  };
+}
+
+export const cartFill = (cart: CartView): PageFill => ({
+  "cart-label": inMarkup(cartLabel(cart.count)),
+  "cart-count": inMarkup(String(cart.count)),
+  "cart-data": inScript(JSON.stringify(cart)),
+});
+
+/** What is in a hole; a page never goes out with one open. */
+export function filling(fill: PageFill, hole: string): string {
+  const text = fill[hole];
+  if (text === undefined) throw new Error(`Nothing fills the hole ${hole}`);
+  return text;
+}
+
+/** The whole page, for one visitor. */
+export const filled = ({ texts, holes }: PageParts, fill: PageFill): Buffer =>
+  Buffer.concat(
+    texts.flatMap((text, at) => {
+      const hole = holes[at];
+      return hole === undefined ? [text] : [text, Buffer.from(filling(fill, hole))];
+    }),
+  );
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+
+/** As React writes it. */
+export const inMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (one) => ENTITIES[one] ?? "");
+
+/** JSON as it may stand in a script element: nothing in it ends the element or begins a comment. */
+export const inScript = (json: string): string =>
+  json.replace(
+    /[&<>\u2028\u2029]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );

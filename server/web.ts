@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { OwnPage } from "#app/shell/contexts.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";
@@ -12,7 +11,7 @@ import { clientAddress, userAgentOf } from "./web/client-address.ts";
 import { cookieDoor } from "./web/cookie-door.ts";
 import { isReady } from "./web/health.ts";
 import { NOTHING_LEFT_OUT } from "./web/left-out.ts";
-import { ownPagesOf } from "./web/own-page.ts";
+import { type OwnPage, ownPagesOf } from "./web/own-page.ts";
 import { ownRequest } from "./web/own-request.ts";
 import { createPageCache, OWN_PAGES_BYTES_MAX } from "./web/page-cache.ts";
 import { ownPageKey, pageKey } from "./web/page-key.ts";

@@ -31,7 +31,7 @@ let inPage: CartView | null = null;
 function cartInPage(): CartView {
   if (typeof document === "undefined")
     throw new Error("A page rendered for many shows a cart: leave a hole for it (CartHoles)");
-  // Our own server wrote it into this page (server/web/cart-holes.ts).
+  // Our own server wrote it into this page (server/web/page-holes.ts).
   inPage ??= JSON.parse(document.getElementById(CART_DATA_ID)?.textContent ?? "null") as CartView;
   return inPage;
 }

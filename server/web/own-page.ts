@@ -1,12 +1,14 @@
-import type { OwnMarks, OwnPages } from "#app/shell/contexts.ts";
+import type { OwnMarks, OwnPage, OwnPages } from "#app/shell/contexts.ts";
 import { Markup } from "#domain/text/markup.ts";
 import type { Build } from "./application.ts";
 import { inMarkup, inScript, markOf, type PageFill } from "./page-holes.ts";
 
+export type { OwnPage };
+
 /** In the shape of a view, any text that is not empty. */
 const HOLE = "*";
 
-/** What a page shows of one person, taken apart (docs/decisions/032). */
+/** What a page shows of one person, taken apart (PAGE-11, docs/decisions/032). */
 export interface OwnHoles {
   shape: OwnShape;
   fill: PageFill;
@@ -46,7 +48,7 @@ export function markedOwn({ view }: OwnShape, nonce: string): OwnMarks {
   return { view: marked, data: markOf("own-data", nonce) };
 }
 
-/** The pages that the application offers to have kept; a build that is made anew is asked each time. */
+/** The pages that the application offers to have kept; a build that changes is asked each time. */
 export function ownPagesOf(build: Build): () => Promise<OwnPages> {
   return async () => {
     const { entry } = typeof build === "function" ? await build() : build;

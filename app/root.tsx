@@ -11,6 +11,7 @@ import {
 import { SITE } from "#content/site.ts";
 import { type CartView, viewCart } from "#domain/cart/view-cart.ts";
 import { type Membership, NOT_A_MEMBER } from "#domain/catalog/product.ts";
+import { typedOf } from "#domain/form/typed-form.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import type { Route } from "./+types/root.ts";
 import { staffFirst } from "./account/sign-in/staff-first.ts";
@@ -67,9 +68,10 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
     ...own,
     cart: factsOf(context).cartHoles === null ? await loadCart(context, viewer.membership) : null,
     isAgeVerified: readCookie(factsOf(context).client.cookie, "age") === "1",
-    banDisclaimer: await shop.customer.compliance
-      .banDisclaimer()
-      .catch(() => ({ states: [], places: [] })),
+    banDisclaimer: await shop.customer.compliance.banDisclaimer().catch(() => {
+      factsOf(context).doNotCache(); // the next visitor's may be complete
+      return { states: [], places: [] };
+    }),
     signInProviders: shop.customer.identity.providers.list,
   };
 }
@@ -140,12 +142,18 @@ export default function Root({ actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage message={refusalMessage(error)} />;
+  const refusal: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const isRefusal = typeof refusal === "object" && refusal !== null;
+  return (
+    <ErrorPage
+      message={isRefusal ? refusalMessage(refusal) : null}
+      typed={isRefusal ? typedOf(refusal) : null}
+    />
+  );
 }
 
-/** The message a request was refused with (read-form.ts); null if there is none. */
-function refusalMessage(error: unknown): string | null {
-  const refusal: unknown = isRouteErrorResponse(error) ? error.data : null;
-  if (typeof refusal !== "object" || refusal === null || !("formError" in refusal)) return null;
+/** The message a request was refused with (read-form.ts, server/web/outage-answers.ts); null if there is none. */
+function refusalMessage(refusal: object): string | null {
+  if (!("formError" in refusal)) return null;
   return typeof refusal.formError === "string" ? refusal.formError : null;
 }

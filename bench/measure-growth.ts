@@ -5,6 +5,7 @@ import { accountData } from "#server/customers/export/account-data.ts";
 import { orderData } from "#server/customers/export/order-data.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
+import { FOR_WORK } from "#server/db/patience.ts";
 import { createLog } from "#server/log.ts";
 import { seedShop } from "#server/seed/seed-shop.ts";
 import { createShop, type Shop } from "#server/shop.ts";
@@ -62,7 +63,7 @@ async function measureShop(
   await runStatement(bench.connection, `create database ${name}`);
   const connection = { ...bench.connection, database: name };
   const role = await migrateDatabase(connection, "server/db");
-  const database = openDatabase(connection, 2, role);
+  const database = openDatabase(connection, 2, role, { patience: FOR_WORK });
   await seedShop(database.db, { withSampleAccounts: true });
   const owner = new pg.Client(connection);
   await owner.connect();

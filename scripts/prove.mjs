@@ -24,6 +24,11 @@ const PROOFS = {
     env: { SCREENS: "pixels" },
     commands: [["playwright", "test", "tests/e2e/screens.spec.ts"]],
   },
+  restarts: {
+    says: "20 rolling restarts of two processes behind a proxy, under load",
+    env: { RESTARTS: "20" },
+    commands: [["vitest", "run", "tests/faults/rolling-restarts.test.ts"]],
+  },
   growth: {
     says: "lists, look-ups, jobs, audit and export with 10,000 and with 1,000,000 orders",
     env: {},

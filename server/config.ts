@@ -41,6 +41,7 @@ const environment = z.object({
   HOST: optionalText,
   SITE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   DATABASE_URL: optionalText,
+  DATABASE_DIRECT_URL: optionalText,
   DATABASE_POOL: wholeNumber(2, 100, 12),
   DATABASE_PREPARED: flag("1"),
   DEMO: flag("0"),
@@ -68,6 +69,8 @@ const environment = z.object({
   PAYMENT_EXPIRY_HOURS: wholeNumber(1, 24 * 60, 72),
   AFFILIATE_HOLD_DAYS: wholeNumber(0, 365, 0),
   AFFILIATE_PAYOUT_MINIMUM: dollars("50"),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  OUTAGE_PAGES_MINUTES: wholeNumber(0, 24 * 60, 60),
   WORKER: z.enum(["inline", "separate"]).default("inline"),
   RECONCILE_AFTER_SECONDS: wholeNumber(0, 3600, 60),
   LIMIT_FACTOR: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -87,6 +90,8 @@ export interface Config {
   isSiteNamed: boolean;
   /** null = start our own PostgreSQL. */
   databaseUrl: string | null;
+  /** Past a pooler, for LISTEN, migrations, jobs and commands; null = the same. */
+  databaseDirectUrl: string | null;
   databasePool: number;
   /** Whether frequent statements are sent by name; PgBouncer before 1.21 does not know names. */
   isDatabasePrepared: boolean;
@@ -113,6 +118,10 @@ export interface Config {
   };
   /** The sign-in providers offered besides the shop's own methods. */
   providers: ProviderSettings[];
+  /** How long a process that was asked to stop accepts requests, until its proxy has noticed. */
+  shutdownDelaySeconds: number;
+  /** How long information pages are told from memory while the database does not answer. */
+  outagePagesMinutes: number;
   worker: "inline" | "separate";
   /**
    * After how long a card payment without an answer is looked up: longer than any call to a
@@ -167,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
     isSiteNamed: values.SITE_URL !== null,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL,
     isDatabasePrepared: values.DATABASE_PREPARED,
     dataFolder: values.DATA_DIR,
@@ -193,6 +203,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       payoutMinimumCents: values.AFFILIATE_PAYOUT_MINIMUM,
     },
     providers: providers.settings,
+    // Nothing stands in front of a demo, and who ends it at a terminal would wait.
+    shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS ?? (isDemo ? 0 : 5),
+    outagePagesMinutes: values.OUTAGE_PAGES_MINUTES,
     worker: values.WORKER,
     reconcileAfterSeconds: values.RECONCILE_AFTER_SECONDS,
     limitFactor: values.LIMIT_FACTOR ?? (isDemo ? 10_000 : 1),

@@ -1,48 +1,104 @@
 import path from "node:path";
 import type pg from "pg";
-import { type Config, readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { createLog } from "./log.ts";
+import { FOR_WORK, type Patience } from "./db/patience.ts";
+import { whenReachable } from "./db/when-reachable.ts";
+import { createLog, type Log } from "./log.ts";
 import { storedSecret } from "./secret.ts";
 import { seedShop } from "./seed/seed-shop.ts";
-import { createShop, type Shop, type ShopParts } from "./shop.ts";
+import { createShop, type Shop } from "./shop.ts";
 
 export interface OpenShop {
   shop: Shop;
-  config: Config;
   /** One line about where the data is, for the startup message. */
   databaseLine: string;
   close(): Promise<void>;
 }
 
+/** How a process that stays waits for its database. */
+interface Waiting {
+  signal: AbortSignal;
+  onWait(): void;
+}
+
 /** The folder with the SQL that migrateDatabase applies; it is not bundled. */
 const DATABASE_FOLDER = "server/db";
 
-/** Configuration, database, migrations, initial data, shop: how every process starts. */
-export async function openShop(
-  env: Record<string, string | undefined>,
-  parts: ShopParts = {},
-): Promise<OpenShop> {
-  const config = readConfig(env);
+/** Database, migrations, initial data, shop: for a command, which fails if its database is away. */
+export async function openShop(config: Config): Promise<OpenShop> {
+  const place = await findDatabase(config);
+  return openAt(place, config, createLog(config.logLevel), FOR_WORK);
+}
+
+/**
+ * The same for a process that stays: it waits for its database, and starts its own again if that dies
+ * (RUN-9).
+ *
+ * @returns null if it was asked to stop while it waited
+ */
+export async function openStayingShop(
+  config: Config,
+  patience: Patience,
+  { signal, onWait }: Waiting,
+): Promise<OpenShop | null> {
   const log = createLog(config.logLevel);
-  const embedded =
-    config.databaseUrl === null
-      ? await startEmbeddedPostgres(path.join(config.dataFolder, "postgres"))
-      : null;
-  const connection: pg.ClientConfig = embedded
-    ? { ...embedded.connection, database: "postgres" }
-    : { connectionString: config.databaseUrl ?? "" };
-  const role = await migrateDatabase(connection, DATABASE_FOLDER);
-  const { databasePool, isDatabasePrepared } = config;
-  const database = openDatabase(connection, databasePool, role, isDatabasePrepared);
-  await seedShop(database.db, { withSampleAccounts: config.isDemo });
+  const place = await findDatabase(config);
+  place.embedded?.keepRunning((error) => log.error({ error }, "our PostgreSQL had ended"));
+  const opened = await whenReachable(() => openAt(place, config, log, patience), {
+    signal,
+    onWait(error) {
+      log.warn({ error }, "waiting for the database");
+      onWait();
+    },
+  });
+  if (opened === null) await place.embedded?.stop();
+  return opened;
+}
+
+interface Place {
+  embedded: EmbeddedPostgres | null;
+  connection: pg.ClientConfig;
+  /** Past a pooler. */
+  direct: pg.ClientConfig;
+}
+
+async function findDatabase({
+  databaseUrl,
+  databaseDirectUrl,
+  dataFolder,
+}: Config): Promise<Place> {
+  if (databaseUrl !== null) {
+    const direct = { connectionString: databaseDirectUrl ?? databaseUrl };
+    return { embedded: null, connection: { connectionString: databaseUrl }, direct };
+  }
+  const embedded = await startEmbeddedPostgres(path.join(dataFolder, "postgres"));
+  const connection = { ...embedded.connection, database: "postgres" };
+  return { embedded, connection, direct: connection };
+}
+
+async function openAt(
+  { embedded, connection, direct }: Place,
+  config: Config,
+  log: Log,
+  patience: Patience,
+): Promise<OpenShop> {
+  const onTaken = (error: Error) => log.warn({ error }, "the migration waits for a lock");
+  const role = await migrateDatabase(direct, DATABASE_FOLDER, { onTaken });
+  const { databasePool, isDatabasePrepared: isPrepared } = config;
+  const database = openDatabase(connection, databasePool, role, { isPrepared, patience, direct });
+  try {
+    await seedShop(database.work.db, { withSampleAccounts: config.isDemo });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   const secret = config.secret ?? storedSecret(config.dataFolder);
-  const shop = createShop(config, secret, database, log, parts);
+  const shop = createShop(config, secret, database, log);
   return {
     shop,
-    config,
     databaseLine: embedded ? embeddedLine(embedded) : "PostgreSQL at DATABASE_URL",
     async close() {
       await shop.running.close();

@@ -124,7 +124,9 @@ export function createShop(
   const affiliates = createAffiliates(deps);
   const subscriptions = createSubscriptions(deps);
   const shipping = createShipping(deps);
-  const banDisclaimer = cachedRead(() => readBanDisclaimer(db));
+  const banDisclaimer = cachedRead(() => readBanDisclaimer(db), {
+    outdatedMs: config.outagePagesMinutes * 60_000,
+  });
   const cached = [catalog.cached, banDisclaimer, shipping.cached, affiliates.cached];
 
   return {
@@ -180,8 +182,11 @@ export function createShop(
     /** For the web process and the worker, not for routes. */
     running: {
       ...deps,
+      ...database.work,
+      /** The one that requests use. */
+      requestPool: pool,
       connection,
-      handlers: createOutboxHandlers({ ...deps, mailer, config }),
+      handlers: createOutboxHandlers({ ...deps, ...database.work, mailer, config }),
       /** Something shown on pages has changed: cached copies are read again. */
       dropCached: () => cached.forEach((one) => one.drop()),
       /** Whether change notifications arrive. */

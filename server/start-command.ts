@@ -2,6 +2,7 @@ import os from "node:os";
 import { visibleText } from "#domain/text/visible-text.ts";
 import { type Answer, Misuse } from "./commands/command.ts";
 import { misuse, parseCommand } from "./commands/parse-command.ts";
+import { readConfig } from "./config.ts";
 import { openShop } from "./open-shop.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function startCommand(
   const parsed = parseCommand(argv, userName());
   if (!parsed.ok) return say(parsed.error);
   const { command, input } = parsed.value;
-  const { shop, close } = await openShop({ LOG_LEVEL: "warn", ...env });
+  const { shop, close } = await openShop(readConfig({ LOG_LEVEL: "warn", ...env }));
   try {
     return say(await command.run(shop, input, tell));
   } catch (error) {

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "react-router";
+import { readConfig } from "./config.ts";
+import { FOR_REQUESTS } from "./db/patience.ts";
 import { startWorker } from "./jobs/worker.ts";
-import { openShop } from "./open-shop.ts";
-import { onStopSignal } from "./stop-signal.ts";
+import { openStayingShop } from "./open-shop.ts";
+import { listenForStop } from "./stop-signal.ts";
 import { createWeb } from "./web.ts";
 
 /** Vite, as far as we need it. */
@@ -12,12 +14,21 @@ interface DevelopmentServer {
   close(): Promise<void>;
 }
 
+const STOP_MS = 10_000;
+
 /** The same web process, with the browser's files and the routes from Vite (`npm run dev`). */
 export async function startDevelopment(
   env: Record<string, string | undefined>,
   vite: DevelopmentServer,
 ): Promise<void> {
-  const { shop, config, databaseLine, close } = await openShop(env);
+  const config = readConfig(env);
+  const stop = listenForStop(STOP_MS);
+  const opened = await openStayingShop(config, FOR_REQUESTS, {
+    signal: stop.signal,
+    onWait: () => console.log("Waiting for the database"),
+  });
+  if (opened === null) process.exit(0);
+  const { shop, databaseLine, close } = opened;
   const serveFile = (request: IncomingMessage, response: ServerResponse) =>
     new Promise<boolean>((resolve) => {
       response.once("close", () => resolve(true));
@@ -29,9 +40,8 @@ export async function startDevelopment(
   });
   const worker = await startWorker(shop.running);
   shop.running.setWorker(worker.wake);
-  onStopSignal(async () => {
-    await web.stop();
-    await worker.stop();
+  stop.onStop(async () => {
+    await Promise.all([web.stop(), worker.stop()]);
     await vite.close();
     await close();
   });

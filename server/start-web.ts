@@ -1,77 +1,88 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 // The application as React Router built it; the plugin provides this module.
 import * as build from "virtual:react-router/server-build";
-import type { Worker } from "./jobs/worker.ts";
-import { openShop } from "./open-shop.ts";
-import type { Shop } from "./shop.ts";
-import { onStopSignal } from "./stop-signal.ts";
-import { createWeb } from "./web.ts";
+import { type Config, readConfig } from "./config.ts";
+import { FOR_REQUESTS } from "./db/patience.ts";
+import { openStayingShop } from "./open-shop.ts";
+import { startJobs } from "./start-jobs.ts";
+import { listenForStop } from "./stop-signal.ts";
+import { createWeb, type Entrance, FINISH_MS } from "./web.ts";
+import { createFrontDoor } from "./web/front-door.ts";
+import { answerHealth } from "./web/health.ts";
+import { stageChecks } from "./web/readiness-checks.ts";
+import { createReadiness } from "./web/readiness.ts";
+import { requestUrl } from "./web/request-url.ts";
+import { sendText } from "./web/respond.ts";
 import { createStaticFiles } from "./web/static-files.ts";
 
 /** The first requests are answered first: what an earlier process left undone waits this long. */
 const JOBS_AFTER_MS = 500;
-const JOBS_AGAIN_AFTER_MS = 5000;
+/** For what follows the last answer: jobs, connections, our own PostgreSQL. */
+const CLOSE_MS = 5000;
+const WAITING = "waiting for the database";
 
 /** The web process; by default, it also runs the jobs. */
 export async function startWeb(env: Record<string, string | undefined>): Promise<void> {
-  const { shop, config, databaseLine, close } = await openShop(env);
-  const serveFile = createStaticFiles("build/client");
-  const web = createWeb({ shop, config, build, mode: "production", serveFile });
-  await new Promise<void>((resolve, reject) => {
-    web.server.once("error", reject);
-    web.server.listen(config.port, config.host, resolve);
+  const config = readConfig(env);
+  const delaySeconds = config.shutdownDelaySeconds;
+  const stop = listenForStop(delaySeconds * 1000 + FINISH_MS + CLOSE_MS);
+  let waitsFor: string | null = "starting";
+  const entrance = createEntrance(config, () => waitsFor);
+  await listen(entrance, config);
+
+  const opened = await openStayingShop(config, FOR_REQUESTS, {
+    signal: stop.signal,
+    onWait() {
+      if (waitsFor === WAITING) return;
+      waitsFor = WAITING;
+      console.log(`Mitra waits for its database (${addressOf(entrance, config)}/ready?verbose)`);
+    },
   });
-  // A TCP server's address is an AddressInfo; only pipes have a string.
-  const { port } = web.server.address() as AddressInfo;
-  // By its name, not its number: a passkey belongs to the name.
-  const host = ["0.0.0.0", "127.0.0.1"].includes(config.host) ? "localhost" : config.host;
-  console.log(`Mitra is open on http://${host}:${port} (${databaseLine})`);
+  if (opened === null) process.exit(0);
+  const { shop, databaseLine, close } = opened;
+  const serveFile = createStaticFiles("build/client");
+  const web = createWeb({ shop, config, build, mode: "production", serveFile, entrance });
+  waitsFor = null;
+  const jobs = config.worker === "inline" ? startJobs(shop.running, JOBS_AFTER_MS) : null;
+  stop.onStop(async () => {
+    await Promise.all([web.stop(delaySeconds), jobs?.stop()]);
+    await close();
+  });
+
+  console.log(`Mitra is open on ${addressOf(entrance, config)} (${databaseLine})`);
   if (config.isDemo)
     console.log(
       `Demo mode: sample data, sample accounts (README), payments: ${config.gateway.kind}, mail at /dev/mail.`,
     );
-
   void shop.running.reportCredentials();
-
-  const jobs = config.worker === "inline" ? startJobsSoon(shop.running) : null;
-  onStopSignal(async () => {
-    await web.stop();
-    await jobs?.stop();
-    await close();
-  });
 }
 
-function startJobsSoon(running: Shop["running"]): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const started = startJobsAtLast(running, stopping.signal);
-  return {
-    async stop() {
-      stopping.abort();
-      await (await started)?.stop();
-    },
+function addressOf({ door }: Entrance, { host }: Config): string {
+  // A TCP server's address is an AddressInfo; only pipes have a string.
+  const { port } = door.server.address() as AddressInfo;
+  // By its name, not its number: a passkey belongs to the name.
+  return `http://${["0.0.0.0", "127.0.0.1"].includes(host) ? "localhost" : host}:${port}`;
+}
+
+/** Answers from the first moment: a supervisor sees that the process runs, a proxy that it is not ready. */
+function createEntrance(config: Config, waitsFor: () => string | null): Entrance {
+  const readiness = createReadiness();
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = requestUrl(request, config.siteUrl);
+    if (url !== null && (await answerHealth(url, readiness, response))) return;
+    sendText(response, 503, "The shop is starting. Please try again in a moment.");
   };
+  const door = createFrontDoor((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  readiness.add(stageChecks(() => ({ waitsFor: waitsFor(), isClosing: door.isClosing() })));
+  return { door, readiness };
 }
 
-/** The pages are open by now: a database that is away for a moment must not close them again. */
-async function startJobsAtLast(
-  running: Shop["running"],
-  signal: AbortSignal,
-): Promise<Worker | null> {
-  for (let waitMs = JOBS_AFTER_MS; ; waitMs = JOBS_AGAIN_AFTER_MS) {
-    await sleep(waitMs, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) return null;
-    try {
-      return await startJobs(running);
-    } catch (error) {
-      running.log.error({ error }, "the jobs did not start");
-    }
-  }
-}
-
-async function startJobs(running: Shop["running"]): Promise<Worker> {
-  const { startWorker } = await import("./jobs/worker.ts");
-  const worker = await startWorker(running);
-  running.setWorker(worker.wake);
-  return worker;
+function listen({ door }: Entrance, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    door.server.once("error", reject);
+    door.server.listen(config.port, config.host, resolve);
+  });
 }

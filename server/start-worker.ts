@@ -1,15 +1,26 @@
-import { startWorker } from "./jobs/worker.ts";
-import { openShop } from "./open-shop.ts";
-import { onStopSignal } from "./stop-signal.ts";
+import { readConfig } from "./config.ts";
+import { FOR_WORK } from "./db/patience.ts";
+import { openStayingShop } from "./open-shop.ts";
+import { startJobs } from "./start-jobs.ts";
+import { listenForStop } from "./stop-signal.ts";
+
+/** For a job that is under way. */
+const FINISH_MS = 35_000;
 
 /** The job process: the same shop without HTTP. */
 export async function startWorkerProcess(env: Record<string, string | undefined>): Promise<void> {
-  const { shop, databaseLine, close } = await openShop(env);
-  const { running } = shop;
-  const worker = await startWorker(running);
+  const config = readConfig(env);
+  const stop = listenForStop(FINISH_MS);
+  const opened = await openStayingShop(config, FOR_WORK, {
+    signal: stop.signal,
+    onWait: () => console.log("Mitra's worker waits for its database"),
+  });
+  if (opened === null) process.exit(0);
+  const { shop, databaseLine, close } = opened;
+  const jobs = startJobs(shop.running);
   console.log(`Mitra's worker is running (${databaseLine})`);
-  onStopSignal(async () => {
-    await worker.stop();
+  stop.onStop(async () => {
+    await jobs.stop();
     await close();
   });
 }

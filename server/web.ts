@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
+import { isDatabaseTrouble } from "./db/database-trouble.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";
 import type { Shop } from "./shop.ts";
 import { addressProblem, loggedPath } from "./web/address-problem.ts";
@@ -9,12 +10,17 @@ import { type Build, createApplication } from "./web/application.ts";
 import { withoutMarks } from "./web/campaign-mark.ts";
 import { clientAddress, userAgentOf } from "./web/client-address.ts";
 import { cookieDoor } from "./web/cookie-door.ts";
-import { isReady } from "./web/health.ts";
+import { createFrontDoor, type FrontDoor } from "./web/front-door.ts";
+import { answerHealth } from "./web/health.ts";
 import { NOTHING_LEFT_OUT } from "./web/left-out.ts";
+import { asUnavailable } from "./web/outage-answers.ts";
+import { createOutageWatch } from "./web/outage-watch.ts";
 import { type OwnPage, ownPagesOf } from "./web/own-page.ts";
 import { ownRequest } from "./web/own-request.ts";
 import { createPageCache, OWN_PAGES_BYTES_MAX } from "./web/page-cache.ts";
-import { ownPageKey, pageKey } from "./web/page-key.ts";
+import { isInformation, ownPageKey, pageKey } from "./web/page-key.ts";
+import { databaseChecks } from "./web/readiness-checks.ts";
+import { createReadiness, type Readiness } from "./web/readiness.ts";
 import { referralCookie } from "./web/referral-link.ts";
 import type { RenderedPage } from "./web/rendered-page.ts";
 import { requestUrl } from "./web/request-url.ts";
@@ -27,8 +33,11 @@ import { type VisitorLookup, visitorLookup } from "./web/visitor-lookup.ts";
 
 export interface WebProcess {
   server: Server;
-  /** Stops accepting requests, finishes those in progress, then closes the database connections. */
-  stop(): Promise<void>;
+  /**
+   * Says that it is not ready, accepts requests for `delaySeconds` more, then finishes those in progress
+   * (front-door.ts) and stops listening for changes.
+   */
+  stop(delaySeconds?: number): Promise<void>;
 }
 
 export interface WebOptions {
@@ -38,6 +47,14 @@ export interface WebOptions {
   mode: "production" | "development";
   /** Serves a file and returns true, or false if there is none. */
   serveFile: StaticFiles;
+  /** What has answered until now; without it, the process has its own. */
+  entrance?: Entrance;
+}
+
+/** What a process has before it has a shop (start-web.ts). */
+export interface Entrance {
+  door: FrontDoor;
+  readiness: Readiness;
 }
 
 /** A request's line and cookies, read once. */
@@ -58,6 +75,8 @@ interface Asked {
 
 const BODY_BYTES_MAX = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
+/** From the signal to stop, after the delay: then what is still in progress is cut off. */
+export const FINISH_MS = 30_000;
 
 /** Headers, limits, files, page cache, then React Router (docs/architecture.md). */
 export function createWeb(options: WebOptions): WebProcess {
@@ -65,8 +84,10 @@ export function createWeb(options: WebOptions): WebProcess {
   const { log } = shop.running;
   const application = createApplication(shop, options.build, options.mode);
   const fixedHeaders = securityHeaders(config.siteUrl);
-  const cache = createPageCache(fixedHeaders);
-  const ownCache = createPageCache(fixedHeaders, OWN_PAGES_BYTES_MAX);
+  const outdatedMs = config.outagePagesMinutes * 60_000;
+  const cache = createPageCache(fixedHeaders, { outdatedMs });
+  const ownCache = createPageCache(fixedHeaders, { bytesMax: OWN_PAGES_BYTES_MAX });
+  const outage = createOutageWatch(shop.running.requestPool);
   const cacheOf = ({ left }: SharedPage) => (left.own === null ? cache : ownCache);
   const ownPages = ownPagesOf(options.build);
   const cookies = cookieDoor(config.siteUrl);
@@ -78,6 +99,7 @@ export function createWeb(options: WebOptions): WebProcess {
       ownCache.drop();
     },
     listening(isListening) {
+      outage.listening(isListening);
       shop.running.setCaching(isListening);
       for (const one of [cache, ownCache]) one.setOn(isListening && options.mode === "production");
     },
@@ -95,22 +117,45 @@ export function createWeb(options: WebOptions): WebProcess {
     const refusal = url && addressProblem(url);
     const isRead = method === "GET" || method === "HEAD";
     const shown = url && withoutMarks(url);
-    const lookup = visitorLookup(shop, cookie);
+    const lookup = visitorLookup(shop, cookie, outage.isAway());
     const read = isRead && refusal === null ? shown : null;
     const ownPage = (lookup.hasSession && read && (await ownPages())[read.pathname]) || null;
     const ownKey = read && (ownPage ? ownPageKey(read, cookie, ownPage) : pageKey(read, cookie));
     const asked = { method, url, shown, cookie, refusal, ownKey, ownPage };
-    const page = await cachedPage(asked, lookup);
+    const own = ["X-Request-Id", requestId];
+    let page: SharedPage | null = null;
+    try {
+      page = await cachedPage(asked, lookup);
+    } catch (error) {
+      const isTrouble = isDatabaseTrouble(error);
+      if (isTrouble && answerFromMemory(asked, request, response, own)) return;
+    }
     const key = page?.key ?? null;
     if (page !== null && key !== null) {
-      const own = ["X-Request-Id", requestId];
       if (lookup.hasSession)
         for (const one of await lookup.cookies()) own.push("Set-Cookie", cookies.write(one));
       if (cacheOf(page).answerCached({ key, fill: page.fill }, request, response, own)) return;
+      if (outage.isAway() && answerFromMemory(asked, request, response, own)) return;
     }
     response.setHeader("X-Request-Id", requestId);
     for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
     return handleFully(request, response, { ...asked, lookup, page });
+  }
+
+  /** Who asks cannot be known, so they get what everyone sees: nothing on it is theirs or another's. */
+  function answerFromMemory(
+    { shown, cookie, ownKey }: Asked,
+    request: IncomingMessage,
+    response: ServerResponse,
+    own: readonly string[],
+  ): boolean {
+    const key = ownKey && shown && isInformation(shown.pathname) ? pageKey(shown, cookie) : null;
+    if (key === null) return false;
+    const page = { key, fill: {} };
+    return (
+      cache.answerCached(page, request, response, own) ||
+      cache.answerOutdated(page, request, response, own)
+    );
   }
 
   /**
@@ -137,12 +182,7 @@ export function createWeb(options: WebOptions): WebProcess {
     if (!METHODS.has(method)) return sendText(response, 405, "Method not allowed");
     if (!url || !shown) return sendText(response, 400, "Bad request");
     if (refusal !== null) return sendText(response, 400, refusal);
-    if (url.pathname === "/health") return sendText(response, 200, "ok");
-    if (url.pathname === "/ready") {
-      return (await isReady(shop.running.pool))
-        ? sendText(response, 200, "ready")
-        : sendText(response, 503, "not ready");
-    }
+    if (await answerHealth(url, readiness, response)) return;
     if (await serveFile(request, response, url.pathname)) return;
     const admission = admit(
       { method, pathname: url.pathname },
@@ -152,7 +192,7 @@ export function createWeb(options: WebOptions): WebProcess {
     if (admission === "refused") return sendText(response, 403, "Forbidden");
     if (admission === "as_nobody") {
       cookie = "";
-      lookup = visitorLookup(shop, cookie);
+      lookup = visitorLookup(shop, cookie, outage.isAway());
     }
     const problem = bodyProblem(request);
     if (problem) {
@@ -169,7 +209,9 @@ export function createWeb(options: WebOptions): WebProcess {
     const referral = await referralCookie(link, shop.customer.affiliates.followLink);
     if (referral !== null) addCookies([referral]);
     if (ownKey !== null)
-      page ??= await sharedPage(shop, { key: ownKey, url: shown, cookie, lookup, ownPage });
+      page ??= await sharedPage(shop, { key: ownKey, url: shown, cookie, lookup, ownPage }).catch(
+        () => null, // the database cannot be reached; the page itself shows it
+      );
     const { key = null, left = NOTHING_LEFT_OUT, fill = {}, ownView = null } = page ?? {};
     const render = () => {
       const own = ownRequest(request, response, shown, cookie);
@@ -177,11 +219,13 @@ export function createWeb(options: WebOptions): WebProcess {
     };
     const send = (rendered: RenderedPage) => {
       addCookies(rendered.setCookies);
-      return sendPage(request, response, rendered, fill);
+      const answered = outage.isAway() ? asUnavailable(rendered) : rendered;
+      return sendPage(request, response, answered, fill);
     };
     if (page !== null && key !== null) {
       addCookies(await lookup.cookies());
-      return cacheOf(page).serve({ key, fill }, request, response, render, send);
+      const served = { key, fill, isInformation: isInformation(shown.pathname) };
+      return cacheOf(page).serve(served, request, response, render, send);
     }
     const rendered =
       (await application.direct(request, shown, { client, lookup })) ?? (await render());
@@ -189,7 +233,10 @@ export function createWeb(options: WebOptions): WebProcess {
     return send(rendered);
   }
 
-  const server = createServer((request, response) => {
+  const readiness = options.entrance?.readiness ?? createReadiness();
+  readiness.add(databaseChecks({ pool: shop.running.requestPool, changes }));
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     const requestId = randomUUID();
     const startedAt = performance.now();
     response.on("close", () => {
@@ -206,18 +253,15 @@ export function createWeb(options: WebOptions): WebProcess {
       if (response.headersSent) response.destroy();
       else sendText(response, 500, "Something went wrong. Please try again.");
     });
-  });
-  server.requestTimeout = 60_000;
-  server.headersTimeout = 15_000;
+  }
+  const door = options.entrance?.door ?? createFrontDoor(answer);
+  door.open(answer);
 
   return {
-    server,
-    async stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const cut = setTimeout(() => server.closeAllConnections(), 10_000);
-      await closed;
-      clearTimeout(cut);
+    server: door.server,
+    async stop(delaySeconds = 0) {
+      await door.close(delaySeconds * 1000, FINISH_MS);
+      outage.stop();
       await changes.stop();
     },
   };

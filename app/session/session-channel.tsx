@@ -9,7 +9,7 @@ import {
 import { cookieNameOn } from "#domain/text/host-cookie.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import { SESSION_CHANNEL } from "./session-channel-name.ts";
-import { forgetAllStored } from "./stored-for-customer.ts";
+import { forgetAllStored, hasStored } from "./stored-for-customer.ts";
 
 const REFRESH_PATH = href("/auth/refresh");
 
@@ -40,6 +40,7 @@ export function SessionChannel() {
   const note = ({ event, id }: SessionMessage) => {
     seen.current = id;
     known.current = isSignedInAfter(event) ?? known.current;
+    if (event === "signed_out") forgetAllStored();
   };
   const hear = useEffectEvent((message: SessionMessage) => {
     if (message.id === seen.current) return;
@@ -69,13 +70,18 @@ export function SessionChannel() {
     tell(message);
     if (!isSettling) void revalidate();
   });
-  // A change that no event announced but the data shows: the session or its cookie has expired.
+  // A change that no event announced but the data shows: the session or its cookie has expired. Or the
+  // server could not look it up: then nothing typed is thrown away, and no other tab is told.
+  const end = useEffectEvent(async () => {
+    if ((await tryToRefresh()) !== false) return;
+    forgetAllStored();
+    if (known.current) tell({ event: "signed_out", id: String(Math.random()) });
+  });
   useEffect(() => {
     if (drawn.current === root) return;
     drawn.current = root;
-    if (!isSignedIn) forgetAllStored();
-    if (known.current === isSignedIn) return;
-    tell({ event: isSignedIn ? "signed_in" : "signed_out", id: String(Math.random()) });
+    if (isSignedIn && !known.current) tell({ event: "signed_in", id: String(Math.random()) });
+    if (!isSignedIn && (known.current || hasStored())) void end();
   });
 
   // A session can be ended from another device, so a tab checks when it becomes visible again.

@@ -28,6 +28,15 @@ export function forget(name: string): void {
   }
 }
 
+/** Whether anything is. */
+export function hasStored(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
+  } catch {
+    return false;
+  }
+}
+
 /** Called on sign-out: the next person finds nothing from the one before. */
 export function forgetAllStored(): void {
   try {

@@ -1,29 +1,89 @@
+import { noLongerThan, TooLate } from "./no-longer-than.ts";
+
 /** A value that is read from the database once and cached until it is dropped. */
 export interface CachedRead<Value> {
+  /** Never waits long: after PATIENCE_MS it is what was last read, or a failure. */
   get(): Promise<Value>;
+  /** It has changed: the next `get` reads. */
   drop(): void;
   /** While off, each call reads the database, because we would not be notified of changes. */
   setOn(isOn: boolean): void;
 }
 
-export function cachedRead<Value>(read: () => Promise<Value>): CachedRead<Value> {
+interface Options {
+  /**
+   * How long after the last notification the value may still be told if the database does not answer;
+   * 0 = not at all.
+   */
+  outdatedMs?: number;
+  patienceMs?: number;
+}
+
+const PATIENCE_MS = 2000;
+/** While the database does answer, and only this read does not: how long what was there is told. */
+const PENDING_MS = 60_000;
+/** A missed notification would show for this long. */
+const AGE_MS_MAX = 10 * 60_000;
+
+export function cachedRead<Value>(
+  read: () => Promise<Value>,
+  { outdatedMs = 0, patienceMs = PATIENCE_MS }: Options = {},
+): CachedRead<Value> {
   let isOn = false;
-  let cached: Promise<Value> | null = null;
+  let generation = 0;
+  /** `currentUntil`: when it was dropped; null = it is current. */
+  let kept: { value: Value; readAt: number; currentUntil: number | null } | null = null;
+  let reading: { value: Promise<Value>; startedAt: number; generation: number } | null = null;
+
+  function outdate(): void {
+    generation += 1;
+    if (kept) kept.currentUntil ??= performance.now();
+  }
+
+  async function readAndKeep(startedIn: number): Promise<Value> {
+    const value = await read();
+    if (startedIn === generation && isOn)
+      kept = { value, readAt: performance.now(), currentUntil: null };
+    return value;
+  }
+
+  /** Calls that come together share a read, unless it is one whose answer may never come. */
+  function startOrJoin(): Promise<Value> {
+    const now = performance.now();
+    const isShared =
+      isOn && reading?.generation === generation && now - reading.startedAt < patienceMs;
+    if (reading && isShared) return reading.value;
+    const own = { value: readAndKeep(generation), startedAt: now, generation };
+    reading = own;
+    const end = () => {
+      if (reading === own) reading = null;
+    };
+    own.value.then(end, end);
+    return own.value;
+  }
+
   return {
-    get() {
-      if (cached) return cached;
-      const reading = read();
-      if (!isOn) return reading;
-      cached = reading;
-      reading.catch(() => {
-        if (cached === reading) cached = null;
-      });
-      return reading;
+    async get() {
+      const now = performance.now();
+      if (isOn && kept?.currentUntil === null) {
+        // Behind the answer: no one waits for what is probably the same.
+        if (now - kept.readAt > AGE_MS_MAX) startOrJoin().catch(() => undefined);
+        return kept.value;
+      }
+      try {
+        return await noLongerThan(patienceMs, startOrJoin());
+      } catch (error) {
+        if (kept === null) throw error;
+        const isPending = isOn && error instanceof TooLate;
+        const outdatedForMs = performance.now() - (kept.currentUntil ?? now);
+        if (outdatedForMs > (isPending ? PENDING_MS : outdatedMs)) throw error;
+        return kept.value;
+      }
     },
-    drop: () => (cached = null),
+    drop: outdate,
     setOn(next) {
       isOn = next;
-      cached = null;
+      outdate();
     },
   };
 }

@@ -1,12 +1,19 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { FOR_REQUESTS, FOR_WORK, type Patience, patientConnection } from "./patience.ts";
 
 /** The database or one of its transactions: what operations receive. */
 export type Db = NodePgDatabase;
 
-export interface Database {
+/** Connections with the same patience. */
+interface Connections {
   db: Db;
   pool: pg.Pool;
+}
+
+export interface Database extends Connections {
+  /** For what no one waits for, beside requests in one process; connects when it is first used. */
+  work: Connections;
   /**
    * Connection settings for a dedicated client, as LISTEN requires; with the owner's role, not the
    * shop's.
@@ -15,31 +22,49 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * `role` is the role the shop's connections use (shop-role.ts); null = the one they connect as. With
- * `isPrepared` false no statement is sent under its name (prepared.ts).
- */
+interface DatabaseOptions {
+  /** False: no statement is sent under its name (prepared.ts). */
+  isPrepared?: boolean;
+  patience?: Patience;
+  /** Past a pooler, for what needs a session or a patience of its own; without it, the same. */
+  direct?: pg.ClientConfig;
+}
+
+/** Jobs take turns, so they need few. */
+const WORK_POOL = 4;
+
+/** `role` is the role the shop's connections use (shop-role.ts); null = the one they connect as. */
 export function openDatabase(
   connection: pg.ClientConfig,
   poolMax: number,
   role: string | null,
-  isPrepared = true,
+  { isPrepared = true, patience = FOR_REQUESTS, direct = connection }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({
-    ...connection,
-    ...(isPrepared ? {} : { Client: NamelessClient }),
-    ...(role === null ? {} : { options: `-c role=${role}` }),
-    max: poolMax,
-    pipeline: true,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-    application_name: "mitra",
-  });
-  // A connection that breaks (a database restart) fails its own query and is replaced; without
-  // these listeners Node would end the process, whether the connection is idle or in a transaction.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return { db: drizzle(pool), pool, connection, close: () => pool.end() };
+  const open = (max: number, ofThese: Patience): Connections => {
+    const pool = new pg.Pool({
+      ...patientConnection(ofThese === FOR_REQUESTS ? connection : direct, ofThese, role),
+      ...(isPrepared ? {} : { Client: NamelessClient }),
+      max,
+      // With it, a connection whose answer did not come in time is closed, never used again.
+      pipeline: true,
+      idleTimeoutMillis: 30_000,
+      application_name: "mitra",
+    });
+    // A connection that breaks (a database restart) fails its own query and is replaced; without
+    // these listeners Node would end the process, whether the connection is idle or in a transaction.
+    pool.on("error", () => undefined);
+    pool.on("connect", (client) => client.on("error", () => undefined));
+    return { db: drizzle(pool), pool };
+  };
+  const own = open(poolMax, patience);
+  const work = patience === FOR_WORK ? own : open(WORK_POOL, FOR_WORK);
+  const pools = new Set([own.pool, work.pool]);
+  return {
+    ...own,
+    work,
+    connection: direct,
+    close: async () => void (await Promise.all([...pools].map((pool) => pool.end()))),
+  };
 }
 
 /** Behind a pooler that does not know prepared statements (DATABASE_PREPARED=0). */

@@ -15,6 +15,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { postgresBinaries } from "./embedded/binaries.ts";
 import { dataFolder, makePrivateFolder, removeOwnParent } from "./embedded/data-folder.ts";
+import { keepRunning } from "./embedded/keep-running.ts";
 import { postgresUser, type SystemUser } from "./embedded/system-user.ts";
 
 export interface EmbeddedPostgres {
@@ -22,11 +23,14 @@ export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string };
   folder: string;
   how: "initialized" | "started" | "adopted";
+  /** From now until `stop`, a server that dies is started again; who started it goes first. */
+  keepRunning(onEnd: (error: Error) => void): void;
   /** Stops the server unless another client is still connected. */
   stop(): Promise<void>;
 }
 
 const START_SECONDS = 30;
+const GIVE_WAY_MS = 2000;
 const LOCK_FILE = "postmaster.pid";
 const SETTINGS = [
   "listen_addresses=",
@@ -49,14 +53,40 @@ export async function startEmbeddedPostgres(
   const socket = socketFolder(folder);
   makePrivateFolder(socket, user);
   const connection = { host: socket, port: 5432, user: "postgres" };
-  const stop = () => stopServer(folder, connection);
+  const launched = { folder, binaries, user, socket, connection, extraSettings };
 
   const isNew = !existsSync(path.join(folder, "PG_VERSION"));
   if (isNew) initialize(folder, binaries, user);
-  else if (await answers(connection, folder)) return { connection, folder, how: "adopted", stop };
+  const isAdopted = !isNew && (await answers(connection, folder));
+  const how = isAdopted ? "adopted" : await launch(launched);
+  let watch: { stop(): Promise<void> } | null = null;
+  return {
+    connection,
+    folder,
+    how: how === "started" && isNew ? "initialized" : how,
+    keepRunning(onEnd) {
+      watch ??= keepRunning({
+        isRunning: () => isRunning(folder),
+        start: async () => void (await launch(launched)),
+        onEnd,
+        giveWayMs: how === "adopted" ? GIVE_WAY_MS : 0,
+      });
+    },
+    async stop() {
+      await watch?.stop();
+      await stopServer(folder, connection);
+    },
+  };
+}
 
-  const how = await launch({ folder, binaries, user, socket, connection, extraSettings });
-  return { connection, folder, how: how === "started" && isNew ? "initialized" : how, stop };
+function isRunning(folder: string): boolean {
+  try {
+    const [processId] = readFileSync(path.join(folder, LOCK_FILE), "utf8").split("\n");
+    process.kill(Number(processId), 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const ENVIRONMENT = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };

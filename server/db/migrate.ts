@@ -2,6 +2,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { applyFunctions } from "./apply-functions.ts";
 import { enterBaseline } from "./enter-baseline.ts";
@@ -9,8 +10,23 @@ import { prepareShopRole } from "./shop-role.ts";
 
 const MIGRATION_LOCK = 7_204_661; // any number not used for another lock in this database
 
+/** Longer, and the requests that queue behind our wait for a table would be noticed. */
+const LOCK_MS = 3000;
+const PAUSE_MS = 1000;
+/** Long enough for another process's migration, or for a backup to let go of a table. */
+const TRY_MS = 10 * 60_000;
+/** lock_not_available, deadlock_detected: what we asked for is undone, and may be asked for again. */
+const TAKEN = new Set(["55P03", "40P01"]);
+
+interface MigrateOptions {
+  /** Told about each try that found something locked. */
+  onTaken?: (error: Error) => void;
+  tryMs?: number;
+}
+
 /**
  * Brings the database up to date: migrations, then functions; processes that start together take turns.
+ * No one queues behind a lock that we wait for longer than LOCK_MS: we give way and try again (RUN-11).
  *
  * @param databaseFolder holds migrations/, functions/ and migrations-before-baseline/
  * @returns the role the shop then works as; null = the connection's own
@@ -18,12 +34,37 @@ const MIGRATION_LOCK = 7_204_661; // any number not used for another lock in thi
 export async function migrateDatabase(
   connection: pg.ClientConfig,
   databaseFolder: string,
+  { onTaken, tryMs = TRY_MS }: MigrateOptions = {},
 ): Promise<string | null> {
-  const client = new pg.Client(connection);
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      return await migrateOnce(connection, databaseFolder);
+    } catch (error) {
+      if (!(error instanceof Error) || !isTaken(error)) throw error;
+      if (performance.now() - startedAt > tryMs) throw error;
+      onTaken?.(error);
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+async function migrateOnce(
+  connection: pg.ClientConfig,
+  databaseFolder: string,
+): Promise<string | null> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: "mitra-migrate",
+  });
   // A broken connection fails its own query; without a listener it would end the process as well.
   client.on("error", () => undefined);
   await client.connect();
   try {
+    // A migration may take as long as it takes, if only it does not wait.
+    await client.query(`set lock_timeout = ${LOCK_MS}; set statement_timeout = 0`);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const migrationsFolder = path.join(databaseFolder, "migrations");
     const migrations = readMigrationFiles({ migrationsFolder });
@@ -36,4 +77,10 @@ export async function migrateDatabase(
   } finally {
     await client.end(); // also releases the lock
   }
+}
+
+/** Whether it, or what caused it, is one of these. */
+function isTaken(error: Error): boolean {
+  if ("code" in error && typeof error.code === "string" && TAKEN.has(error.code)) return true;
+  return error.cause instanceof Error && isTaken(error.cause);
 }

@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { noLongerThan } from "./no-longer-than.ts";
 
 export interface PageChanges {
+  /** How long ago a notification last arrived, in milliseconds; null = we are not listening. */
+  heardMsAgo(): number | null;
   stop(): Promise<void>;
 }
 
@@ -12,46 +16,95 @@ interface Listener {
   listening(isListening: boolean): void;
 }
 
-const RETRY_MS = 500;
+interface Timing {
+  /** Between two notifications to ourselves. */
+  pulseMs: number;
+  /** How long one may take to come back, and anything else on the connection. */
+  patienceMs: number;
+}
 
-/** Listens for changes made by any process, including the command line (LISTEN/NOTIFY). */
-export function listenForPageChanges(connection: pg.ClientConfig, listener: Listener): PageChanges {
-  let isStopped = false;
-  let client: pg.Client | null = null;
+const TIMING: Timing = { pulseMs: 5000, patienceMs: 5000 };
+const RETRY_MS = 500;
+/** What every process says to itself, so that silence means that nothing has changed. */
+const PULSE_CHANNEL = "mitra_pulse";
+export const PULSE_STATEMENT = "select pg_notify($1, $2)";
+
+/**
+ * Listens for changes made by any process, including the command line (LISTEN/NOTIFY), on a connection
+ * that proves every few seconds that notifications still arrive: a half-open one is silent forever.
+ */
+export function listenForPageChanges(
+  connection: pg.ClientConfig,
+  listener: Listener,
+  { pulseMs, patienceMs }: Timing = TIMING,
+): PageChanges {
+  const ownId = randomUUID();
+  const stopping = new AbortController();
+  let heardAt: number | null = null;
+  /** Waits for the next pulse to come back. */
+  let pulseCame: () => void = () => undefined;
 
   async function listenOnce(): Promise<void> {
-    const own = new pg.Client({ ...connection, application_name: "mitra-listen", keepAlive: true });
-    client = own;
-    const ended = new Promise<void>((resolve) => {
-      own.on("error", () => resolve());
-      own.on("end", () => resolve());
+    const client = new pg.Client({
+      ...connection,
+      application_name: "mitra-listen",
+      connectionTimeoutMillis: patienceMs,
+      keepAlive: true,
     });
-    own.on("notification", () => listener.changed());
+    const ended = new Promise<void>((resolve) => {
+      client.on("error", () => resolve());
+      client.on("end", () => resolve());
+      stopping.signal.addEventListener("abort", () => resolve());
+    });
+    client.on("notification", ({ channel, payload }) => {
+      if (channel !== PULSE_CHANNEL) listener.changed();
+      else if (payload === ownId) pulseCame();
+    });
     try {
-      await own.connect();
-      await own.query("listen pages_changed");
-      listener.listening(true);
-      await ended;
+      await client.connect();
+      await noLongerThan(patienceMs, client.query(`listen pages_changed; listen ${PULSE_CHANNEL}`));
+      for (let isEnded = false; !isEnded;) {
+        await noLongerThan(patienceMs, pulse(client));
+        if (heardAt === null) listener.listening(true);
+        heardAt = performance.now();
+        isEnded = await Promise.race([ended.then(() => true), sleep(pulseMs, false)]);
+      }
     } catch {
-      // unreachable: retried below
+      // unreachable or silent: retried below
     } finally {
+      heardAt = null;
       listener.listening(false);
-      await own.end().catch(() => undefined);
+      await hangUp(client);
     }
   }
 
+  async function pulse(client: pg.Client): Promise<void> {
+    const came = new Promise<void>((resolve) => (pulseCame = resolve));
+    await client.query(PULSE_STATEMENT, [PULSE_CHANNEL, ownId]);
+    await came;
+  }
+
   const loop = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await listenOnce();
-      if (!isStopped) await sleep(RETRY_MS);
+      await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
 
   return {
+    heardMsAgo: () => (heardAt === null ? null : performance.now() - heardAt),
     async stop() {
-      isStopped = true;
-      await client?.end().catch(() => undefined);
+      stopping.abort();
       await loop;
     },
   };
 }
+
+/** A half-open connection would never say goodbye. */
+async function hangUp(client: pg.Client): Promise<void> {
+  const cut = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS);
+  await client.end().catch(() => undefined);
+  clearTimeout(cut);
+}
+
+const GOODBYE_MS = 500;

@@ -14,7 +14,7 @@ const ADD = "select $1::int + 1 as next";
 const PREPARED_HERE = "select name, statement from pg_prepared_statements";
 
 async function namesAfterAdding(isPrepared: boolean) {
-  const { pool, close } = openDatabase(database.connection, 1, null, isPrepared);
+  const { pool, close } = openDatabase(database.connection, 1, null, { isPrepared });
   try {
     const next: number[] = [];
     for (const value of [1, 2, 3]) {

@@ -4,6 +4,7 @@ import { auditNightly } from "#server/audit/record-audit.ts";
 import type { Clock } from "#server/clock.ts";
 import { eraseDueAccounts } from "#server/customers/erasure/erase-due-accounts.ts";
 import type { Db } from "#server/db/client.ts";
+import { FOR_WORK, patientConnection } from "#server/db/patience.ts";
 import { describeError } from "#server/describe-error.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
@@ -34,6 +35,11 @@ interface Deps {
 }
 
 const BEAT_MS = 2000;
+/** For a job that is under way when the process is asked to stop. */
+const FINISH_MS = 25_000;
+
+/** The schedules' own statements are short; only creating their tables is not. */
+const FOR_SCHEDULES = { ...FOR_WORK, statementMs: 60_000 };
 
 /** Scheduled jobs; one worker runs each, however many there are. */
 const SCHEDULED = [
@@ -63,7 +69,7 @@ async function audit(deps: Deps): Promise<void> {
 export async function startWorker(deps: Deps): Promise<Worker> {
   const outbox = startOutboxLoop(deps);
   const boss = new PgBoss({
-    ...deps.connection,
+    ...patientConnection(deps.connection, FOR_SCHEDULES),
     schema: "pgboss",
     max: 2,
     application_name: "mitra-jobs",
@@ -80,7 +86,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
     wake: outbox.wake,
     async stop() {
       await outbox.stop();
-      await boss.stop({ graceful: true, timeout: 5000 });
+      await boss.stop({ graceful: true, timeout: FINISH_MS });
     },
   };
 }

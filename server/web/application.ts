@@ -6,6 +6,7 @@ import type { Shop } from "#server/shop.ts";
 import { answerDirectly, isDirect } from "./direct-actions.ts";
 import { finishResponse, type Making } from "./finish-response.ts";
 import { type LeftOut, marksFor, NOTHING_MARKED, withMarkedSearch } from "./left-out.ts";
+import { withOutageAnswers } from "./outage-answers.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import { routerContext } from "./router-context.ts";
 import type { VisitorLookup } from "./visitor-lookup.ts";
@@ -34,9 +35,14 @@ export interface Application {
 
 export function createApplication(
   shop: Shop,
-  build: Build,
+  given: Build,
   mode: "production" | "development",
 ): Application {
+  const { log } = shop.running;
+  const build: Build =
+    typeof given === "function"
+      ? async () => withOutageAnswers(await given(), log)
+      : withOutageAnswers(given, log);
   const handle = createRequestHandler(build, mode);
   const gateway = shop.site.cardForm?.csp ?? null;
   return {

@@ -1,15 +1,30 @@
-import type pg from "pg";
+import type { ServerResponse } from "node:http";
+import type { Readiness } from "./readiness.ts";
+import { sendJson, sendText } from "./respond.ts";
 
-const PATIENCE_MS = 2000;
-
-/** Whether the database answers: a process that is running but not ready gets no traffic. */
-export async function isReady(pool: pg.Pool): Promise<boolean> {
-  const tooLate = new Promise<boolean>((resolve) =>
-    setTimeout(resolve, PATIENCE_MS, false).unref(),
-  );
-  const answers = pool.query("select 1").then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answers, tooLate]);
+/**
+ * Answers a supervisor or a proxy: /health, whether the process runs; /ready, whether it takes orders;
+ * /ready/pages, whether it serves pages, which it does without its database. `?verbose` says why.
+ *
+ * @returns false if the address is another one
+ */
+export async function answerHealth(
+  { pathname, search }: URL,
+  readiness: Readiness,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (pathname === "/health") {
+    sendText(response, 200, "ok");
+    return true;
+  }
+  if (pathname !== "/ready" && pathname !== "/ready/pages") return false;
+  const service = pathname === "/ready" ? "orders" : "pages";
+  if (search === "?verbose") {
+    const report = await readiness.report();
+    sendJson(response, report[service] ? 200 : 503, report);
+    return true;
+  }
+  const isReady = await readiness.isReadyFor(service);
+  sendText(response, isReady ? 200 : 503, isReady ? "ready" : "not ready");
+  return true;
 }

@@ -1,7 +1,8 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageCache, type PageCache } from "./page-cache.ts";
+import { isInformation } from "./page-key.ts";
 
 /* The rest is proved with real processes in tests/security/page-cache.test.ts. */
 
@@ -21,7 +22,12 @@ async function visit(cache: PageCache, key: string): Promise<void> {
     body: Buffer.alloc(MEGABYTE, key),
     mayBeShared: true,
   });
-  await cache.serve({ key, fill: {} }, ...exchange(), render, async () => undefined);
+  await cache.serve(
+    { key, fill: {}, isInformation: true },
+    ...exchange(),
+    render,
+    async () => undefined,
+  );
 }
 
 const isCached = (cache: PageCache, key: string): boolean =>
@@ -47,4 +53,59 @@ it("counts a page once, however often it is rendered again", async () => {
     await visit(cache, "another");
   }
   expect(isCached(cache, "the same") && isCached(cache, "another")).toBe(true);
+});
+
+describe("while the database does not answer", () => {
+  beforeEach(
+    () => void vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] }),
+  );
+  afterEach(() => void vi.useRealTimers());
+
+  const HOUR_MS = 60 * 60_000;
+  const isTold = (cache: PageCache, key: string): boolean =>
+    cache.answerOutdated({ key, fill: {} }, ...exchange(), []);
+
+  it("a page is told for the stated time after it was last known to be current, and no longer", async () => {
+    const cache = createPageCache({}, { outdatedMs: HOUR_MS });
+    cache.setOn(true);
+    await visit(cache, "dosing");
+    vi.advanceTimersByTime(5 * HOUR_MS);
+    cache.setOn(false);
+    expect([isCached(cache, "dosing"), isTold(cache, "dosing")]).toEqual([false, true]);
+    vi.advanceTimersByTime(HOUR_MS - 1);
+    expect(isTold(cache, "dosing")).toBe(true);
+    vi.advanceTimersByTime(2);
+    expect(isTold(cache, "dosing")).toBe(false);
+  });
+
+  it("a page from before is told instead of an error or of one that never gets ready, a product's is not", async () => {
+    const cache = createPageCache({}, { outdatedMs: HOUR_MS });
+    cache.setOn(true);
+    for (const key of ["/dosing", "/shop"]) await visit(cache, key);
+    cache.setOn(false);
+    const broken = () => Promise.reject(new Error("no database"));
+    const never = () => new Promise<never>(() => undefined);
+    const ask = async (path: string, render: () => Promise<never>) => {
+      const [request, response] = exchange();
+      const page = { key: path, fill: {}, isInformation: isInformation(path) };
+      const served = cache.serve(page, request, response, render, async () => undefined);
+      await Promise.race([served.catch(() => undefined), vi.advanceTimersByTimeAsync(3000)]);
+      return response.headersSent;
+    };
+    expect(await ask("/dosing", broken)).toBe(true);
+    expect(await ask("/dosing", never)).toBe(true);
+    expect(await ask("/shop", broken)).toBe(false);
+  });
+});
+
+it("renders a page again after ten minutes, although it was notified of no change", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const cache = createPageCache({});
+  cache.setOn(true);
+  await visit(cache, "dosing");
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(isCached(cache, "dosing")).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isCached(cache, "dosing")).toBe(false);
+  vi.useRealTimers();
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { noLongerThan, TooLate } from "#server/db/no-longer-than.ts";
 import { type CachedPage, toCachedPage } from "./cached-page.ts";
 import type { PageFill } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -8,6 +9,11 @@ import type { HeaderList } from "./security-headers.ts";
 export interface KeptPage {
   key: string;
   fill: PageFill;
+}
+
+interface ServedPage extends KeptPage {
+  /** Whether it may be told from memory while the database does not answer (page-key.ts). */
+  isInformation: boolean;
 }
 
 export interface PageCache {
@@ -21,48 +27,84 @@ export interface PageCache {
     response: ServerResponse,
     ownHeaders: readonly string[],
   ): boolean;
+  /** The same with a page that may no longer be current, while the database does not answer. */
+  answerOutdated(
+    page: KeptPage,
+    request: IncomingMessage,
+    response: ServerResponse,
+    ownHeaders: readonly string[],
+  ): boolean;
   /**
    * Answers from memory. Otherwise renders (once, however many requests arrive at the same time), caches
-   * what may be cached and answers; a page that may not be cached is passed to `send`.
+   * what may be cached and answers; a page that may not be cached is passed to `send`. One that does
+   * not get ready, or not in time, is answered with what was there before, if that may be shown.
    */
   serve(
-    page: KeptPage,
+    page: ServedPage,
     request: IncomingMessage,
     response: ServerResponse,
     render: () => Promise<RenderedPage>,
     send: (page: RenderedPage) => Promise<void>,
   ): Promise<void>;
-  /** Drops every page, including those being rendered from outdated data. */
+  /** Outdates every page, including those being rendered from outdated data. */
   drop(): void;
   /** While off, nothing is cached: we would not be notified of page changes. */
   setOn(isOn: boolean): void;
 }
 
+interface Kept {
+  entry: CachedPage;
+  renderedAt: number;
+  /** When it was outdated; null = it is current. */
+  currentUntil: number | null;
+}
+
+interface Rendered {
+  page: RenderedPage;
+  entry: CachedPage | null;
+}
+
+export interface PageCacheOptions {
+  /** How long after the last notification a page may be shown if the database does not answer. */
+  outdatedMs?: number;
+  patienceMs?: number;
+  bytesMax?: number;
+}
+
 const BYTES_MAX = 32 * 1024 * 1024;
 /** Their number is not ours to say: it is how many kinds of accounts there are. */
 export const OWN_PAGES_BYTES_MAX = 8 * 1024 * 1024;
+/** After it, a page is rendered again, although we were notified of no change. */
+const AGE_MS_MAX = 10 * 60_000;
+/** How long a visitor waits for a page while there is one from before. */
+const PATIENCE_MS = 2000;
+/** While the database does answer, and only this page does not: how long the one before is shown. */
+const PENDING_MS = 60_000;
 
 /**
  * Pages without anything personal, rendered once and kept compressed in memory (docs/architecture.md);
  * the oldest go when it gets too much. `fixedHeaders` go with every answer.
  */
-export function createPageCache(fixedHeaders: HeaderList, bytesMax = BYTES_MAX): PageCache {
-  const cached = new Map<string, CachedPage>();
-  const rendering = new Map<string, Promise<{ page: RenderedPage; entry: CachedPage | null }>>();
+export function createPageCache(
+  fixedHeaders: HeaderList,
+  { outdatedMs = 0, patienceMs = PATIENCE_MS, bytesMax = BYTES_MAX }: PageCacheOptions = {},
+): PageCache {
+  const cached = new Map<string, Kept>();
+  const rendering = new Map<string, { rendered: Promise<Rendered>; startedAt: number }>();
   let bytes = 0;
   let generation = 0;
   let isOn = false;
 
   function drop(): void {
     generation += 1;
-    bytes = 0;
-    cached.clear();
     rendering.clear();
+    const now = performance.now();
+    for (const kept of cached.values()) kept.currentUntil ??= now;
   }
 
   function keep(key: string, entry: CachedPage): void {
     forget(key);
-    cached.set(key, entry);
+    cached.set(key, { entry, renderedAt: performance.now(), currentUntil: null });
     bytes += entry.bytes;
     for (const oldest of cached.keys()) {
       if (bytes <= bytesMax) return;
@@ -71,11 +113,28 @@ export function createPageCache(fixedHeaders: HeaderList, bytesMax = BYTES_MAX):
   }
 
   function forget(key: string): void {
-    bytes -= cached.get(key)?.bytes ?? 0;
+    bytes -= cached.get(key)?.entry.bytes ?? 0;
     cached.delete(key);
   }
 
-  async function renderAndCache(key: string, render: () => Promise<RenderedPage>) {
+  function current(key: string): CachedPage | null {
+    const kept = cached.get(key);
+    if (!isOn || kept?.currentUntil !== null) return null;
+    return performance.now() - kept.renderedAt > AGE_MS_MAX ? null : kept.entry;
+  }
+
+  /** What was kept, if it was current at most that long ago. */
+  function outdated(key: string, forMs: number): CachedPage | null {
+    const kept = cached.get(key);
+    if (!kept) return null;
+    const now = performance.now();
+    return now - (kept.currentUntil ?? now) <= forMs ? kept.entry : null;
+  }
+
+  async function renderAndCache(
+    key: string,
+    render: () => Promise<RenderedPage>,
+  ): Promise<Rendered> {
     const startedAt = generation;
     const page = await render();
     if (page.status !== 200 || page.setCookies.length > 0 || !page.mayBeShared)
@@ -85,35 +144,63 @@ export function createPageCache(fixedHeaders: HeaderList, bytesMax = BYTES_MAX):
     return { page, entry };
   }
 
+  /** Visitors who come together share a rendering, unless it is one that may never end. */
+  function startOrJoin(key: string, render: () => Promise<RenderedPage>) {
+    const others = rendering.get(key);
+    if (others && performance.now() - others.startedAt < patienceMs)
+      return { rendered: others.rendered, isOwn: false };
+    const own = { rendered: renderAndCache(key, render), startedAt: performance.now() };
+    rendering.set(key, own);
+    const end = () => {
+      if (rendering.get(key) === own) rendering.delete(key);
+    };
+    own.rendered.then(end, end);
+    return { rendered: own.rendered, isOwn: true };
+  }
+
   return {
     answerCached({ key, fill }, request, response, ownHeaders) {
-      const hit = cached.get(key);
-      if (!hit) return false;
-      hit.answer(request, response, ownHeaders, fill);
-      return true;
+      const entry = current(key);
+      entry?.answer(request, response, ownHeaders, fill);
+      return entry !== null;
+    },
+    answerOutdated({ key, fill }, request, response, ownHeaders) {
+      const entry = outdated(key, outdatedMs);
+      entry?.answer(request, response, ownHeaders, fill);
+      return entry !== null;
     },
     drop,
     setOn(next) {
       isOn = next;
       drop();
     },
-    async serve({ key, fill }, request, response, render, send) {
-      const hit = cached.get(key);
-      if (hit) return hit.answer(request, response, [], fill);
-      const others = rendering.get(key);
-      if (others) {
-        const { entry } = await others;
-        // A page rendered for one visitor only is not for another.
-        return entry ? entry.answer(request, response, [], fill) : send(await render());
+    async serve(page, request, response, render, send) {
+      const { key, fill } = page;
+      const answer = (entry: CachedPage) => entry.answer(request, response, [], fill);
+      const kept = current(key);
+      if (kept) return answer(kept);
+      const { rendered, isOwn } = startOrJoin(key, render);
+      const isWaitedFor = isOwn && !cached.has(key);
+      let done: Rendered | null = null;
+      try {
+        done = await (isWaitedFor ? rendered : noLongerThan(patienceMs, rendered));
+      } catch (error) {
+        const isPending = isOn && error instanceof TooLate;
+        const before = outdated(key, isPending ? PENDING_MS : outdatedOf(page));
+        if (before) return answer(before);
+        if (!(error instanceof TooLate)) throw error;
+        if (isOwn) done = await rendered;
       }
-      const own = renderAndCache(key, render);
-      rendering.set(key, own);
-      const end = () => {
-        if (rendering.get(key) === own) rendering.delete(key);
-      };
-      own.then(end, end);
-      const { page, entry } = await own;
-      return entry ? entry.answer(request, response, [], fill) : send(page);
+      if (done?.entry) return answer(done.entry);
+      const before =
+        done === null || done.page.status >= 500 ? outdated(key, outdatedOf(page)) : null;
+      if (before) return answer(before);
+      // A page rendered for one visitor only is not for another.
+      return send(isOwn && done ? done.page : await render());
     },
   };
+
+  function outdatedOf({ isInformation }: ServedPage): number {
+    return isInformation ? outdatedMs : 0;
+  }
 }

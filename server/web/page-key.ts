@@ -17,6 +17,15 @@ const MEANINGFUL = new Map<string, (value: string) => boolean>([
   ["stock", (value) => value === "in"],
 ]);
 
+/** Pages of products, which say so themselves if these cannot be read (PAGE-6). */
+const PRODUCT_PAGE = /^\/(?:shop|mgm|sitemap)(?:[/.]|$)/;
+
+/**
+ * Whether a page may be told from memory while the database does not answer (RUN-6): no price is agreed
+ * to there, and nothing on it is anyone's own.
+ */
+export const isInformation = (path: string): boolean => !PRODUCT_PAGE.test(path);
+
 /** A one-time message. */
 const FLASH_COOKIE = "flash";
 const AGE_COOKIE = "age";

@@ -4,13 +4,25 @@ import { filled, type PageFill } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import { NOTHING_POLICY } from "./security-headers.ts";
 
+const RETRY_AFTER_SECONDS = "5";
+
 export function sendText(response: ServerResponse, status: number, text: string): void {
+  sendShort(response, status, "text/plain; charset=utf-8", text);
+}
+
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  sendShort(response, status, "application/json", JSON.stringify(value));
+}
+
+function sendShort(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, {
-    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Type": type,
     "Content-Security-Policy": NOTHING_POLICY,
     "Cache-Control": "no-store",
+    // What is missing now may be back soon.
+    ...(status === 503 ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
   });
-  response.end(text);
+  response.end(body);
 }
 
 /** A page for this request only; the caller adds cookies. `fill` is for its holes, if it has any. */

@@ -46,21 +46,18 @@ export const pageOfAll = (key: string): SharedPage => ({
 /**
  * The page that this visitor shares with others, after their session has been looked up; null = none.
  * `key` is the page's own (page-key.ts).
+ *
+ * @throws if the database does not answer
  */
 export async function sharedPage(shop: Shop, asked: Asked): Promise<SharedPage | null> {
   const { lookup, ownPage } = asked;
-  try {
-    const visitor = await lookup.visitor();
-    if ((await lookup.staffStep()) !== null) return null;
-    const viewer = await lookup.viewer();
-    const page = pageOfAll(viewer.isSignedIn ? signedInKey(asked.key, viewer) : asked.key);
-    const withCart = await leaveCartOut(shop, page, asked, { visitor, viewer });
-    if (withCart === null || ownPage === null) return withCart;
-    return visitor && (await leaveOwnOut(shop, withCart, { ...asked, ownPage, visitor }));
-  } catch {
-    // The database cannot be reached; the page itself shows it.
-    return null;
-  }
+  const visitor = await lookup.visitor();
+  if ((await lookup.staffStep()) !== null) return null;
+  const viewer = await lookup.viewer();
+  const page = pageOfAll(viewer.isSignedIn ? signedInKey(asked.key, viewer) : asked.key);
+  const withCart = await leaveCartOut(shop, page, asked, { visitor, viewer });
+  if (withCart === null || ownPage === null) return withCart;
+  return visitor && (await leaveOwnOut(shop, withCart, { ...asked, ownPage, visitor }));
 }
 
 async function leaveCartOut(

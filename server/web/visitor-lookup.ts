@@ -6,6 +6,7 @@ import {
   sessionEventValue,
 } from "#domain/account/session-event.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
+import { noLongerThan, TooLate } from "#server/db/no-longer-than.ts";
 import { SESSION_COOKIE_NAME } from "#server/identity/sessions/session-cookie.ts";
 import type { FoundVisitor, Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Shop } from "#server/shop.ts";
@@ -24,15 +25,18 @@ export interface VisitorLookup {
 
 const SIGNED_OUT: FoundVisitor = { visitor: null, cookies: [] };
 
-export function visitorLookup(shop: Shop, cookie: string): VisitorLookup {
+/** Much longer than a look-up takes: then the database does not answer, and a page is told without it. */
+const PATIENCE_MS = 3000;
+
+/** `isAway` = the database is known not to answer: then the look-up fails at once. */
+export function visitorLookup(shop: Shop, cookie: string, isAway = false): VisitorLookup {
   const hasSession = cookie.includes(SESSION_COOKIE_NAME);
   let found: Promise<FoundVisitor> | null = null;
-  const find = () => {
-    found ??= hasSession
-      ? shop.customer.identity.findVisitor({ cookie })
-      : Promise.resolve(SIGNED_OUT);
-    return found;
-  };
+  const find = () => (found ??= hasSession ? lookUp() : Promise.resolve(SIGNED_OUT));
+  async function lookUp(): Promise<FoundVisitor> {
+    if (isAway) throw new TooLate("the database does not answer");
+    return noLongerThan(PATIENCE_MS, shop.customer.identity.findVisitor({ cookie }));
+  }
   return {
     hasSession,
     visitor: async () => (await find()).visitor,

@@ -21,7 +21,7 @@ const NAVIGATION = [
   "/why-us",
 ];
 
-/** A shop that loses its database during startup exits: the test needs one that is already running. */
+/** A shop that loses its database during startup logs it: the test needs one that is already running. */
 async function waitForJobs(dataFolder: string): Promise<void> {
   let countBefore = 0;
   await expect(async () => {
@@ -185,7 +185,14 @@ test.describe("the shop", () => {
   }) => {
     test.setTimeout(120_000);
     const folder = emptyDataFolder("test-e2e-outage");
-    const own = await startShopProcess(folder);
+    // A database of the shop's own would be started again at once.
+    const { connection, stop } = await startEmbeddedPostgres(`${folder}/postgres`);
+    const own = await startShopProcess(folder, {
+      DATABASE_URL: `postgresql://postgres@/postgres?host=${connection.host}`,
+      SECRET: "a secret of 32 characters, or more",
+      SITE_URL: "http://localhost",
+      DEMO: "1",
+    });
     try {
       await confirmAge(page, own.url);
       await waitForJobs(folder);
@@ -218,6 +225,7 @@ test.describe("the shop", () => {
       await page.waitForLoadState("networkidle");
     } finally {
       await own.stop();
+      await stop();
     }
   });
 });

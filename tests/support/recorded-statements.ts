@@ -1,4 +1,5 @@
 import pg from "pg";
+import { PULSE_STATEMENT } from "#server/db/page-changes.ts";
 
 export interface RecordedStatement {
   text: string;
@@ -19,7 +20,9 @@ export function recordWithValues(): { stop(): RecordedStatement[] } {
   Object.defineProperty(pg.Client.prototype, "query", {
     ...original,
     value(this: pg.Client, ...args: unknown[]) {
-      statements.push({ text: textOf(args[0]), values: valuesOf(args[0], args[1]) });
+      const text = textOf(args[0]);
+      // The listening process says that to itself, whatever is asked.
+      if (text !== PULSE_STATEMENT) statements.push({ text, values: valuesOf(args[0], args[1]) });
       return Reflect.apply(original.value, this, args);
     },
   });

@@ -11,13 +11,19 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
+/** Another way to the same database, e.g. one that can be cut off (faulty-way.ts). */
+export type Way = (connection: pg.ClientConfig) => pg.ClientConfig;
+
 /** A separate database, copied from the seeded template. */
-export async function createTestDatabase(poolMax = 10): Promise<TestDatabase> {
+export async function createTestDatabase(
+  poolMax = 10,
+  way: Way = (connection) => connection,
+): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `mitra_test_${randomBytes(6).toString("hex")}`;
   await administer(server, `create database ${name} template ${inject("templateDatabase")}`);
   const connection = connectionTo(server, name);
-  const database = openDatabase(connection, poolMax, inject("shopRole"));
+  const database = openDatabase(way(connection), poolMax, inject("shopRole"));
   return {
     ...database,
     asOwner: (statement) => runStatement(connection, statement),

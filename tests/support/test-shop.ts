@@ -1,7 +1,7 @@
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { createShop, type Shop, type ShopParts } from "#server/shop.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { createTestDatabase, type TestDatabase, type Way } from "./test-database.ts";
 
 export interface TestShop {
   shop: Shop;
@@ -13,8 +13,9 @@ export interface TestShop {
 export async function createTestShop(
   parts: ShopParts = {},
   env: Record<string, string> = {},
+  way?: Way,
 ): Promise<TestShop> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(10, way);
   const config = readConfig({ LOG_LEVEL: "silent", SITE_URL: "http://localhost:3000", ...env });
   const shop = createShop(
     config,

@@ -3,6 +3,7 @@ import { readConfig } from "#server/config.ts";
 import { createWeb } from "#server/web.ts";
 import { HttpClient } from "./http-client.ts";
 import { loadRoutes, serverBuild } from "./server-build.ts";
+import type { Way } from "./test-database.ts";
 import { createTestShop, type TestShop } from "./test-shop.ts";
 import { until } from "./until.ts";
 
@@ -18,8 +19,8 @@ const SITE = "http://localhost:3000";
 const ENV = { LOG_LEVEL: "silent", SITE_URL: SITE };
 
 /** The whole web process in this one, with its page cache, over a test database and without a build. */
-export async function createTestWeb(): Promise<TestWeb> {
-  const test = await createTestShop({}, ENV);
+export async function createTestWeb(way?: Way): Promise<TestWeb> {
+  const test = await createTestShop({}, ENV, way);
   const web = createWeb({
     shop: test.shop,
     config: readConfig(ENV),

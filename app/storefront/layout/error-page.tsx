@@ -3,17 +3,21 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import type { Typed } from "#domain/form/typed-form.ts";
+import { SendAgain } from "./send-again.tsx";
 
 type ErrorPageProps = {
   /** What was wrong with the request; null if it was not the visitor's fault. */
   message: string | null;
+  /** The form that was sent, if it can be sent again. */
+  typed: Typed | null;
 };
 
 /**
  * Shown when a page could not be rendered at all. Self-contained: nothing else of the site may be
  * available.
  */
-export function ErrorPage({ message }: ErrorPageProps) {
+export function ErrorPage({ message, typed }: ErrorPageProps) {
   return (
     <main id="main" className="grid min-h-dvh content-center">
       <Container width="text" className="grid justify-items-center">
@@ -32,6 +36,7 @@ export function ErrorPage({ message }: ErrorPageProps) {
             {message ??
               "We couldn't load this page. Your cart is saved. Please try again in a moment."}
           </p>
+          {typed === null ? null : <SendAgain typed={typed} />}
         </EmptyState>
       </Container>
     </main>

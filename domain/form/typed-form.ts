@@ -1,0 +1,28 @@
+/** A form as it was sent, to be sent again. */
+export interface Typed {
+  /** Where to. */
+  action: string;
+  fields: readonly { name: string; value: string }[];
+  /** Names of the passwords, which have to be typed again. */
+  passwords: readonly string[];
+}
+
+/** What an error's data has of it; null = nothing. */
+export function typedOf(data: object): Typed | null {
+  return "typed" in data && isTyped(data.typed) ? data.typed : null;
+}
+
+const isTyped = (value: unknown): value is Typed =>
+  isObject(value) &&
+  typeof value["action"] === "string" &&
+  isListOf(value["fields"], isField) &&
+  isListOf(value["passwords"], (name) => typeof name === "string");
+
+const isField = (value: unknown): boolean =>
+  isObject(value) && typeof value["name"] === "string" && typeof value["value"] === "string";
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const isListOf = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isOne);

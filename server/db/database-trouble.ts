@@ -1,0 +1,54 @@
+import { TooLate } from "./no-longer-than.ts";
+
+/** No one is there, or not yet, or no more: what is asked may be asked again. */
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOENT", // a Unix socket
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+  "53300", // too many connections
+  "57P01", // it is being shut down
+  "57P02",
+  "57P03", // it is starting
+]);
+/** In the driver's words, which have no code. */
+const UNANSWERED =
+  /^(?:Connection terminated|Query read timeout|timeout e|Client (?:has encountered a connection error|was closed))/;
+
+/** It is there, and could not do it now. */
+const TROUBLED = new Set([
+  "25006", // it takes no writes: a standby, or one about to be
+  "25P03", // we kept a transaction open for too long
+  "53100", // its disk is full
+  "53200",
+  "55P03", // a lock was not had in time
+  "57014", // a statement took too long
+]);
+
+/** Whether the database could not be reached. */
+export const isUnreachable = (error: unknown): boolean =>
+  some(error, ({ code, message }) => {
+    return UNREACHABLE.has(code) || code.startsWith("08") || UNANSWERED.test(message);
+  });
+
+/** Whether it is the database's fault for now, and not that of what was asked. */
+export const isDatabaseTrouble = (error: unknown): boolean =>
+  isUnreachable(error) ||
+  some(error, ({ code, error: one }) => TROUBLED.has(code) || one instanceof TooLate);
+
+/** Of an error, what caused it, and what it consists of, one. */
+function some(
+  error: unknown,
+  is: (facts: { error: Error; code: string; message: string }) => boolean,
+): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (is({ error, code, message: error.message })) return true;
+  const parts: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return [...parts, error.cause].some((one) => some(one, is));
+}

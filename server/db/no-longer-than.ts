@@ -1,0 +1,14 @@
+/** What was asked did not come in time; it may still come, and then no one waits for it. */
+export class TooLate extends Error {}
+
+/** Rejects with TooLate if `work` takes longer. */
+export async function noLongerThan<Value>(
+  patienceMs: number,
+  work: Promise<Value>,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLate("no answer in time")), patienceMs);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}

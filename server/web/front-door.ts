@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface FrontDoor {
+  server: Server;
+  /** From now on, this answers. */
+  open(handler: Handler): void;
+  isClosing(): boolean;
+  /**
+   * For `delayMs` more, requests are accepted, because a proxy needs a moment to notice that we are not
+   * ready; then no one new is let in, and those inside have `limitMs` to finish.
+   */
+  close(delayMs: number, limitMs: number): Promise<void>;
+}
+
+/**
+ * Longer than proxies keep a connection that no one uses (60 s at most by default), so it is the proxy
+ * that closes it: it never sends a request into a connection that we are about to close.
+ */
+const KEEP_ALIVE_MS = 75_000;
+const IDLE_SWEEP_MS = 50;
+
+/** The process's HTTP server (RUN-10, docs/decisions/036). `handler` answers until another one is there. */
+export function createFrontDoor(handler: Handler): FrontDoor {
+  const inside = new Set<ServerResponse>();
+  let answer = handler;
+  let isClosing = false;
+
+  const server = createServer((request, response) => {
+    inside.add(response);
+    response.once("close", () => inside.delete(response));
+    if (isClosing) sayGoodbye(response);
+    answer(request, response);
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.requestTimeout = 60_000;
+  // Counted from a request's first byte, not from the end of the one before.
+  server.headersTimeout = 15_000;
+
+  return {
+    server,
+    open: (next) => (answer = next),
+    isClosing: () => isClosing,
+    async close(delayMs, limitMs) {
+      isClosing = true;
+      for (const response of inside) sayGoodbye(response);
+      await sleep(delayMs);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // One whose answer has just been sent is idle too, and knows nothing of our closing.
+      const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+      const cut = setTimeout(() => server.closeAllConnections(), limitMs);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** Node then answers with `Connection: close`. */
+function sayGoodbye(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+}

@@ -1,0 +1,99 @@
+import type { ServerBuild } from "react-router";
+import type { Typed } from "#domain/form/typed-form.ts";
+import { isDatabaseTrouble } from "#server/db/database-trouble.ts";
+import type { Log } from "#server/log.ts";
+import type { RenderedPage } from "./rendered-page.ts";
+
+type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
+type RouteModule = ServerRoute["module"];
+type Loader = NonNullable<RouteModule["loader"]>;
+type Action = NonNullable<RouteModule["action"]>;
+
+const PAGE_AWAY = "We can't reach our records at the moment. Please try again in a minute.";
+const FORM_AWAY =
+  "We can't reach our records at the moment. What you typed is still here: please try again in a minute.";
+
+/** Never sent back, not even to who typed it. */
+const PASSWORD = /password/i;
+
+/** The status of an error that the database's absence explains; the words are the page's own. */
+export const asUnavailable = (page: RenderedPage): RenderedPage =>
+  page.status === 500
+    ? { ...page, status: 503, headers: { ...page.headers, "retry-after": "5" } }
+    : page;
+
+/**
+ * The same routes, which answer 503 in plain words if they fail because the database does not answer
+ * (RUN-7). A page repeats what was typed; a program gets JSON in the shape of any other refusal.
+ */
+export function withOutageAnswers(build: ServerBuild, log: Log): ServerBuild {
+  const guarded = Object.entries(build.routes).map(([id, route]) => {
+    return [id, route && { ...route, module: guard(route.module, log) }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(guarded) };
+}
+
+function guard(module: RouteModule, log: Log): RouteModule {
+  const { action, loader } = module;
+  const isPage = module.default !== undefined;
+  const refuse = (error: unknown, formError: string, typed: Typed | null): never => {
+    if (!isDatabaseTrouble(error)) throw error;
+    log.warn({ error }, "the database did not answer");
+    throw refusal(formError, typed);
+  };
+  const guardedLoader: Loader | undefined =
+    loader &&
+    (async (args) => {
+      try {
+        return await loader(args);
+      } catch (error) {
+        return refuse(error, PAGE_AWAY, null);
+      }
+    });
+  const guardedAction: Action | undefined =
+    action &&
+    (async (args) => {
+      const copy = isPage ? args.request.clone() : null;
+      try {
+        return await action(args);
+      } catch (error) {
+        return refuse(error, copy ? FORM_AWAY : PAGE_AWAY, copy && (await typedIn(copy)));
+      }
+    });
+  return {
+    ...module,
+    ...(guardedLoader ? { loader: guardedLoader } : {}),
+    ...(guardedAction ? { action: guardedAction } : {}),
+  };
+}
+
+/** The form that can be sent again as it was; null if it was none. */
+async function typedIn(request: Request): Promise<Typed | null> {
+  const form = await request.formData().catch(() => null);
+  if (form === null) return null;
+  const all = [...form].flatMap(([name, value]) =>
+    typeof value === "string" ? [{ name, value }] : [],
+  );
+  const isPassword = ({ name }: { name: string }) => PASSWORD.test(name);
+  const { pathname, search } = new URL(request.url);
+  return {
+    action: pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + search,
+    fields: all.filter((field) => !isPassword(field)),
+    passwords: [...new Set(all.filter(isPassword).map(({ name }) => name))],
+  };
+}
+
+/** In the shape that forms know (app/shell/read-form.ts). */
+function refusal(formError: string, typed: Typed | null): Response {
+  const body = {
+    kind: "refused",
+    code: "failed",
+    formError,
+    fieldErrors: {},
+    view: null,
+    newKey: null,
+    typed,
+  };
+  const headers = { "Cache-Control": "no-store", "Retry-After": "5" };
+  return Response.json(body, { status: 503, headers });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import type { PageChanges } from "#server/db/page-changes.ts";
+import type { Check } from "./readiness.ts";
+
+/** Three times as long as a process waits between two notifications to itself (page-changes.ts). */
+const HEARD_MS_MAX = 15_000;
+
+interface Deps {
+  /** The one that requests use: a check waits for a connection as they do. */
+  pool: pg.Pool;
+  changes: PageChanges;
+}
+
+/** What taking an order needs (RUN-8). Pages are told from memory, so they need none of it. */
+export function databaseChecks({ pool, changes }: Deps): Check[] {
+  const processId = randomUUID();
+  return [
+    {
+      name: "database-read",
+      neededFor: ["orders"],
+      async run() {
+        const { rowCount } = await pool.query("select from products limit 1");
+        return rowCount === 1 ? FINE : { isOk: false, reason: "no product" };
+      },
+    },
+    {
+      name: "database-write",
+      neededFor: ["orders"],
+      async run() {
+        await pool.query(
+          `insert into readiness_writes (process_id) values ($1)
+           on conflict (process_id) do update set written_at = excluded.written_at`,
+          [processId],
+        );
+        return FINE;
+      },
+    },
+    {
+      name: "notifications",
+      neededFor: ["orders"],
+      run() {
+        const ageMs = changes.heardMsAgo();
+        if (ageMs === null) return { isOk: false, reason: "not listening" };
+        return { isOk: ageMs <= HEARD_MS_MAX, reason: null, ageMs };
+      },
+    },
+  ];
+}
+
+const FINE = { isOk: true, reason: null };
+
+/** How far the process itself is, for which a proxy sends it nothing. */
+export interface Stage {
+  /** What it waits for; null = it is open. */
+  waitsFor: string | null;
+  isClosing: boolean;
+}
+
+export function stageChecks(stage: () => Stage): Check[] {
+  return [
+    {
+      name: "migrations",
+      neededFor: ["pages", "orders"],
+      run() {
+        const { waitsFor } = stage();
+        return { isOk: waitsFor === null, reason: waitsFor ?? "up to date" };
+      },
+    },
+    {
+      name: "open",
+      neededFor: ["pages", "orders"],
+      run() {
+        const { isClosing } = stage();
+        return { isOk: !isClosing, reason: isClosing ? "stopping" : null };
+      },
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { noLongerThan, TooLate } from "#server/db/no-longer-than.ts";
+
+/** What a process is asked for: reading its pages, or everything. */
+export type Service = "pages" | "orders";
+
+export interface Finding {
+  isOk: boolean;
+  /** In few words of ours, because strangers may read them; null = nothing to say. */
+  reason: string | null;
+  /** How old the newest proof is; null = it was made just now. */
+  ageMs?: number | null;
+}
+
+/** One thing that a service needs (docs/decisions/035). More are added to the tables in readiness-checks.ts. */
+export interface Check {
+  name: string;
+  neededFor: readonly Service[];
+  run(): Promise<Finding> | Finding;
+}
+
+interface Checked extends Finding {
+  name: string;
+  neededFor: readonly Service[];
+}
+
+export interface Readiness {
+  add(checks: readonly Check[]): void;
+  isReadyFor(service: Service): Promise<boolean>;
+  report(): Promise<Record<Service, boolean> & { checks: Checked[] }>;
+}
+
+/** However many ask, each check runs at most once in this time. */
+const REPEAT_MS = 1000;
+const PATIENCE_MS = 2000;
+
+/** Every named check with what it found; none waits longer than PATIENCE_MS. */
+export function createReadiness(patienceMs = PATIENCE_MS): Readiness {
+  const all: { check: Check; ask: () => Promise<Checked> }[] = [];
+
+  const ask = (wanted: readonly { ask: () => Promise<Checked> }[]) =>
+    Promise.all(wanted.map((one) => one.ask()));
+  const isReady = (service: Service, found: readonly Checked[]) =>
+    found.every(({ isOk, neededFor }) => isOk || !neededFor.includes(service));
+
+  return {
+    add(checks) {
+      for (const check of checks) all.push({ check, ask: atMostOnce(check, patienceMs) });
+    },
+    async isReadyFor(service) {
+      const needed = all.filter(({ check }) => check.neededFor.includes(service));
+      return isReady(service, await ask(needed));
+    },
+    async report() {
+      const checks = await ask(all);
+      return { pages: isReady("pages", checks), orders: isReady("orders", checks), checks };
+    },
+  };
+}
+
+function atMostOnce(check: Check, patienceMs: number): () => Promise<Checked> {
+  const { name, neededFor } = check;
+  let last: { startedAt: number; found: Promise<Checked> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (last !== null && now - last.startedAt < REPEAT_MS) return last.found;
+    const found = findingOf(check, patienceMs).then((one) => ({ name, neededFor, ...one }));
+    last = { startedAt: now, found };
+    return found;
+  };
+}
+
+async function findingOf(check: Check, patienceMs: number): Promise<Finding> {
+  try {
+    return await noLongerThan(patienceMs, Promise.resolve(check.run()));
+  } catch (error) {
+    const isLate = error instanceof TooLate;
+    const reason = isLate ? `no answer within ${patienceMs / 1000} s` : `failed (${codeOf(error)})`;
+    return { isOk: false, reason };
+  }
+}
+
+/** SQLSTATE or Node's code: what failed, and nothing about where. */
+function codeOf(error: unknown): string {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ("code" in at && typeof at.code === "string") return at.code;
+  return "no code";
+}

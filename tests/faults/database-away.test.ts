@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FaultyWay } from "#tests/support/faulty-way.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { recordStatements } from "#tests/support/recorded-statements.ts";
+import { until } from "#tests/support/until.ts";
+import { createTestWeb, type TestWeb } from "#tests/support/web-process.ts";
+
+/* What a web process does while its database is away. Proves RUN-6, RUN-7 and RUN-8. */
+
+let way: FaultyWay;
+let web: TestWeb;
+let customer: HttpClient;
+beforeAll(async () => {
+  way = await FaultyWay.open();
+  web = await createTestWeb(way.to);
+  customer = await web.customer("pat@mail.example");
+  // Each is read once, which takes the welcome and keeps the page.
+  for (const path of ["/dosing", "/labs", "/shop"])
+    for (const client of [customer, web.visitor()]) await client.get(path);
+});
+afterAll(async () => {
+  await web.close();
+  await way.close();
+});
+
+const HTML = { accept: "text/html" };
+const statusOf = async (path: string) => (await web.visitor().get(path)).status;
+const isReady = async (path: string) => (await statusOf(path)) === 200;
+
+interface Report {
+  pages: boolean;
+  orders: boolean;
+  checks: { name: string; neededFor: string[]; isOk: boolean; reason: string | null }[];
+}
+
+async function report(): Promise<Report> {
+  const answer: Report = await (await web.visitor().get("/ready?verbose")).json();
+  return answer;
+}
+const failing = async () =>
+  (await report()).checks.filter(({ isOk }) => !isOk).map(({ name }) => name);
+
+beforeEach(async () => {
+  way.mend();
+  await until("the process is ready", () => isReady("/ready"));
+});
+
+async function cutOff(): Promise<void> {
+  way.cut();
+  await until("the process notices", async () => !(await isReady("/ready")));
+  await until(
+    "no one waits any longer",
+    async () => (await customer.get("/orders")).status === 503,
+  );
+}
+
+describe("/ready", () => {
+  it("names every check, what it is needed for, and that all is well", async () => {
+    const { checks, ...ready } = await report();
+    expect(ready).toEqual({ pages: true, orders: true });
+    expect(checks.map(({ name, neededFor, isOk }) => [name, neededFor, isOk])).toEqual([
+      ["database-read", ["orders"], true],
+      ["database-write", ["orders"], true],
+      ["notifications", ["orders"], true],
+    ]);
+  });
+
+  it("takes no orders without its database, and still tells pages", async () => {
+    await cutOff();
+    expect([await statusOf("/ready"), await statusOf("/ready/pages")]).toEqual([503, 200]);
+    expect(await statusOf("/health")).toBe(200);
+    expect(await failing()).toEqual(["database-read", "database-write", "notifications"]);
+  });
+
+  it("takes no orders with a database that only reads", async () => {
+    await web.database.asOwner("revoke insert, update on readiness_writes from public, mitra_shop");
+    await until("it is noticed", async () => !(await isReady("/ready")));
+    expect(await failing()).toEqual(["database-write"]);
+    const { checks } = await report();
+    expect(checks.find(({ isOk }) => !isOk)?.reason).toBe("failed (42501)");
+    await web.database.asOwner("grant insert, update on readiness_writes to mitra_shop");
+  });
+
+  it("asks the database at most once a second, however many ask", async () => {
+    const recorded = recordStatements();
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: 100 }, () => statusOf("/ready")));
+    const writes = recorded.stop().filter((text) => text.includes("readiness_writes"));
+    const secondsBegun = Math.ceil((performance.now() - startedAt) / 1000);
+    expect(writes.length).toBeLessThanOrEqual(secondsBegun + 1);
+  });
+});
+
+describe("without its database", () => {
+  it("information pages are told from memory, to a customer as to anyone", async () => {
+    const known = await (await web.visitor().get("/dosing")).text();
+    await cutOff();
+    for (const client of [web.visitor(), customer]) {
+      const page = await client.get("/dosing");
+      expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+      expect(page.headers.getSetCookie()).toEqual([]);
+      expect(await page.text()).toBe(known);
+    }
+  });
+
+  it("an information page that no one has read yet is there too", async () => {
+    await cutOff();
+    for (const client of [web.visitor(), customer])
+      expect((await client.get("/ritual")).status).toBe(200);
+  });
+
+  it("products are not told from memory: the page says so itself", async () => {
+    await cutOff();
+    const page = await web.visitor().get("/shop");
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await page.text()).toContain("Failed to load products. Please try again later.");
+  });
+
+  it("a form's answer keeps what was typed, but no password, and can be sent again as it is", async () => {
+    const typed = { fullName: 'Pat "O\'Neil" <b>', phone: "(555) 555-0100" };
+    await cutOff();
+    const answer = await customer.post("/orders/profile", typed, HTML);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    const page = await answer.text();
+    expect(page).toContain("What you typed is still here");
+    expect(page).toContain('action="/orders/profile"');
+    expect(page).toContain('name="phone" value="(555) 555-0100"');
+    expect(page).toContain('name="fullName" value="Pat &quot;O&#x27;Neil&quot; &lt;b&gt;"');
+    const secret = { currentPassword: "a secret one", newPassword: "another secret" };
+    const other = await customer.post("/orders/email", { ...secret, email: "p@x.example" }, HTML);
+    const again = await other.text();
+    expect(again).not.toMatch(/a secret one|another secret/);
+  });
+
+  it("a program gets JSON: a quote, and an order in the words of the specification", async () => {
+    await cutOff();
+    const quote = await customer.post("/checkout/quote", {});
+    expect([quote.status, quote.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await quote.json()).toMatchObject({ kind: "refused", formError: expect.any(String) });
+    const order = await customer.post("/checkout/place", { checkoutKey: "x" });
+    expect(order.status).toBe(503);
+    expect(await order.json()).toMatchObject({
+      kind: "refused",
+      formError: "There was an error submitting your order. Please try again.",
+    });
+  });
+
+  it("a page that needs it says so in plain words, and all is well when it is back", async () => {
+    await cutOff();
+    const page = await customer.get("/orders", HTML);
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await page.text()).toContain("We can&#x27;t reach our records at the moment.");
+    way.mend();
+    await until("the process is ready again", () => isReady("/ready"));
+    expect((await customer.get("/orders", HTML)).status).toBe(200);
+    expect(await (await web.visitor().get("/shop")).text()).toContain("8 products");
+  });
+});

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Force, FORCES } from "./entry.ts";
 import type { Fault, Misbehavior, Operation } from "./misbehavior.ts";
 
 export interface Answer {
@@ -19,7 +20,7 @@ export interface Performed {
 export interface Call {
   operation: Operation;
   /** @param force the answer that the control interface sets for this call */
-  perform(force?: "decline" | "hold"): Performed;
+  perform(force?: Force): Performed;
 }
 
 const SLOW_MS = 5000;
@@ -42,7 +43,7 @@ export async function answerCall(
   misbehavior: Misbehavior,
 ): Promise<void> {
   const fault = misbehavior.next(call.operation);
-  const force = fault?.kind === "decline" || fault?.kind === "hold" ? fault.kind : undefined;
+  const force = FORCES.find((one) => one === fault?.kind);
   const isDone = fault === null || force !== undefined || fault.when === "after";
   const performed = isDone ? call.perform(force) : null;
   if (performed?.line === "drop") return void response.destroy();

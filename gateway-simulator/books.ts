@@ -57,7 +57,9 @@ export function createBooks(
     refundedCents,
 
     /** Records an authorization, a sale or a declined attempt. */
-    charge({ gateway, kind, orderId, poNumber, cents, card, force }: Charge): Entry {
+    charge({ gateway, kind, orderId, poNumber, cents: askedCents, card, force }: Charge): Entry {
+      const isOther = force === "wrong_amount" || card.card.behavior === "other_amount";
+      const cents = isOther ? askedCents + 100 : askedCents;
       const isDeclined = force === "decline" || card.card.behavior === "decline";
       const entry: Entry = {
         id: newId(),
@@ -66,6 +68,7 @@ export function createBooks(
         orderId,
         poNumber,
         state: isDeclined ? "declined" : force === "hold" ? "held" : FIRST_STATE[kind],
+        askedCents,
         cents,
         capturedCents: kind === "sale" && !isDeclined ? cents : 0,
         last4: card.card.number.slice(-4),
@@ -123,6 +126,7 @@ export function createBooks(
           orderId,
           poNumber,
           state: "captured",
+          askedCents: amount,
           cents: amount,
           capturedCents: 0,
           refersTo: charge.id,

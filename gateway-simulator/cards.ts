@@ -8,7 +8,8 @@ export type Behavior =
   | "timeout_before_approval"
   | "slow_approval"
   | "capture_refused"
-  | "capture_answer_lost";
+  | "capture_answer_lost"
+  | "other_amount";
 
 export interface TestCard {
   number: string;
@@ -29,6 +30,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: "4000000000000135", brand: "Visa", behavior: "slow_approval" },
   { number: "4000000000000143", brand: "Visa", behavior: "capture_refused" },
   { number: "4000000000000150", brand: "Visa", behavior: "capture_answer_lost" },
+  { number: "4000000000000168", brand: "Visa", behavior: "other_amount" },
 ];
 
 export function findTestCard(number: string): TestCard | null {

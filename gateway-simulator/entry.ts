@@ -41,6 +41,8 @@ export interface Entry {
   /** The merchant's second reference (NMI ponumber, Authorize.net poNumber). */
   poNumber: string;
   state: EntryState;
+  /** Asked for. */
+  askedCents: number;
   /** Authorized, or refunded. */
   cents: number;
   capturedCents: number;
@@ -64,6 +66,13 @@ export interface Batch {
   settledAt: string;
 }
 
+/**
+ * Set by the control interface for one call: held for review, declined regardless of the card, approved
+ * for another amount, or answered as if it were another order's.
+ */
+export const FORCES = ["hold", "decline", "wrong_amount", "wrong_order"] as const;
+export type Force = (typeof FORCES)[number];
+
 export interface Charge {
   gateway: GatewayName;
   kind: "auth" | "sale" | "validate";
@@ -71,8 +80,7 @@ export interface Charge {
   poNumber: string;
   cents: number;
   card: CardOnToken;
-  /** Set by the control interface: held for review, or declined regardless of the card. */
-  force?: "hold" | "decline" | undefined;
+  force?: Force | undefined;
 }
 
 export type Refusal =

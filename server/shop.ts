@@ -25,6 +25,7 @@ import { chooseGateway } from "./gateways/choose-gateway.ts";
 import type { PaymentGateway } from "./gateways/gateway.ts";
 import { isOnline } from "./gateways/online-gateway.ts";
 import { reportCredentials } from "./gateways/report-credentials.ts";
+import { watchGateway } from "./gateways/watch-gateway.ts";
 import { webhookReaders } from "./gateways/webhooks/webhook-readers.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { createPasswords } from "./identity/passwords/passwords.ts";
@@ -73,7 +74,8 @@ export function createShop(
   const { db, pool, connection } = database;
   const { siteUrl } = config;
   const clock = parts.clock ?? systemClock;
-  const gateway = parts.gateway === undefined ? chooseGateway(config.gateway, db) : parts.gateway;
+  const chosen = parts.gateway === undefined ? chooseGateway(config.gateway, db) : parts.gateway;
+  const gateway = chosen && watchGateway(chosen, log);
   const { smtpUrl, from } = config.mail;
   const mailer = smtpUrl === null ? createMailbox(db) : createSmtpMailer(smtpUrl, from);
   let wakeWorker = (): void => undefined;

@@ -24,6 +24,11 @@ export const PAYMENT_ALERTS = {
     title: "Webhook with a different amount",
     advice: "It was ignored. Compare the transaction at the gateway with the order (show-order).",
   },
+  wrong_amount: {
+    title: "A card was authorized for a different amount",
+    advice:
+      "We voided the authorization and told the customer. Compare the transaction at the gateway with the order (show-order): its settings may allow partial approvals, or someone may be changing requests on their way.",
+  },
   gateway_differs: {
     title: "The gateway's records and ours differ",
     advice:

@@ -9,6 +9,7 @@ export const SANDBOX_SCENARIOS = [
   "slow_approval",
   "capture_refused",
   "capture_answer_lost",
+  "other_amount",
 ] as const;
 
 export type SandboxScenario = (typeof SANDBOX_SCENARIOS)[number];
@@ -67,6 +68,12 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
     brand: "Visa",
     scenario: "capture_answer_lost",
     label: "Approved; charged when the order ships, but that answer is lost",
+  },
+  {
+    number: "4000000000000168",
+    brand: "Visa",
+    scenario: "other_amount",
+    label: "Approved, but for another amount",
   },
 ];
 

@@ -1,4 +1,4 @@
-import { parseAmount } from "../amount.ts";
+import { formatAmount, parseAmount } from "../amount.ts";
 import { type Answer, type Call, json, type Performed } from "../answer.ts";
 import type { Books } from "../books.ts";
 import type { Booked, Charge, Entry, Refusal } from "../entry.ts";
@@ -126,7 +126,8 @@ function charge(kind: "auth" | "sale"): Perform {
       force,
     });
     const line = { timeout_after_approval: "drop", slow_approval: "slow" } as const;
-    return { answer: charged(entry, refId), line: line[behavior as keyof typeof line] };
+    const told = force === "wrong_order" ? "other" : refId;
+    return { answer: charged(entry, told), line: line[behavior as keyof typeof line] };
   };
 }
 
@@ -222,12 +223,24 @@ function transaction(
       testRequest: "0",
       accountNumber: `XXXX${entry.last4}`,
       accountType: accountType(entry),
+      ...partly(entry),
       ...reason,
       networkTransId: `N${entry.id}`,
     },
     ...withRefId(refId, OK),
   });
 }
+
+/** Said only where it is not what was asked for. */
+const partly = ({ askedCents, cents }: Entry) =>
+  askedCents === cents
+    ? {}
+    : {
+        prePaidCard: {
+          requestedAmount: formatAmount(askedCents),
+          approvedAmount: formatAmount(cents),
+        },
+      };
 
 function refused(refId: string | undefined, [code, text]: Reason, responseCode = "3"): Answer {
   return envelope({

@@ -107,7 +107,14 @@ function charge(kind: Charge["kind"]): Perform {
     });
     const line = { timeout_after_approval: "drop", slow_approval: "slow" } as const;
     return {
-      answer: entry.state === "declined" ? declined(form, entry) : approved(form, entry, "SUCCESS"),
+      answer:
+        entry.state === "declined"
+          ? declined(form, entry)
+          : approved(
+              force === "wrong_order" ? { ...form, orderid: "other" } : form,
+              entry,
+              "SUCCESS",
+            ),
       line: line[entry.behavior as keyof typeof line],
     };
   };

@@ -100,6 +100,22 @@ describe("failed cards are limited", () => {
     expect(await codeOf(strict, customer, orderRequest())).toBe("placed"); // other payment methods still work
   });
 
+  it("not where the gateway was not reached: the customer can pay otherwise, and by card later", async () => {
+    const customer = await strict.returningCustomer();
+    const away = 20;
+    strict.gateway.faults.authorize = Array.from({ length: away }, () => "unreachable");
+    const codes: string[] = [];
+    for (let tried = 0; tried < away; tried++)
+      codes.push(await codeOf(strict, customer, byCard(APPROVED)));
+    expect(new Set(codes)).toEqual(new Set(["card_unavailable"]));
+    const log = createLog("silent");
+    const error = vi.spyOn(log, "error");
+    await watchDeclines({ db: strict.database.db, clock: systemClock, log });
+    expect(error).not.toHaveBeenCalled();
+    expect(await codeOf(strict, customer, orderRequest())).toBe("placed");
+    expect(await codeOf(strict, customer, byCard(APPROVED))).toBe("placed");
+  });
+
   it("by address, across all accounts", async () => {
     const codes: string[] = [];
     for (let turn = 0; turn < 4; turn++) {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { OrderStep } from "#domain/order/order-step.ts";
+import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -13,7 +14,7 @@ import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 import { authorizeCard } from "#server/payments/authorize-card.ts";
-import { type CardResult, readCardResult } from "#server/payments/settle-payment.ts";
+import { type CardResult, isRefused, readCardResult } from "#server/payments/settle-payment.ts";
 import { failedCardCounters } from "./failed-card-counters.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
 import { recordOrder, type RecordOrderError } from "./record-order.ts";
@@ -28,8 +29,11 @@ export interface PlacedOrder {
 export type PlaceOrderError =
   | RecordOrderError
   /** The order was canceled; another try needs a new key. */
-  | { code: "card_declined"; newKey: string }
+  | { code: CardRefusedCode; newKey: string }
   | { code: "step_failed"; step: OrderStep };
+
+/** `card_unavailable`: the gateway was not reached, and the card was not charged (PAY-26). */
+type CardRefusedCode = "card_declined" | "card_unavailable" | "card_wrong_amount";
 
 interface Deps {
   db: Db;
@@ -78,10 +82,11 @@ export async function placeOrder(
     );
   }
   deps.wake();
-  if (result === "declined" && request.card) {
-    for (const [limit, who] of failedCardCounters(customer, request.card))
-      await deps.limits.allows(limit, who);
-    return err({ code: "card_declined", newKey: randomUUID() });
+  if (isRefused(result)) {
+    if (result === "declined" && request.card)
+      for (const [limit, who] of failedCardCounters(customer, request.card))
+        await deps.limits.allows(limit, who);
+    return cardRefused(result);
   }
   return ok({ orderNumber: order.orderNumber, isConfirming: result === "confirming" });
 }
@@ -116,9 +121,13 @@ async function replay(db: Db, orderId: number): Promise<Result<PlacedOrder, Plac
     await sleep(REPLAY_POLL_MS);
   }
   const result = await readCardResult(db, paymentId);
-  if (result === "declined") return err({ code: "card_declined", newKey: randomUUID() });
-  return ok({ orderNumber, isConfirming: result === "confirming" });
+  return isRefused(result)
+    ? cardRefused(result)
+    : ok({ orderNumber, isConfirming: result === "confirming" });
 }
+
+const cardRefused = (result: "declined" | CardRefusal) =>
+  err({ code: `card_${result}` as const, newKey: randomUUID() });
 
 async function isBeingAuthorized(db: Db, paymentId: string): Promise<boolean> {
   const [row] = await db

@@ -3,6 +3,7 @@ import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { cancelStep } from "#domain/payment/payment-steps.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
@@ -42,6 +43,7 @@ interface Deps {
   db: Db;
   gateway: PaymentGateway | null;
   log: Log;
+  clock: Clock;
   paymentExpiryHours: number;
 }
 

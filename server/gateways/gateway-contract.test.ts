@@ -24,6 +24,7 @@ const CARD = {
   lostBefore: "4000000000000127",
   captureRefused: "4000000000000143",
   captureLost: "4000000000000150",
+  otherAmount: "4000000000000168",
 };
 
 const TOTAL = cents(89_99);
@@ -109,9 +110,17 @@ describe.each(NAMES)("the %s gateway", (name) => {
     const ref = await authorized(name);
     expect(ref.approval).toMatchObject({ last4: "1111", brand: "Visa", avs: "Y", cvv: "M" });
     expect(ref.approval.authCode).not.toBe("");
-    expect(await find(ref)).toEqual({ kind: "authorized", approval: ref.approval });
+    // Authorize.net's answer says how much it authorized only if that was another amount.
+    const stated = { ...ref.approval, amountCents: TOTAL };
+    expect(await find(ref)).toEqual({ kind: "authorized", approval: stated });
     const { approval } = await authorized(name, CARD.amex);
     expect(approval).toMatchObject({ last4: "0005", brand: "American Express" });
+  });
+
+  it("says that it approved another amount, at once and when asked again", async () => {
+    const ref = await authorized(name, CARD.otherAmount);
+    expect(ref.approval.amountCents).toBe(TOTAL + 100);
+    expect(await find(ref)).toMatchObject({ approval: { amountCents: TOTAL + 100 } });
   });
 
   it("declines, and then nothing is authorized", async () => {
@@ -297,11 +306,11 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
       await unreachable.void(ref, soon()),
       await unreachable.refund(refund, soon()),
     ];
-    for (const outcome of outcomes)
-      expect(outcome).toMatchObject({
-        kind: "failed",
-        reason: expect.stringContaining("ECONNREFUSED"),
-      });
+    const reason = expect.stringContaining("ECONNREFUSED");
+    expect(outcomes).toMatchObject([
+      { kind: "unavailable", reason },
+      ...[1, 2, 3].map(() => ({ kind: "failed", reason })),
+    ]);
     expect(await unreachable.find(ref.attemptId, soon())).toMatchObject({ kind: "unknown" });
     expect(await unreachable.checkCredentials(soon())).toMatchObject({ kind: "unreachable" });
   });
@@ -318,7 +327,8 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
       await wrong.void(ref, soon()),
       await wrong.refund(refund, soon()),
     ];
-    for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: "failed" });
+    const kinds = outcomes.map(({ kind }) => kind);
+    expect(kinds).toEqual(["unavailable", "failed", "failed", "failed"]);
     const lookUp = await wrong.find(ref.attemptId, soon());
     expect(lookUp).toMatchObject({ kind: "unknown" });
     const check = await wrong.checkCredentials(soon());
@@ -327,6 +337,23 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
     const right = online(name);
     expect(await right.checkCredentials(soon())).toEqual({ kind: "accepted" });
     expect(await find(ref)).toMatchObject({ kind: "authorized" });
+  });
+
+  it("an answer that names another attempt approves nothing; ours is found by its own id", async () => {
+    const input = attempt(await simulator.token(name, CARD.approved));
+    await simulator.misbehave({ operation: "authorize", fault: "wrong_order" });
+    expect(await gateway().authorize(input, soon())).toEqual({
+      kind: "unknown",
+      reason: "the answer names another attempt",
+    });
+    expect(await find(input)).toMatchObject({ kind: "authorized" });
+  });
+
+  it("another attempt's transaction is not ours, even under its id", async () => {
+    const [mine, other] = [await authorized(name), await authorized(name)];
+    const found = await find({ ...mine, transactionId: other.transactionId });
+    const own = found.kind === "authorized" ? found.approval.transactionId : null;
+    expect(own).not.toBe(other.transactionId);
   });
 
   it("a token works once and expires soon", async () => {

@@ -12,7 +12,7 @@ export interface GatewayRequest {
   body: string;
 }
 
-/** Errors for a connection that was never established. */
+/** Errors for a connection that was never established, if they come from establishing it. */
 const NEVER_CONNECTED: readonly string[] = [
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -69,9 +69,20 @@ function failure(error: unknown): GatewayAnswer {
   if (error.name === "TimeoutError" || error.name === "AbortError")
     return { kind: "lost", reason: "timeout" };
   const code = codeOf(error.cause);
-  return NEVER_CONNECTED.includes(code)
+  return isFromConnecting(error.cause)
     ? { kind: "not_sent", reason: `The gateway cannot be reached (${code})` }
     : { kind: "lost", reason: `network error ${code}`.trim() };
+}
+
+/** Every address that was tried. A host can also become unreachable after the request was sent. */
+function isFromConnecting(cause: unknown): boolean {
+  if (cause instanceof AggregateError)
+    return cause.errors.length > 0 && cause.errors.every(isFromConnecting);
+  if (!(cause instanceof Error)) return false;
+  const syscall = "syscall" in cause ? cause.syscall : "connect";
+  return (
+    NEVER_CONNECTED.includes(codeOf(cause)) && (syscall === "connect" || syscall === "getaddrinfo")
+  );
 }
 
 /** If several addresses were tried for one host, the last one's code: all were refused alike. */

@@ -22,6 +22,8 @@ export interface Approval {
   /** The gateway's result codes, one letter each. */
   avs: string;
   cvv: string;
+  /** What the gateway says it authorized; null = this answer does not say. */
+  amountCents: Cents | null;
   /** The gateway's own fraud filter holds it for review: nothing is captured until then. */
   isHeld?: boolean;
 }
@@ -31,6 +33,8 @@ export type AuthorizeOutcome =
   | { kind: "declined"; reason: string }
   /** Definitely not done: nothing was authorized. */
   | { kind: "failed"; reason: string }
+  /** The same, and the card was not even looked at: the gateway was not reached, or does not know us. */
+  | { kind: "unavailable"; reason: string }
   /** May or may not have happened: call `find`. */
   | { kind: "unknown"; reason: string };
 

@@ -49,9 +49,9 @@ export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandle
       const { order } = await readMailedOrder(db, orderId);
       await send(row, order.email, orderShippedMail(order, ordersPage));
     },
-    async order_cancelled({ orderId }, row) {
+    async order_cancelled({ orderId, refusal }, row) {
       const { order } = await readMailedOrder(db, orderId);
-      await send(row, order.email, orderCanceledMail(order, ordersPage));
+      await send(row, order.email, orderCanceledMail(order, ordersPage, refusal));
     },
     async order_refunded({ refundId }, row) {
       const refund = await readRefund(db, refundId);

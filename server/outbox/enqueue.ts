@@ -1,4 +1,5 @@
 import type { SecurityChange } from "#domain/account/security-change.ts";
+import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
 import type { Db } from "#server/db/client.ts";
 import { outbox, type OutboxKind } from "#server/db/schema/mail.ts";
@@ -8,7 +9,8 @@ export interface OutboxPayloads {
   order_confirmation: { orderId: number };
   order_notice: { orderId: number };
   order_shipped: { orderId: number };
-  order_cancelled: { orderId: number };
+  /** `refusal` is why its card was not accepted; otherwise staff canceled it. */
+  order_cancelled: { orderId: number; refusal?: CardRefusal };
   order_refunded: { refundId: string };
   /** `changeId` is the customer's request. */
   order_request_notice: { orderId: number; changeId: number };
@@ -17,7 +19,7 @@ export interface OutboxPayloads {
   payment_link: { orderId: number };
   payment_link_missing: { orderId: number };
   payment_expired: { orderId: number };
-  pay_again: { orderId: number };
+  pay_again: { orderId: number; refusal?: CardRefusal };
   authorization_ages: { orderId: number };
   payment_webhook: { gateway: string; eventId: string };
   payment_alert: { alert: PaymentAlert; detail: string };

@@ -49,7 +49,8 @@ export async function askToPayAgain(
     kind: "asked_to_pay_again",
     detail: { payment: id, method },
   });
-  await enqueue(tx, "pay_again", id, { orderId: order.id });
+  const why = payment.refusal === null ? {} : { refusal: payment.refusal };
+  await enqueue(tx, "pay_again", id, { orderId: order.id, ...why });
   if (link === null)
     await enqueue(tx, "payment_link_missing", `${id}:at once`, { orderId: order.id });
 }

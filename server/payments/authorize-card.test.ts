@@ -25,6 +25,7 @@ const free = async () => {
 
 it.each<[Fault, answered: string, settled: string]>([
   ["refused", "card_declined", "failed"],
+  ["unreachable", "card_unavailable", "failed"],
   ["lost_before", "confirming", "failed"],
   ["lost_after", "confirming", "authorized"],
   ["throws", "confirming", "authorized"],

@@ -27,10 +27,12 @@ export async function authorizeCard(deps: GatewayDeps, charge: CardCharge): Prom
   const outcome = await askGateway((signal) => deps.gateway.authorize(input, signal));
   switch (outcome.kind) {
     case "approved":
-      return settleApproval(deps, paymentId, outcome.approval);
+      return settleApproval(deps, { id: paymentId, amount: input.amountCents }, outcome.approval);
     case "declined":
     case "failed":
       return settleRefusal(deps, paymentId, outcome.kind, outcome.reason);
+    case "unavailable":
+      return settleRefusal(deps, paymentId, "failed", outcome.reason, outcome.kind);
     case "unknown":
       return settleUnknown(deps, paymentId, outcome.reason);
   }

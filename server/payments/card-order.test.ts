@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
+import { systemClock } from "#server/clock.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { createLog } from "#server/log.ts";
@@ -189,6 +190,7 @@ describe("an online card", () => {
       gateway: test.shop.running.gateway,
       log: createLog("silent"),
       paymentExpiryHours: 72,
+      clock: systemClock,
       lookUps: test.shop.running.lookUps,
     };
     await Promise.all([reconcilePayments(deps, 0), reconcilePayments(deps, 0)]);
@@ -253,8 +255,8 @@ describe("an online card", () => {
     if (!gateway) throw new Error("no gateway");
     const found = await gateway.find(payment.id, AbortSignal.timeout(1000));
     if (found.kind !== "authorized") throw new Error(found.kind);
-    const deps = { db: test.database.db, gateway, log, paymentExpiryHours: 72 };
-    expect(await settleApproval(deps, payment.id, found.approval)).toBe("authorized");
+    const deps = { db: test.database.db, gateway, log, clock: systemClock, paymentExpiryHours: 72 };
+    expect(await settleApproval(deps, payment, found.approval)).toBe("authorized");
     const { rows } = await test.database.db.execute(
       sql`select full_name from profiles where id = ${customer.id}`,
     );
@@ -270,9 +272,9 @@ describe("an online card", () => {
     const found = await gateway.find(payment.id, AbortSignal.timeout(1000));
     if (found.kind !== "authorized") throw new Error(found.kind);
     const { log } = test.shop.running;
-    const deps = { db: test.database.db, gateway, log, paymentExpiryHours: 72 };
+    const deps = { db: test.database.db, gateway, log, clock: systemClock, paymentExpiryHours: 72 };
     await settleRefusal(deps, payment.id, "failed", "given up too early");
-    expect(await settleApproval(deps, payment.id, found.approval)).toBe("declined");
+    expect(await settleApproval(deps, payment, found.approval)).toBe("declined");
     expect(await gateway.find(payment.id, AbortSignal.timeout(1000))).toEqual({ kind: "voided" });
     expect((await newest(customer)).order.status).toBe("cancelled");
   });
@@ -285,6 +287,7 @@ describe("an online card", () => {
       gateway: test.shop.running.gateway,
       log: createLog("silent"),
       paymentExpiryHours: 72,
+      clock: systemClock,
       lookUps: test.shop.running.lookUps,
     };
     await reconcilePayments(deps, 0);

@@ -42,13 +42,14 @@ export async function lookUpPayment(
 
 async function lookUpAuthorization(
   deps: GatewayDeps,
-  { id }: Payment,
+  payment: Payment,
   isForgotten: boolean,
 ): Promise<FindOutcome> {
+  const { id } = payment;
   const found = await askGateway((signal) => deps.gateway.find(id, signal));
   switch (found.kind) {
     case "authorized":
-      await settleApproval(deps, id, found.approval);
+      await settleApproval(deps, payment, found.approval);
       break;
     case "not_found":
       // Another caller may be requesting it right now.

@@ -20,6 +20,7 @@ const CARD = {
   cvvMismatch: "4000000000000101",
   lostAfter: "4000000000000119",
   captureLost: "4000000000000150",
+  otherAmount: "4000000000000168",
 };
 
 describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (name) => {
@@ -118,6 +119,40 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     expect(entries.at(-1)).toMatchObject({ last4: "0101", state: "voided" });
     const held = await placed(CARD.avsMismatch);
     expect(await paymentOf(held)).toMatchObject({ state: "held" });
+  });
+
+  it("is voided if the gateway approved another amount, at once and after a lost answer", async () => {
+    const { db } = test.database;
+    const told = async () => {
+      const { rows } = await db.execute<{ kind: string; refusal: string; alert: string }>(sql`
+        select kind, payload ->> 'refusal' as refusal, payload ->> 'alert' as alert
+        from outbox where kind in ('order_cancelled', 'payment_alert') order by id`);
+      await db.execute(sql`delete from outbox where kind in ('order_cancelled', 'payment_alert')`);
+      return rows.map(({ kind, refusal, alert }) => `${kind} ${refusal ?? alert}`).toSorted();
+    };
+    const newest = async () => {
+      const { rows } = await db.execute(sql`
+        select p.state, p.refusal, o.status from payments p join orders o on o.id = p.order_id
+        order by o.id desc limit 1`);
+      const { entries } = await simulator.books();
+      return { ...rows[0], booked: entries.at(-1)?.state };
+    };
+    const VOIDED = {
+      state: "voided",
+      refusal: "wrong_amount",
+      status: "cancelled",
+      booked: "voided",
+    };
+    const TOLD = ["order_cancelled wrong_amount", "payment_alert wrong_amount"];
+    await told();
+    expect(await place(CARD.otherAmount)).toMatchObject({ error: { code: "card_wrong_amount" } });
+    expect([await newest(), await told()]).toEqual([VOIDED, TOLD]);
+
+    await simulator.misbehave({ operation: "authorize", fault: "drop" });
+    const lost = await place(CARD.otherAmount);
+    expect(lost).toMatchObject({ value: { isConfirming: true } });
+    await shop.staff.payments.reconcile(STAFF);
+    expect([await newest(), await told()]).toEqual([VOIDED, TOLD]);
   });
 
   it("whose answers were lost is settled by asking, and charged once", async () => {

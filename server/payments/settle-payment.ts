@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { SYSTEM } from "#domain/actor.ts";
+import { amountMismatch } from "#domain/payment/amount-mismatch.ts";
+import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import { cardVerdict } from "#domain/payment/cvv-avs-policy.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
@@ -8,21 +10,30 @@ import type { Approval } from "#server/gateways/gateway.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { orderEventColumns } from "#server/orders/record-order-event.ts";
-import { movePayment, paymentMove } from "./move-payment.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import { movePayment, type Payment, paymentMove } from "./move-payment.ts";
+import { raiseAlert } from "./raise-alert.ts";
 import { type GatewayDeps, voidPayment } from "./void-payment.ts";
 
-export type CardResult = "authorized" | "declined" | "confirming";
+export type CardResult = "authorized" | "declined" | "confirming" | CardRefusal;
+
+/** The payment an approval is for, and what was asked for. */
+type Asked = Pick<Payment, "id" | "amount">;
 
 /**
  * The second transaction of a card order: records an approval. Our own check may still refuse it
- * (security code), which voids the authorization, or hold it for review (address). Only a payment
- * waiting for an answer moves, so concurrent calls settle it once.
+ * (another amount, security code), which voids the authorization, or hold it for review (address).
+ * Only a payment waiting for an answer moves, so concurrent calls settle it once.
  */
 export async function settleApproval(
   deps: GatewayDeps,
-  paymentId: string,
+  asked: Asked,
   approval: Approval,
 ): Promise<CardResult> {
+  const paymentId = asked.id;
+  const otherAmount = amountMismatch(asked, approval);
+  if (otherAmount !== null)
+    return voidApproval(deps, paymentId, approval, otherAmount, "wrong_amount");
   const verdict = cardVerdict(approval);
   if (verdict === "decline")
     return voidApproval(deps, paymentId, approval, "The security code does not match");
@@ -66,35 +77,46 @@ export async function settleApproval(
   );
   if (rows.length === 1) return "authorized";
   const result = await readCardResult(deps.db, paymentId);
-  return result === "declined"
+  return isRefused(result)
     ? voidApproval(deps, paymentId, approval, "The order was already canceled")
     : result;
 }
 
 const UNSETTLED: readonly PaymentState[] = ["authorizing", "unknown"];
 const GIVEN_UP: readonly PaymentState[] = ["declined", "failed"];
+/** Settled before the gateway said how much it authorized: the order stays, to be paid again. */
+const UNCHARGED: readonly PaymentState[] = ["authorized", "held"];
 const DECLINED: readonly PaymentState[] = [...GIVEN_UP, "voiding", "voided"];
 
 /**
  * No authorization may remain without an order (PAY-12): cancels the order, then retries the void
- * until it succeeds.
+ * until it succeeds. Of another amount the owner is alerted and the customer is also mailed, because
+ * they may have stopped waiting (PAY-27).
  */
 async function voidApproval(
   deps: GatewayDeps,
   paymentId: string,
   approval: Approval,
   reason: string,
+  refusal: CardRefusal | null = null,
 ): Promise<CardResult> {
   const voiding = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { paymentId });
     const payment = locked?.payment;
-    if (!payment || ![...UNSETTLED, ...GIVEN_UP].includes(payment.state)) return null;
-    if (UNSETTLED.includes(payment.state)) await giveUpOrder(tx, locked.order.id);
+    const isWrong = refusal === "wrong_amount";
+    const from = [...UNSETTLED, ...GIVEN_UP, ...(isWrong ? UNCHARGED : [])];
+    if (!payment || !from.includes(payment.state)) return null;
+    const isAwaited = UNSETTLED.includes(payment.state);
+    if (isAwaited) await giveUpOrder(tx, locked.order.id);
     const { transactionId, brand, avs, cvv } = approval;
     const last4 = approval.last4 || null;
     const detail = { reason, transaction: transactionId, avs, cvv };
     const { amount: authorized } = payment;
-    const changes = { failure: reason, transactionId, last4, brand, avs, cvv, authorized };
+    const changes = { failure: reason, refusal, transactionId, last4, brand, avs, cvv, authorized };
+    const { id: orderId, orderNumber } = locked.order;
+    if (isWrong)
+      await raiseAlert({ ...deps, db: tx }, "wrong_amount", `Order ${orderNumber}: ${reason}.`);
+    if (isWrong && isAwaited) await enqueue(tx, "order_cancelled", paymentId, { orderId, refusal });
     return movePayment(tx, payment, "voiding", detail, changes);
   });
   if (voiding) await voidPayment(deps, voiding);
@@ -110,12 +132,13 @@ export async function settleRefusal(
   paymentId: string,
   state: "declined" | "failed",
   reason: string,
+  refusal: CardRefusal | null = null,
 ): Promise<CardResult> {
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { paymentId });
     const payment = locked?.payment;
     if (!payment || !UNSETTLED.includes(payment.state)) return;
-    await movePayment(tx, payment, state, { reason }, { failure: reason });
+    await movePayment(tx, payment, state, { reason }, { failure: reason, refusal });
     await giveUpOrder(tx, locked.order.id);
   });
   return readCardResult(deps.db, paymentId);
@@ -146,14 +169,20 @@ export async function settleUnknown(
   return readCardResult(deps.db, paymentId);
 }
 
+/** Whether no order came of it. */
+export const isRefused = (
+  result: CardResult,
+): result is Exclude<CardResult, "authorized" | "confirming"> =>
+  result !== "authorized" && result !== "confirming";
+
 /** The customer's answer for a payment that another process settled. */
 export async function readCardResult(db: Db, paymentId: string): Promise<CardResult> {
-  const { rows } = await db.execute<{ state: PaymentState }>(
-    sql`select state from payments where id = ${paymentId}`,
+  const { rows } = await db.execute<{ state: PaymentState; refusal: CardRefusal | null }>(
+    sql`select state, refusal from payments where id = ${paymentId}`,
   );
-  const state = rows[0]?.state;
-  if (state === undefined || UNSETTLED.includes(state)) return "confirming";
-  return DECLINED.includes(state) ? "declined" : "authorized";
+  const [payment] = rows;
+  if (payment === undefined || UNSETTLED.includes(payment.state)) return "confirming";
+  return DECLINED.includes(payment.state) ? (payment.refusal ?? "declined") : "authorized";
 }
 
 /** The lines return for another try; a line the customer has added since is left unchanged. */

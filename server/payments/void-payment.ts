@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { askGateway } from "#server/gateways/ask-gateway.ts";
@@ -23,6 +24,7 @@ export interface GatewayDeps {
   db: Db;
   gateway: PaymentGateway;
   log: Log;
+  clock: Clock;
   /** How long to wait for a payment that replaces an expired authorization. */
   paymentExpiryHours: number;
 }

@@ -13,7 +13,8 @@ export async function watchDeclines(deps: { db: Db; clock: Clock; log: Log }): P
     select count(*)::int as tried,
       count(*) filter (where o.cancel_reason = 'payment_declined')::int as declined
     from payments p join orders o on o.id = p.order_id
-    where p.gateway is not null and p.created_at > now() - make_interval(mins => ${windowMinutes})
+    -- Where the gateway was not reached, no card was tried.
+    where p.gateway is not null and p.refusal is distinct from 'unavailable' and p.created_at > now() - make_interval(mins => ${windowMinutes})
       -- What an index finds (payments_open): no payment was changed before it was created.
       and p.state = any(${sql.param(PAYMENT_STATES)}::text[])
       and p.updated_at > now() - make_interval(mins => ${windowMinutes})`);

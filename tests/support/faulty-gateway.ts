@@ -4,8 +4,11 @@ import { createSandboxGateway } from "#server/gateways/sandbox/sandbox-gateway.t
 
 type Call = "authorize" | "capture" | "void" | "refund" | "find";
 
-/** `lost_after`: it was done and the answer is lost; `lost_before`: neither arrives; `throws`: the adapter fails after it was done. */
-export type Fault = "lost_after" | "lost_before" | "throws" | "refused";
+/**
+ * `lost_after`: it was done and the answer is lost; `lost_before`: neither arrives; `throws`: the
+ * adapter fails after it was done; `unreachable` (authorizations only): it was never sent.
+ */
+export type Fault = "lost_after" | "lost_before" | "throws" | "refused" | "unreachable";
 
 /** The sandbox behind a bad line. */
 export interface FaultyGateway extends PaymentGateway {
@@ -38,7 +41,12 @@ export function createFaultyGateway(): FaultyGateway {
     faults: {},
     calls: { authorize: 0, capture: 0, void: 0, refund: 0, find: 0 },
     connect: (db) => (sandbox = createSandboxGateway(db)),
-    authorize: (input, signal) => call("authorize", () => inner().authorize(input, signal)),
+    async authorize(input, signal) {
+      if (gateway.faults.authorize?.[0] !== "unreachable")
+        return call("authorize", () => inner().authorize(input, signal));
+      gateway.faults.authorize.shift();
+      return { kind: "unavailable", reason: "no connection" };
+    },
     capture: (ref, amount, signal) => call("capture", () => inner().capture(ref, amount, signal)),
     void: (ref, signal) => call("void", () => inner().void(ref, signal)),
     refund: (input, signal) => call("refund", () => inner().refund(input, signal)),

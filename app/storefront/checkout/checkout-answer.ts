@@ -49,6 +49,8 @@ export function refusalOf(error: PlaceOrderError): CheckoutRefusal {
     case "total_changed":
       return refuse(error.code, { view: error.view });
     case "card_declined":
+    case "card_unavailable":
+    case "card_wrong_amount":
       return refuse(error.code, { newKey: error.newKey });
     case "step_failed":
       return refuse(error.code, { formError: ORDER_STEP_TEXTS[error.step] });

@@ -35,6 +35,14 @@ export const CHECKOUT_REFUSALS: Record<
     status: 402,
     text: "Your card was declined. You have not been charged. Please try another card or another way to pay.",
   },
+  card_unavailable: {
+    status: 503,
+    text: "Your card was not charged: we can't reach our card processor right now. Please choose another way to pay, or try again in a few minutes.",
+  },
+  card_wrong_amount: {
+    status: 402,
+    text: "Your card was approved for a different amount than your order, so we released the hold. You have not been charged. Please try again or choose another way to pay.",
+  },
   too_many_attempts: {
     status: 429,
     text: "Too many attempts. Please wait a few minutes and try again.",

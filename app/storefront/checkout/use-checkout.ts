@@ -180,12 +180,12 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
       return answer.order;
     }
     if (answer.kind === "failed") return refuse(answer.message ?? CHECKOUT_TEXTS.failed);
-    const isDeclined = answer.code === "card_declined";
-    show(isDeclined ? { ...answer, formError: null } : answer);
+    const isAboutCard = answer.code.startsWith("card_");
+    show(isAboutCard ? { ...answer, formError: null } : answer);
     if (answer.newKey !== null) {
       setKey(answer.newKey);
       forgetDraft();
-      card.renew(isDeclined ? answer.formError : null);
+      card.renew(isAboutCard ? answer.formError : null);
     }
     return null;
   }

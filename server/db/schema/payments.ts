@@ -9,6 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { CARD_REFUSALS, type CardRefusal } from "#domain/payment/card-refusal.ts";
 import {
   EARLIER_PAYMENT_EVENT_KINDS,
   PAYMENT_EVENT_KINDS,
@@ -55,6 +56,8 @@ export const payments = pgTable(
     avs: text("avs"),
     cvv: text("cvv"),
     failure: text("failure"),
+    /** Why the customer was refused if it was not the card; null = it was, or nothing was refused. */
+    refusal: text("refusal").$type<CardRefusal>(),
     /** For money confirmed by a person: its reference, e.g., a Venmo transaction. */
     paidReference: text("paid_reference"),
     /** The memo code customers send with a payment, to match it to the order; null for a card. */
@@ -80,6 +83,7 @@ export const payments = pgTable(
     ),
     oneOf("payments_method", table.method, PAYMENT_TYPES),
     oneOf("payments_state", table.state, PAYMENT_STATES),
+    oneOf("payments_refusal", table.refusal, CARD_REFUSALS),
     check("payments_id_length", sql`length(${table.id}) <= 20`),
     check("payments_amount", sql`${table.amount} > 0`),
     check(

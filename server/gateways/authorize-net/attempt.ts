@@ -75,7 +75,9 @@ export async function findAttempt(
   const id = knownId ?? open?.transactionId ?? "";
   const details = await readDetails(api, id, signal);
   if (details.kind !== "read") return details.kind === "not_found" ? details : lost(details);
-  const { batch } = details.value;
+  const { batch, invoiceNumber } = details.value;
+  if (invoiceNumber !== "" && invoiceNumber !== attemptId)
+    return { kind: "unknown", reason: "the transaction is another attempt's" };
   if (batch === null || meaningOf(details.value.status) !== "captured")
     return outcome(details.value, []);
   const later = await searchBatches(api, attemptId, batch.settledAt, batch.id, signal);

@@ -24,7 +24,7 @@ function read(text: string) {
   const answer: ApiAnswer = envelope
     ? { kind: "read", envelope }
     : { kind: "unknown", reason: "unreadable answer" };
-  return readTransactionAnswer(answer);
+  return readTransactionAnswer(answer, "a");
 }
 const readJson = (transactionResponse: unknown, messages: object = OK) =>
   read(`\uFEFF${JSON.stringify({ transactionResponse, refId: "a", messages })}`);
@@ -52,6 +52,7 @@ describe("an answer from Authorize.net", () => {
         authCode: "A88MS0",
         avs: "Y",
         cvv: "M",
+        amountCents: null,
       },
     });
   });

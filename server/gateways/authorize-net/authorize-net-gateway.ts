@@ -7,6 +7,7 @@ import { type Details, readDetails, type Report } from "./reports.ts";
 import { authorization, refundOf } from "./requests.ts";
 import {
   CODES,
+  isUntried,
   isWrongKey,
   readTransactionAnswer,
   type TransactionAnswer,
@@ -33,6 +34,7 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
   ): Promise<TransactionAnswer> =>
     readTransactionAnswer(
       await api("createTransactionRequest", { refId: attemptId, transactionRequest }, signal),
+      attemptId,
     );
 
   /** The state of a charge whose change was refused; it may already have been changed. */
@@ -41,9 +43,7 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
     transactionId: string,
     signal: AbortSignal,
   ): Promise<Report<Details>> =>
-    isWrongKey(answer.code) || answer.code === ""
-      ? { kind: "not_found" }
-      : readDetails(api, transactionId, signal);
+    isUntried(answer.code) ? { kind: "not_found" } : readDetails(api, transactionId, signal);
 
   const captureOnce = (id: string, attemptId: string, amount: string, signal: AbortSignal) =>
     transact(
@@ -64,6 +64,8 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
     async authorize(input, signal) {
       const answer = await transact(input.attemptId, authorization(input), signal);
       if (answer.kind === "approved") return { kind: "approved", approval: answer.approval };
+      if (answer.kind === "failed" && isUntried(answer.code))
+        return { kind: "unavailable", reason: answer.reason };
       if (answer.kind !== "failed" || answer.code !== CODES.duplicate) return answer;
       const found = await findAttempt(api, input.attemptId, null, signal);
       return found.kind === "authorized"
@@ -88,6 +90,7 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
           const request = { refId: attemptId, heldTransactionRequest };
           const release = readTransactionAnswer(
             await api("updateHeldTransactionRequest", request, signal),
+            attemptId,
           );
           if (release.kind !== "approved") return release;
           return captured(await captureOnce(transactionId, attemptId, amount, signal));

@@ -15,6 +15,8 @@ export interface Summary {
 export interface Details {
   status: string;
   settleCents: Cents;
+  /** Our own id for the attempt; "" = the report does not say. */
+  invoiceNumber: string;
   purchaseOrderNumber: string;
   batch: { id: string; settledAt: Date } | null;
   approval: Approval;
@@ -52,8 +54,14 @@ const DETAILS = z.object({
     authCode: z.string().default(""),
     AVSResponse: z.string().default(""),
     cardCodeResponse: z.string().default(""),
+    authAmount: dollars.nullable().default(null),
     settleAmount: dollars,
-    order: z.object({ purchaseOrderNumber: z.string().default("") }).optional(),
+    order: z
+      .object({
+        invoiceNumber: z.string().default(""),
+        purchaseOrderNumber: z.string().default(""),
+      })
+      .optional(),
     batch: z.object({ batchId: id, settlementTimeUTC: z.coerce.date() }).optional(),
     payment: z
       .object({
@@ -78,6 +86,7 @@ export async function readDetails(
   return read(answer, DETAILS, ({ transaction: one }) => ({
     status: one.transactionStatus,
     settleCents: one.settleAmount,
+    invoiceNumber: one.order?.invoiceNumber ?? "",
     purchaseOrderNumber: one.order?.purchaseOrderNumber ?? "",
     batch: one.batch ? { id: one.batch.batchId, settledAt: one.batch.settlementTimeUTC } : null,
     approval: {
@@ -87,6 +96,7 @@ export async function readDetails(
       authCode: one.authCode,
       avs: one.AVSResponse,
       cvv: one.cardCodeResponse,
+      amountCents: one.authAmount,
     },
   }));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseDollars } from "#domain/money/cents.ts";
 import { cardBrand, lastFour } from "#server/gateways/card-brand.ts";
 import type { Approval } from "#server/gateways/gateway.ts";
 import type { ApiAnswer, Envelope } from "./api.ts";
@@ -33,13 +34,21 @@ const SHAPE = z.object({
   accountType: z.string().default(""),
   messages: z.array(z.object({ code: z.string(), description: z.string() })).default([]),
   errors: z.array(z.object({ errorCode: z.string(), errorText: z.string() })).default([]),
+  // Said only of an approval for another amount than was asked for.
+  prePaidCard: z.object({ approvedAmount: z.coerce.string() }).optional(),
 });
 
-/** An envelope that says "Ok" can hold a decline: a transaction is approved only if both say so. */
-export function readTransactionAnswer(answer: ApiAnswer): TransactionAnswer {
+/**
+ * An envelope that says "Ok" can hold a decline: a transaction is approved only if both say so. It
+ * repeats our own id, by which an answer to someone else's request would be known.
+ */
+export function readTransactionAnswer(answer: ApiAnswer, attemptId: string): TransactionAnswer {
   if (answer.kind === "unknown") return answer;
   if (answer.kind === "failed") return { kind: "failed", code: "", reason: answer.reason };
   const { envelope } = answer;
+  const { refId } = envelope.body;
+  if (refId !== undefined && refId !== attemptId)
+    return { kind: "unknown", reason: "the answer names another attempt" };
   const parsed = SHAPE.safeParse(envelope.body["transactionResponse"]);
   if (!parsed.success) return withoutTransaction(envelope);
   const { responseCode, messages, errors, transId, ...rest } = parsed.data;
@@ -56,6 +65,7 @@ export function readTransactionAnswer(answer: ApiAnswer): TransactionAnswer {
       authCode: rest.authCode,
       avs: rest.avsResultCode,
       cvv: rest.cvvResultCode,
+      amountCents: parseDollars(rest.prePaidCard?.approvedAmount ?? ""),
     };
     return {
       kind: "approved",
@@ -77,3 +87,6 @@ function withoutTransaction({ isOk, code, text }: Envelope): TransactionAnswer {
 
 /** The keys are wrong: the gateway processed nothing. */
 export const isWrongKey = (code: string): boolean => code === "E00007" || code === "E00008";
+
+/** Nor was anything processed without any code: the request was never sent. */
+export const isUntried = (code: string): boolean => code === "" || isWrongKey(code);

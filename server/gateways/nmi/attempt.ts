@@ -54,6 +54,7 @@ const approvalOf = (charge: NmiTransaction): Approval => ({
   authCode: charge.authCode,
   avs: charge.avs,
   cvv: charge.cvv,
+  amountCents: did(charge, CHARGES).at(-1)?.cents ?? null,
 });
 
 /** Refunds are separate transactions or actions on the charge; reports contain both. */

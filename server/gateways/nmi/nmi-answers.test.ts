@@ -13,6 +13,7 @@ describe("an answer from transact.php", () => {
     expect(readTransactAnswer(APPROVED)).toEqual({
       kind: "approved",
       transactionId: "2762787830",
+      orderId: "att_01J",
       authCode: "123456",
       avs: "N",
       cvv: "M",
@@ -24,7 +25,7 @@ describe("an answer from transact.php", () => {
     expect(readTransactAnswer(refused)).toEqual({
       kind: "failed",
       reason: "Only transactions pending settlement can be voided REFID:3161855545 (300)",
-      isAboutCharge: true,
+      isTried: true,
     });
   });
 

@@ -62,13 +62,13 @@ export function createNmiGateway({
   async function find(attemptId: string, signal: AbortSignal): Promise<FindOutcome> {
     const found = await query(attemptId, signal);
     return found.kind === "read"
-      ? readAttempt(found.transactions)
+      ? readAttempt(found.transactions.filter(({ orderId }) => orderId === attemptId))
       : { kind: "unknown", reason: found.reason };
   }
 
   /** The state of a charge whose change was not approved; it may already have been changed. */
   const findAfter = async (answer: TransactAnswer, ref: GatewayRef, signal: AbortSignal) =>
-    answer.kind === "failed" && answer.isAboutCharge ? find(ref.attemptId, signal) : null;
+    answer.kind === "failed" && answer.isTried ? find(ref.attemptId, signal) : null;
 
   return {
     id: "nmi",
@@ -82,9 +82,12 @@ export function createNmiGateway({
           ? { kind: "approved", approval: found.approval }
           : { kind: "unknown", reason: answer.reason };
       }
+      if (answer.kind === "failed" && !answer.isTried)
+        return { kind: "unavailable", reason: answer.reason };
       if (answer.kind !== "approved") return answer;
-      const { kind: _, ...approval } = answer;
-      return { kind: "approved", approval: { ...approval, ...(await card(input, signal)) } };
+      const { kind: _, orderId, ...approval } = answer;
+      if (orderId !== "" && orderId !== input.attemptId) return OF_ANOTHER;
+      return { kind: "approved", approval: { ...approval, ...(await rest(input, signal)) } };
     },
 
     async capture(ref, amountCents, signal) {
@@ -140,18 +143,22 @@ export function createNmiGateway({
   };
 
   /**
-   * transact.php does not say which card it was. If the report doesn't either, it stays unknown.
+   * transact.php says neither which card it was nor how much was authorized. If the report doesn't
+   * either, it stays unknown.
    */
-  async function card(
+  async function rest(
     { attemptId }: AuthorizeInput,
     signal: AbortSignal,
-  ): Promise<Pick<Approval, "last4" | "brand">> {
+  ): Promise<Pick<Approval, "last4" | "brand" | "amountCents">> {
     const found = await find(attemptId, signal);
-    return found.kind === "authorized"
-      ? { last4: found.approval.last4, brand: found.approval.brand }
-      : { last4: "", brand: "" };
+    if (found.kind !== "authorized") return { last4: "", brand: "", amountCents: null };
+    const { last4, brand, amountCents } = found.approval;
+    return { last4, brand, amountCents };
   }
 }
+
+/** Whose charge this is only our own id says, so it is looked up by that. */
+const OF_ANOTHER = { kind: "unknown", reason: "the answer names another attempt" } as const;
 
 function authorization(input: AuthorizeInput): Record<string, string> {
   const { firstName, lastName } = splitName(input.billing.name);
@@ -175,6 +182,6 @@ function authorization(input: AuthorizeInput): Record<string, string> {
 
 function notRead({ kind, reason }: Exclude<GatewayAnswer, { kind: "answer" }>) {
   return kind === "not_sent"
-    ? { kind: "failed" as const, reason, isAboutCharge: false }
+    ? { kind: "failed" as const, reason, isTried: false }
     : { kind: "unknown" as const, reason };
 }

@@ -1,9 +1,17 @@
 /** What transact.php, NMI's classic Payment API, says. */
 export type TransactAnswer =
-  | { kind: "approved"; transactionId: string; authCode: string; avs: string; cvv: string }
+  | {
+      kind: "approved";
+      transactionId: string;
+      /** Our own id, which the gateway repeats; "" = it does not. */
+      orderId: string;
+      authCode: string;
+      avs: string;
+      cvv: string;
+    }
   | { kind: "declined"; reason: string }
-  /** `isAboutCharge`: refused because of the charge's state; otherwise nothing was processed. */
-  | { kind: "failed"; reason: string; isAboutCharge: boolean }
+  /** `isTried`: refused for what was asked for; otherwise nothing was processed. */
+  | { kind: "failed"; reason: string; isTried: boolean }
   | { kind: "unknown"; reason: string };
 
 /** The gateway asked a processor and does not know its answer. */
@@ -26,6 +34,7 @@ export function readTransactAnswer(body: string): TransactAnswer {
         : {
             kind: "approved",
             transactionId: field("transactionid"),
+            orderId: field("orderid"),
             authCode: field("authcode"),
             avs: field("avsresponse"),
             cvv: field("cvvresponse"),
@@ -35,7 +44,7 @@ export function readTransactAnswer(body: string): TransactAnswer {
     case "3":
       return NOT_SURE.includes(code)
         ? { kind: "unknown", reason }
-        : { kind: "failed", reason, isAboutCharge: !isWrongKey(reason) };
+        : { kind: "failed", reason, isTried: !isWrongKey(reason) };
     default:
       return { kind: "unknown", reason: "unreadable answer" };
   }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { add } from "#domain/money/cents.ts";
+import { add, cents } from "#domain/money/cents.ts";
 import { readSandboxToken, type SandboxScenario } from "#domain/payment/sandbox-cards.ts";
 import type { Db } from "#server/db/client.ts";
 import { executePrepared } from "#server/db/prepared.ts";
@@ -14,6 +14,8 @@ const LETTERS: Partial<Record<SandboxScenario, { avs?: string; cvv?: string }>> 
 };
 
 const SLOW_MS = 5000;
+/** How much more than was asked for. */
+const OTHER = cents(1_00);
 
 /**
  * A real gateway's books are not on our disk, so nothing waits for it here: what records the approval
@@ -56,21 +58,24 @@ export function createSandboxGateway(db: Db): PaymentGateway {
       const { scenario, last4, brand } = card;
       if (scenario === "decline") return { kind: "declined", reason: "Do not honor" };
       if (scenario === "timeout_before_approval") return { kind: "unknown", reason: "timeout" };
-      const approval: Approval = {
+      const approval = {
         transactionId: `sb${randomBytes(6).toString("hex")}`,
         last4,
         brand,
         authCode: randomBytes(3).toString("hex").toUpperCase(),
         avs: LETTERS[scenario]?.avs ?? "Y",
         cvv: LETTERS[scenario]?.cvv ?? "M",
+        amountCents:
+          scenario === "other_amount" ? add(input.amountCents, OTHER) : input.amountCents,
       };
+      const { amountCents: amount, ...entered } = approval;
       const entry = db
         .insert(sandboxTransactions)
         .values({
-          ...approval,
+          ...entered,
           attemptId: input.attemptId,
           state: "authorized",
-          amount: input.amountCents,
+          amount,
           scenario,
         })
         .returning({ quickly: NOT_AWAITED });
@@ -120,8 +125,9 @@ export function createSandboxGateway(db: Db): PaymentGateway {
         .from(sandboxTransactions)
         .where(eq(sandboxTransactions.attemptId, attemptId));
       if (!row) return { kind: "not_found" };
-      const { state, transactionId, last4, brand, authCode, avs, cvv } = row;
-      const approval: Approval = { transactionId, last4, brand, authCode, avs, cvv };
+      const { state, transactionId, last4, brand, authCode, avs, cvv, amount } = row;
+      const card = { transactionId, last4, brand, authCode, avs, cvv };
+      const approval: Approval = { ...card, amountCents: amount };
       switch (state) {
         case "voided":
           return { kind: "voided" };

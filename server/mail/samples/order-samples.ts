@@ -69,6 +69,7 @@ export function orderSamples(siteUrl: string): MailSample[] {
     sample("orderNoticeMail", orderNoticeMail(SAMPLE_ORDER, ["Address not verified"])),
     sample("orderShippedMail", orderShippedMail(SHIPPED, orders)),
     sample("orderCanceledMail", orderCanceledMail(SAMPLE_ORDER, orders)),
+    sample("orderCanceledMail", orderCanceledMail(BY_CARD, orders, "wrong_amount"), "wrong amount"),
     sample("orderRefundedMail", orderRefundedMail(SAMPLE_ORDER, refund, orders)),
     sample("orderRequestNoticeMail", orderRequestNoticeMail(10023, CANCELLATION)),
     sample(
@@ -88,6 +89,11 @@ export function orderSamples(siteUrl: string): MailSample[] {
     sample("paymentLinkMail", paymentLinkMail(BY_LINK, instructionFor(BY_LINK), orders)),
     sample("paymentLinkMissingMail", paymentLinkMissingMail(BY_LINK)),
     sample("payAgainMail", payAgainMail(BY_LINK, instructionFor(BY_LINK), orders)),
+    sample(
+      "payAgainMail",
+      payAgainMail(BY_LINK, instructionFor(BY_LINK), orders, "wrong_amount"),
+      "wrong amount",
+    ),
     sample("authorizationAgesMail", authorizationAgesMail(BY_CARD)),
     sample("paymentExpiredMail", paymentExpiredMail(SAMPLE_ORDER, orders)),
     sample(

@@ -1,5 +1,6 @@
 import { formatDollars } from "#domain/money/cents.ts";
 import type { RefundParts } from "#domain/order/split-refund.ts";
+import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailContent } from "../mail-content.ts";
@@ -34,14 +35,22 @@ export function orderShippedMail(order: CustomerOrder, ordersHref: string): Mail
 }
 
 /** Staff's reason for canceling is not in the email (MAIL-6). */
-export function orderCanceledMail(order: CustomerOrder, ordersHref: string): MailContent {
+/** @param refusal why the card was not accepted; null = staff canceled the order */
+export function orderCanceledMail(
+  order: CustomerOrder,
+  ordersHref: string,
+  refusal: CardRefusal | null = null,
+): MailContent {
   return {
     subject: `Your order ${order.orderNumber} has been canceled`,
     blocks: [
       { kind: "heading", text: "Your order has been canceled" },
       {
         kind: "text",
-        text: `Order ${order.orderNumber} will not be shipped. Any payment or hold goes back to your original payment method.`,
+        text:
+          refusal === null
+            ? `Order ${order.orderNumber} will not be shipped. Any payment or hold goes back to your original payment method.`
+            : `Your card was approved for a different amount than order ${order.orderNumber}, so we released the hold and canceled the order. You have not been charged. Your cart is saved, and you can order again.`,
       },
       { kind: "button", label: "See your orders", href: ordersHref },
     ],

@@ -1,5 +1,6 @@
 import { formatDollars } from "#domain/money/cents.ts";
 import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
+import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import { type PaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
 import type { PaymentInstruction } from "#domain/payment/payment-instruction.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
@@ -60,19 +61,27 @@ export function paymentLinkMissingMail(order: CustomerOrder): MailContent {
   };
 }
 
-/** The card was not charged in time, so the customer is asked to pay again. */
+/**
+ * The card was not charged in time, or was authorized for another amount (`refusal`), so the customer
+ * is asked to pay again.
+ */
 export function payAgainMail(
   order: CustomerOrder,
   instruction: PaymentInstruction,
   ordersHref: string,
+  refusal: CardRefusal | null = null,
 ): MailContent {
+  const why =
+    refusal === null
+      ? `We could not ship order ${order.orderNumber} before your card's authorization expired. Your card was not charged, and the amount is no longer on hold.`
+      : `Your card was authorized for a different amount than order ${order.orderNumber}, so we released the hold. Your card was not charged.`;
   return {
     subject: `Please pay for your order ${order.orderNumber} again`,
     blocks: [
       { kind: "heading", text: "Please pay for your order again" },
       {
         kind: "text",
-        text: `We could not ship order ${order.orderNumber} before your card's authorization expired. Your card was not charged, and the amount is no longer on hold. We are still holding your order for you.`,
+        text: `${why} We are still holding your order for you.`,
       },
       ...instructionBlocks(instruction),
       seeOrders(ordersHref, instruction),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import { amountMismatch } from "#domain/payment/amount-mismatch.ts";
 import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Clock } from "#server/clock.ts";
@@ -24,7 +25,11 @@ interface Deps extends ReconcileDeps {
 type Event = typeof webhookEvents.$inferSelect;
 
 /** An event's result: a word for its row, or an alert with its sentence. */
-type Finding = { outcome: string } | { alert: PaymentAlert; detail: string };
+type Finding = { outcome: string } | Alarm;
+interface Alarm {
+  alert: PaymentAlert;
+  detail: string;
+}
 
 /**
  * Does the work a webhook enqueued: asks the gateway for the state of the payment it names, and
@@ -54,8 +59,11 @@ export async function processWebhook(
 
 async function follow(deps: Deps, event: Event): Promise<Finding> {
   const payment = await namedPayment(deps.db, event);
-  const mismatch = payment === null ? wrongOrder(event) : await misfit(deps.db, event, payment);
-  if (payment === null || mismatch !== null) return mismatch ?? wrongOrder(event);
+  if (payment === null) return wrongOrder(event);
+  const mismatch = await misfit(deps.db, event, payment);
+  // Of another amount the gateway's own books decide; anything else is not about this payment.
+  const isOtherAmount = mismatch?.alert === "webhook_wrong_amount" && event.action === "charge";
+  if (mismatch !== null && !isOtherAmount) return mismatch;
   const gateway = gatewayFor(payment, deps.gateway);
   if (!gateway.ok) return { outcome: "gateway_not_set_up" };
   const truth = await askGateway((signal) =>
@@ -72,10 +80,14 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
   const [now] = await deps.db.select().from(payments).where(eq(payments.id, payment.id));
   if (!now || now.updatedAt.getTime() !== payment.updatedAt.getTime())
     throw new Error(`${payment.id} changed while the gateway was being asked`);
-  if (GIVEN_UP.includes(now.state) && truth.kind === "authorized") {
-    await settleApproval(settling, now.id, truth.approval); // voids it
+  const isVoided =
+    truth.kind === "authorized" &&
+    (GIVEN_UP.includes(now.state) || amountMismatch(now, truth.approval) !== null);
+  if (isVoided) {
+    await settleApproval(settling, now, truth.approval); // voids it
     return { outcome: "given_back" };
   }
+  if (mismatch !== null) return mismatch;
   const waitedMs = deps.clock.now().getTime() - now.updatedAt.getTime();
   const isForgotten = waitedMs >= deps.reconcileAfterSeconds * 1000;
   const settled = await lookUpPayment(settling, now, isForgotten);
@@ -108,7 +120,7 @@ export async function namedPayment(
 }
 
 /** How the event contradicts our own records (PAY-20), before the gateway is asked at all. */
-async function misfit(db: Db, event: Event, payment: Payment): Promise<Finding | null> {
+async function misfit(db: Db, event: Event, payment: Payment): Promise<Alarm | null> {
   // At some gateways a refund is a separate transaction.
   const isOther =
     event.action !== "refund" &&
@@ -160,12 +172,12 @@ function differs(payment: Payment, truth: FindOutcome): boolean {
   }
 }
 
-const wrongOrder = (event: Event): Finding => ({
+const wrongOrder = (event: Event): Alarm => ({
   alert: "webhook_wrong_order",
   detail: `${describe(event)}, which is not one of our payments.`,
 });
 
-const wrongAmount = (event: Event, payment: Payment): Finding => ({
+const wrongAmount = (event: Event, payment: Payment): Alarm => ({
   alert: "webhook_wrong_amount",
   detail: `${describe(event)} with $${event.amount === null ? "?" : toNumeric(event.amount)}. ${inOurBooks(payment)}.`,
 });

@@ -234,6 +234,25 @@ describe("a webhook settles by the gateway's books", () => {
     expect((await stateOf(orderNumber)).payment?.state).toBe("voided");
   });
 
+  it("and voids an approval that its books have with another amount, and the order is paid again", async () => {
+    const orderNumber = await test.orderByCard();
+    const told = await eventOf(orderNumber, "auth", { amount: "120.00" });
+    await test.database.db.execute(
+      sql`update sandbox_transactions set amount = 120 where transaction_id = ${told.transactionId}`,
+    );
+    expect(await deliver(told)).toBe("given_back");
+    const { order, payment } = await stateOf(orderNumber);
+    expect([order.status, payment?.state]).toEqual(["pending", "awaiting"]);
+    expect(await alerts()).toEqual(["wrong_amount"]);
+    const { rows } = await test.database.db.execute(sql`
+      select p.state, p.refusal, s.state as booked,
+        (select payload ->> 'refusal' from outbox where kind = 'pay_again' and payload ->> 'orderId' = p.order_id::text) as mailed
+      from payments p join sandbox_transactions s on s.attempt_id = p.id where s.transaction_id = ${told.transactionId}`);
+    expect(rows).toEqual([
+      { state: "expired", refusal: "wrong_amount", booked: "voided", mailed: "wrong_amount" },
+    ]);
+  });
+
   it("in any order, however often the events come, before or after our own answer", async () => {
     const final = async (order: (told: Told[]) => Told[]) => {
       const orderNumber = await test.orderByCard();

@@ -1,0 +1,14 @@
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
+
+/**
+ * How an approval differs from what was asked for (PAY-27); null = it doesn't, or the gateway does not
+ * say how much it authorized.
+ */
+export function amountMismatch(
+  asked: { amount: Cents },
+  approval: { amountCents: Cents | null },
+): string | null {
+  const { amountCents } = approval;
+  if (amountCents === null || amountCents === asked.amount) return null;
+  return `The gateway authorized ${formatDollars(amountCents)} instead of ${formatDollars(asked.amount)}`;
+}

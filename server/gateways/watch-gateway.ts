@@ -1,0 +1,49 @@
+import type { Log } from "#server/log.ts";
+import type { PaymentGateway } from "./gateway.ts";
+
+/** One call to a gateway and how it ended. */
+export interface GatewayCall {
+  gateway: string;
+  operation: "authorize" | "capture" | "void" | "refund" | "find";
+  /** The outcome's kind; `thrown` = the adapter failed. */
+  outcome: string;
+  durationMs: number;
+}
+
+/** Not what a gateway is there for: a refused card is. */
+const FAILURES: readonly string[] = ["unavailable", "failed", "unknown", "thrown"];
+
+/** The one place that sees how every call ended: a warning for each failure, and whatever counts them. */
+export function recordGatewayCall(log: Log, call: GatewayCall, reason: string | null): void {
+  if (FAILURES.includes(call.outcome)) log.warn({ ...call, reason }, "the gateway failed");
+}
+
+/** The same gateway, with each call recorded (PAY-26). */
+export function watchGateway<Gateway extends PaymentGateway>(gateway: Gateway, log: Log): Gateway {
+  async function watch<Outcome extends { kind: string; reason?: string }>(
+    operation: GatewayCall["operation"],
+    work: () => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const startedAt = performance.now();
+    const record = (outcome: string, reason: string | null) => {
+      const durationMs = Math.round(performance.now() - startedAt);
+      recordGatewayCall(log, { gateway: gateway.id, operation, outcome, durationMs }, reason);
+    };
+    try {
+      const outcome = await work();
+      record(outcome.kind, outcome.reason ?? null);
+      return outcome;
+    } catch (error) {
+      record("thrown", null); // described by the one who asked (ask-gateway.ts)
+      throw error;
+    }
+  }
+  return {
+    ...gateway,
+    authorize: (...asked) => watch("authorize", () => gateway.authorize(...asked)),
+    capture: (...asked) => watch("capture", () => gateway.capture(...asked)),
+    void: (...asked) => watch("void", () => gateway.void(...asked)),
+    refund: (...asked) => watch("refund", () => gateway.refund(...asked)),
+    find: (...asked) => watch("find", () => gateway.find(...asked)),
+  };
+}

@@ -2,6 +2,7 @@ import path from "node:path";
 import type pg from "pg";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
+import { type DatabaseClock, followDatabaseClock } from "./db/database-clock.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { FOR_WORK, type Patience } from "./db/patience.ts";
@@ -89,18 +90,21 @@ async function openAt(
   const role = await migrateDatabase(direct, DATABASE_FOLDER, { onTaken });
   const { databasePool, isDatabasePrepared: isPrepared } = config;
   const database = openDatabase(connection, databasePool, role, { isPrepared, patience, direct });
+  let clock: DatabaseClock;
   try {
     await seedShop(database.work.db, { withSampleAccounts: config.isDemo });
+    clock = await followDatabaseClock(database.work.pool);
   } catch (error) {
     await database.close();
     throw error;
   }
   const secret = config.secret ?? storedSecret(config.dataFolder);
-  const shop = createShop(config, secret, database, log);
+  const shop = createShop(config, secret, database, log, { clock });
   return {
     shop,
     databaseLine: embedded ? embeddedLine(embedded) : "PostgreSQL at DATABASE_URL",
     async close() {
+      clock.stop();
       await shop.running.close();
       await database.close();
       await embedded?.stop();

@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, inArray, sql } from "drizzle-orm";
 import { add, type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -104,6 +104,6 @@ async function decide(
 ): Promise<void> {
   await tx
     .update(incomingPayments)
-    .set({ ...changes, decidedBy: actor, decidedAt: new Date() })
+    .set({ ...changes, decidedBy: actor, decidedAt: sql`now()` })
     .where(inArray(incomingPayments.id, ids));
 }

@@ -1,4 +1,5 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { maskCardNumbers } from "#domain/card-data/card-data.ts";
 import {
   type IncomingException,
@@ -80,7 +81,7 @@ async function importPayment(
   const locked = await orderOfMemo(tx, note);
   const asked = locked && { ...locked.payment, amountCents: locked.payment.amount };
   const found = incomingException(amountCents, asked);
-  const change = (changes: Partial<typeof stored>) =>
+  const change = (changes: PgUpdateSetSource<typeof incomingPayments>) =>
     tx.update(incomingPayments).set(changes).where(eq(incomingPayments.id, stored.id));
   if (locked === null || found !== null) {
     await change({ exception: found });
@@ -92,7 +93,7 @@ async function importPayment(
     exception: null,
     paymentId: locked.payment.id,
     decidedBy: actor,
-    decidedAt: new Date(),
+    decidedAt: sql`now()`,
   });
   return { kind: "paid", orderNumber: locked.order.orderNumber };
 }

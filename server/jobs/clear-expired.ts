@@ -39,6 +39,8 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from totp_factors where confirmed_at is null and created_at < now() - interval '1 day'`);
   await db.execute(sql`delete from session where expires_at < now()`);
+  // Of processes that are gone.
+  await db.execute(sql`delete from readiness_writes where written_at < now() - interval '1 day'`);
   await db.execute(
     sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})`,
   );

@@ -38,7 +38,7 @@ function guard(module: RouteModule, log: Log): RouteModule {
   const isPage = module.default !== undefined;
   const refuse = (error: unknown, formError: string, typed: Typed | null): never => {
     if (!isDatabaseTrouble(error)) throw error;
-    log.warn({ error }, "the database did not answer");
+    log.warn({ error }, "route failed, because the database does not answer");
     throw refusal(formError, typed);
   };
   const guardedLoader: Loader | undefined =

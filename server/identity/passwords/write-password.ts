@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
@@ -35,7 +35,7 @@ export async function writePassword(
 ): Promise<void> {
   const changed = await tx
     .update(account)
-    .set({ password: hash, isPasswordCommon: isCommon, updatedAt: new Date() })
+    .set({ password: hash, isPasswordCommon: isCommon, updatedAt: sql`now()` })
     .where(and(eq(account.userId, userId), eq(account.providerId, PASSWORD_PROVIDER)))
     .returning({ id: account.id });
   if (changed.length > 0) return;

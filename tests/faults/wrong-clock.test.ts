@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type DatabaseClock, followDatabaseClock } from "#server/db/database-clock.ts";
+import { createLog } from "#server/log.ts";
+import { ageAuthorizations } from "#server/payments/age-authorizations.ts";
+import { expirePayments, remindOfPayments } from "#server/payments/expire-payments.ts";
+import { FaultyWay } from "#tests/support/faulty-way.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+/* A computer that has the wrong time. Proves RUN-12. */
+
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+describe.each([
+  ["a year ahead", YEAR_MS],
+  ["a year behind", -YEAR_MS],
+])("a process whose computer is %s", (_, wrongByMs) => {
+  let test: TestShop;
+  let clock: DatabaseClock;
+  beforeEach(async () => {
+    const database = await createTestDatabase(1);
+    const right = new Date();
+    vi.useFakeTimers({ toFake: ["Date"], now: right.getTime() + wrongByMs });
+    clock = await followDatabaseClock(database.pool);
+    await database.drop();
+    test = await createTestShop({ clock });
+  });
+  afterEach(async () => {
+    clock.stop();
+    await test.close();
+    vi.useRealTimers();
+  });
+
+  const statesOfAwaited = async () => {
+    const { rows } = await test.database.db.execute(
+      sql`select state, expires_at > now() as is_early from payments where expires_at is not null order by id`,
+    );
+    return rows;
+  };
+
+  it("expires, reminds and voids nothing early, and what is due at once", async () => {
+    const { db } = test.database;
+    await db.execute(
+      sql`update payments set expires_at = now() + interval '71 hours' where state = 'awaiting'`,
+    );
+    const deps = { ...test.shop.running, log: createLog("silent"), paymentExpiryHours: 72 };
+    const before = await statesOfAwaited();
+    expect(before).not.toEqual([]);
+    expect(await expirePayments(deps)).toBe(0);
+    expect(await remindOfPayments(deps)).toBe(0);
+    expect(await ageAuthorizations(deps)).toEqual({ warned: 0, ended: 0 });
+    expect(await statesOfAwaited()).toEqual(before);
+    const { rowCount } = await db.execute(
+      sql`update payments set expires_at = now() - interval '1 second' where state = 'awaiting'`,
+    );
+    expect(await expirePayments(deps)).toBe(rowCount);
+  });
+
+  it("stores what is due when another process will say so", async () => {
+    const signedUp = await test.shop.customer.identity.signUp(
+      { email: "pat@mail.example", password: "a long enough password", fullName: "" },
+      { ipAddress: "203.0.113.1", userAgent: "", cookie: "" },
+    );
+    expect(signedUp.ok).toBe(true);
+    const { rows } = await test.database.db.execute(sql`
+      select abs(extract(epoch from authenticated_at - now())) < 60 as is_now from session
+      order by created_at desc limit 1`);
+    expect(rows).toEqual([{ is_now: true }]);
+  });
+});
+
+it("time continues while the database is away", async () => {
+  const way = await FaultyWay.open();
+  const database = await createTestDatabase(1, way.to);
+  const clock = await followDatabaseClock(database.pool);
+  way.cut();
+  const before = clock.now().getTime();
+  await expect.poll(() => clock.now().getTime()).toBeGreaterThan(before);
+  clock.stop();
+  way.mend();
+  await database.drop();
+  await way.close();
+});
+
+/** Where a computer's own time is not compared with a stored one. */
+const OWN_TIME = [
+  "server/clock.ts",
+  "server/db/embedded.ts", // how long a start takes
+  "server/gateways/authorize-net/attempt.ts", // a gateway's days
+  "server/limits/limits.ts", // the limiter library's own, in its rows
+  "server/seed/seed-sample-accounts.ts",
+];
+
+it("no other file of the server asks its computer for the time", () => {
+  const asking = readdirSync("server", { recursive: true, encoding: "utf8" })
+    .map((name) => path.posix.join("server", name))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\bnew Date\(\)|\bDate\.now\b/.test(readFileSync(file, "utf8")));
+  expect(asking.toSorted()).toEqual(OWN_TIME);
+});

@@ -39,6 +39,7 @@ import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createOrderRequests } from "./order-requests/order-requests.ts";
 import { createOrders } from "./orders/orders.ts";
+import { dropGivenUp, listGivenUp, tryAgain } from "./outbox/given-up.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { createPayments } from "./payments/payments.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
@@ -163,6 +164,16 @@ export function createShop(
       subscriptions: subscriptions.staff,
       ...customers.staff,
       team: createTeam(deps).staff,
+      /** Queued work that failed for too long (MAIL-2). */
+      outbox: {
+        givenUp: staffOperation("orders.read", () => listGivenUp(db)),
+        tryAgain: staffOperation("outbox.decide", (_, id: number) =>
+          deps.thenWake(tryAgain(db, id)),
+        ),
+        drop: staffOperation("outbox.decide", (_, id: number, reason: string) =>
+          dropGivenUp(db, id, reason),
+        ),
+      },
       /** Problems found in the data; empty = none. */
       audit: staffOperation("shop.audit", (_, onStep?: (step: AuditStep) => void) =>
         auditEverything(deps, onStep),

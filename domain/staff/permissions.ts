@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   "rules.change",
   "customers.erase",
   "team.change",
+  "outbox.decide",
   "shop.audit",
 ] as const;
 

@@ -12,7 +12,8 @@ export interface Invariant {
     | "ledger entry"
     | "payout request"
     | "code"
-    | "account";
+    | "account"
+    | "outbox row";
   /**
    * What must be read when checking only changes: the changed orders, the affiliates whose ledger
    * changed, the ledger's new entries; or everything, if there is little.

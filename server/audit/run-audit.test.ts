@@ -250,6 +250,7 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
       `update orders set full_name = 'Pat Doe' where user_id in (select id from "user" where erased_at is not null)`,
     ],
   }),
+  "work-given-up": () => ({ statements: [`update outbox set state = 'dead'`] }),
   "erasure-in-time": () => ({
     statements: [
       `update "user" set erasure_requested_at = now() - interval '10 days', erasure_requested_by = 'staff:ada'

@@ -7,6 +7,7 @@ import { CODE_INVARIANTS } from "./code-invariants.ts";
 import type { Invariant, Violation } from "./invariant.ts";
 import { LEDGER_INVARIANTS } from "./ledger-invariants.ts";
 import { ORDER_INVARIANTS } from "./order-invariants.ts";
+import { OUTBOX_INVARIANTS } from "./outbox-invariants.ts";
 import { PAYMENT_INVARIANTS } from "./payment-invariants.ts";
 import { STOCK_INVARIANTS } from "./stock-invariants.ts";
 
@@ -18,6 +19,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...LEDGER_INVARIANTS,
   ...CODE_INVARIANTS,
   ...ACCOUNT_INVARIANTS,
+  ...OUTBOX_INVARIANTS,
 ];
 
 export interface AuditStep {

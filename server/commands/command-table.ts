@@ -11,6 +11,7 @@ import { cancelOrderCommand } from "./cancel-order.ts";
 import type { Command } from "./command.ts";
 import { declinePayoutCommand } from "./decline-payout.ts";
 import { deleteAccountCommand } from "./delete-account.ts";
+import { dropCommand, givenUpCommand, tryAgainCommand } from "./given-up.ts";
 import {
   assignPaymentCommand,
   dismissPaymentCommand,
@@ -63,6 +64,9 @@ export const COMMANDS: readonly Command[] = [
   deleteAccountCommand,
   makeStaffCommand,
   removeStaffCommand,
+  givenUpCommand,
+  tryAgainCommand,
+  dropCommand,
   reconcileCommand,
   auditCommand,
   launchListCommand,

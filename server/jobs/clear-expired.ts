@@ -22,7 +22,7 @@ const BATCH = 10_000;
  */
 export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
-    delete from outbox where id in (select id from outbox where state = 'done'
+    delete from outbox where id in (select id from outbox where state in ('done', 'dropped')
       and done_at < now() - make_interval(days => ${SENT_DAYS}) order by done_at limit ${BATCH})`);
   await db.execute(sql`
     delete from webhook_events where (gateway, event_id) in (select gateway, event_id from webhook_events

@@ -13,6 +13,7 @@ import { accountMailHandlers } from "./account-mail-handlers.ts";
 import { createMailSender } from "./mail-sender.ts";
 import { newsletterMailHandlers } from "./newsletter-mail-handlers.ts";
 import { orderMailHandlers } from "./order-mail-handlers.ts";
+import { ownerMailHandlers } from "./owner-mail-handlers.ts";
 import { paymentMailHandlers } from "./payment-mail-handlers.ts";
 import { requestMailHandlers } from "./request-mail-handlers.ts";
 
@@ -40,6 +41,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...paymentMailHandlers(sending),
     ...requestMailHandlers(sending),
     ...newsletterMailHandlers(sending),
+    ...ownerMailHandlers(sending),
     age_verification: ({ userId }) => askAgeVerifier(deps, userId),
     payment_webhook: (event) => processWebhook(deps, event),
   };

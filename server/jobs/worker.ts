@@ -8,7 +8,8 @@ import { FOR_WORK, patientConnection } from "#server/db/patience.ts";
 import { describeError } from "#server/describe-error.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
-import { deliverOutbox, type OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import { startOutboxLoop } from "#server/outbox/outbox-loop.ts";
 import { ageAuthorizations } from "#server/payments/age-authorizations.ts";
 import { expirePayments, remindOfPayments } from "#server/payments/expire-payments.ts";
 import type { LookUps } from "#server/payments/look-up-payment.ts";
@@ -34,7 +35,6 @@ interface Deps {
   paymentExpiryHours: number;
 }
 
-const BEAT_MS = 2000;
 /** For a job that is under way when the process is asked to stop. */
 const FINISH_MS = 25_000;
 
@@ -67,7 +67,8 @@ async function audit(deps: Deps): Promise<void> {
 
 /** If it cannot start, nothing of it runs on. */
 export async function startWorker(deps: Deps): Promise<Worker> {
-  const outbox = startOutboxLoop(deps);
+  const lanes = [startOutboxLoop(deps, "mail"), startOutboxLoop(deps, "work")];
+  const stopLanes = () => Promise.all(lanes.map((lane) => lane.stop()));
   const boss = new PgBoss({
     ...patientConnection(deps.connection, FOR_SCHEDULES),
     schema: "pgboss",
@@ -78,14 +79,14 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   try {
     await startScheduled(deps, boss);
   } catch (error) {
-    await outbox.stop();
+    await stopLanes();
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
   }
   return {
-    wake: outbox.wake,
+    wake: () => lanes.forEach((lane) => lane.wake()),
     async stop() {
-      await outbox.stop();
+      await stopLanes();
       await boss.stop({ graceful: true, timeout: FINISH_MS });
     },
   };
@@ -108,40 +109,4 @@ async function startScheduled(deps: Deps, boss: PgBoss): Promise<void> {
       }
     });
   }
-}
-
-function startOutboxLoop(deps: Deps): { wake(): void; stop(): Promise<void> } {
-  let isStopped = false;
-  let wake: () => void = () => undefined;
-  let isWoken = false;
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      if (isWoken) return resolve();
-      const timer = setTimeout(resolve, BEAT_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const loop = (async () => {
-    while (!isStopped) {
-      isWoken = false;
-      const taken = await deliverOutbox(deps, deps.handlers).catch((error: unknown) => {
-        deps.log.warn({ error }, "outbox");
-        return 0;
-      });
-      if (taken === 0) await pause();
-    }
-  })();
-  return {
-    wake() {
-      isWoken = true;
-      wake();
-    },
-    async stop() {
-      isStopped = true;
-      wake();
-      await loop;
-    },
-  };
 }

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { Db } from "#server/db/client.ts";
 import { devMailbox } from "#server/db/schema/mail.ts";
+import { describeError } from "#server/describe-error.ts";
+import { TransportAway } from "#server/outbox/transport-away.ts";
 
 export interface Mail {
   to: string;
@@ -13,13 +16,50 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** The port to the mail transport. Throws if an email was not accepted. */
+/** The port to the mail transport. */
 export interface Mailer {
+  /**
+   * @throws {TransportAway} the server cannot be reached, or does not let us in
+   * @throws {Error} the server did not accept this email
+   */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
 const SMTP_TIMEOUT_MS = 20_000;
+/** For the whole of an email: a server may answer each step, and still never come to the end. */
+const SEND_TIMEOUT_MS = 90_000;
+
+/** The connection, its encryption or our login failed (nodemailer's error codes): no email can be sent. */
+const AWAY_CODES = new Set([
+  "ECONNECTION",
+  "ETIMEDOUT",
+  "ESOCKET",
+  "EDNS",
+  "ETLS",
+  "EPROTOCOL",
+  "EAUTH",
+  "ENOAUTH",
+]);
+
+const isAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  typeof error.code === "string" &&
+  AWAY_CODES.has(error.code);
+
+async function inTime(sent: Promise<unknown>): Promise<void> {
+  const stopped = new AbortController();
+  const tooLate = sleep(SEND_TIMEOUT_MS, undefined, { signal: stopped.signal }).then(() => {
+    throw new TransportAway("The mail server did not come to an end with an email");
+  });
+  tooLate.catch(() => undefined);
+  try {
+    await Promise.race([sent, tooLate]);
+  } finally {
+    stopped.abort();
+  }
+}
 
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
@@ -31,7 +71,10 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     send: async (mail) => {
       // As an object it is a single address; a string would be parsed as a list.
-      await transport.sendMail({ ...mail, to: { name: "", address: mail.to }, from });
+      const sent = transport.sendMail({ ...mail, to: { name: "", address: mail.to }, from });
+      await inTime(sent).catch((error: unknown) => {
+        throw isAway(error) ? new TransportAway(describeError(error).message) : error;
+      });
     },
     close: () => transport.close(),
   };

@@ -4,64 +4,107 @@ import type { Db } from "#server/db/client.ts";
 import type { OutboxKind } from "#server/db/schema/mail.ts";
 import { describeError } from "#server/describe-error.ts";
 import type { Log } from "#server/log.ts";
-import type { OutboxPayloads } from "#server/outbox/enqueue.ts";
+import { enqueue, type OutboxPayloads } from "./enqueue.ts";
+import { areOurs, giveBack, type Leased, renew, takeBatch, whileRenewing } from "./lease.ts";
+import { awaySeconds, failedSeconds, type Lane } from "./retry-rules.ts";
+import { TransportAway } from "./transport-away.ts";
 
 /** Does the work of one row; throwing returns the row to the queue for another attempt. */
 export type OutboxHandlers = {
   [Kind in OutboxKind]: (payload: OutboxPayloads[Kind], row: { id: number }) => Promise<void>;
 };
 
-interface OutboxRow extends Record<string, unknown> {
-  id: string;
-  kind: OutboxKind;
-  payload: OutboxPayloads[OutboxKind];
-  attempts: number;
-}
-
 const BATCH = 20;
-/** No other worker takes a row while it is being processed; a killed worker's rows return after this. */
-const LEASE_SECONDS = 120;
-/** Attempts before a row is set aside, with doubling waits of up to an hour (MAIL-2). */
-const ATTEMPTS_MAX = 12;
 
-/** Processes the waiting rows, each at least once; several workers share them. @returns rows taken */
-export async function deliverOutbox(
-  deps: { db: Db; log: Log },
-  handlers: OutboxHandlers,
-): Promise<number> {
-  const { rows } = await deps.db.execute<OutboxRow>(sql`
-    update outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id in (select id from outbox where state = 'waiting' and next_attempt_at <= now()
-      order by next_attempt_at, id limit ${BATCH} for update skip locked)
-    returning id, kind, payload, attempts`);
-  for (const row of rows) await deliver(deps, handlers, row);
-  return rows.length;
+interface Deps {
+  db: Db;
+  log: Log;
 }
 
-async function deliver(
-  deps: { db: Db; log: Log },
+interface Scope {
+  /** null = both. */
+  lane?: Lane | null;
+  /** How many rows at most; by default, a batch. */
+  limit?: number;
+  /** Once it is aborted, the row under way is the last one. */
+  signal?: AbortSignal | null;
+}
+
+/**
+ * Does the work that is due, each row at least once; several processes share it (MAIL-2).
+ *
+ * @returns how many rows were taken
+ * @throws {TransportAway} nothing can be sent now: what was not tried is back in the queue
+ */
+export async function deliverOutbox(
+  deps: Deps,
   handlers: OutboxHandlers,
-  row: OutboxRow,
-): Promise<void> {
+  { lane = null, limit = BATCH, signal = null }: Scope = {},
+): Promise<number> {
+  const { db } = deps;
+  const taken = await takeBatch(db, lane, limit);
+  let open = taken;
+  while (open.length > 0) {
+    open = await renew(db, open); // another process may have taken them while this one stood still
+    const [row, ...rest] = open;
+    if (row === undefined) break;
+    if (signal?.aborted === true) {
+      await giveBack(db, open);
+      break;
+    }
+    try {
+      await whileRenewing(db, open, () => deliver(deps, handlers, row));
+    } catch (error) {
+      await giveBack(db, rest);
+      throw error;
+    }
+    open = rest;
+  }
+  return taken.length;
+}
+
+/** @throws {TransportAway} after the row is back in the queue */
+async function deliver(deps: Deps, handlers: OutboxHandlers, row: Leased): Promise<void> {
+  if (row.isStale) return finish(deps.db, row, "dropped");
   try {
     // Kind and payload were written together by `enqueue`, so they match.
     const handler = handlers[row.kind] as (
-      payload: OutboxRow["payload"],
+      payload: Leased["payload"],
       row: { id: number },
     ) => Promise<void>;
     await handler(row.payload, { id: Number(row.id) });
-    await deps.db.execute(
-      sql`update outbox set state = 'done', done_at = now() where id = ${row.id}`,
-    );
   } catch (error) {
-    const isDead = row.attempts >= ATTEMPTS_MAX;
-    deps.log[isDead ? "error" : "warn"](
-      { outbox: row.id, kind: row.kind, attempts: row.attempts, error },
-      "outbox row failed",
-    );
-    const waitSeconds = Math.min(3600, 5 * 2 ** row.attempts);
-    await deps.db.execute(sql`
-      update outbox set state = ${isDead ? "dead" : "waiting"}, last_error = ${cutText(describeError(error).message, 500)},
-        next_attempt_at = now() + make_interval(secs => ${waitSeconds}) where id = ${row.id}`);
+    await recordFailure(deps, row, error);
+    if (error instanceof TransportAway) throw error;
+    return;
   }
+  await finish(deps.db, row, "done");
+}
+
+async function finish(db: Db, row: Leased, state: "done" | "dropped"): Promise<void> {
+  await db.execute(sql`
+    update outbox set state = ${state}, done_at = now(), leased_until = null where ${areOurs([row])}`);
+}
+
+async function recordFailure({ db, log }: Deps, row: Leased, error: unknown): Promise<void> {
+  const { kind, attempts, isLastTry } = row;
+  log[isLastTry ? "error" : "warn"](
+    { outbox: row.id, kind, attempts, error },
+    isLastTry ? "outbox row given up" : "outbox row failed",
+  );
+  const seconds = (error instanceof TransportAway ? awaySeconds : failedSeconds)(attempts);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update outbox set state = ${isLastTry ? "dead" : "waiting"}, last_error = ${cutText(describeError(error).message, 500)},
+        next_attempt_at = now() + make_interval(secs => ${seconds}), leased_until = null where ${areOurs([row])}`);
+    if (isLastTry && kind !== "work_given_up") await tellOwner(tx);
+  });
+}
+
+/** By at most one email an hour. */
+async function tellOwner(tx: Db): Promise<void> {
+  const { rows } = await tx.execute<{ hour: string }>(
+    sql`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24') as hour`,
+  );
+  await enqueue(tx, "work_given_up", rows[0]?.hour ?? "", {});
 }

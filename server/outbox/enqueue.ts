@@ -23,6 +23,8 @@ export interface OutboxPayloads {
   authorization_ages: { orderId: number };
   payment_webhook: { gateway: string; eventId: string };
   payment_alert: { alert: PaymentAlert; detail: string };
+  /** Tells the owner that something above was given up. */
+  work_given_up: Record<string, never>;
   confirm_email: { userId: string };
   recovery: { email: string };
   /** `idHash` names the request (server/identity/email-codes/request-email-code.ts). */

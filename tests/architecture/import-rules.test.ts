@@ -34,6 +34,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "bank-matching",
     "fulfillment",
     "orders",
+    "outbox",
     "refunds",
     "shop.ts",
     "staff",
@@ -71,7 +72,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   ledger: [],
   limits: [],
   list: [],
-  mail: ["affiliates", "orders", "subscriptions"],
+  mail: ["affiliates", "orders", "outbox", "subscriptions"],
   newsletter: ["limits", "outbox"],
   "order-requests": [
     "checkout",

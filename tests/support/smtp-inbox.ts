@@ -15,7 +15,8 @@ export interface SmtpInbox {
   close(): Promise<void>;
 }
 
-export async function openSmtpInbox(): Promise<SmtpInbox> {
+/** @param at its port; 0 = any free one */
+export async function openSmtpInbox(at = 0): Promise<SmtpInbox> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -24,7 +25,7 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
       void take(stream, to, done);
     },
   });
-  smtp.listen(0, "127.0.0.1");
+  smtp.listen(at, "127.0.0.1");
   await once(smtp.server, "listening");
   const { port } = smtp.server.address() as AddressInfo; // a TCP server has a port
   const inbox: SmtpInbox = {

@@ -8,7 +8,8 @@ const SUBJECT = sql`coalesce('order:' || (payload ->> 'orderId'), 'user:' || (pa
   'refund:' || (payload ->> 'refundId'), 'payout:' || (payload ->> 'requestId'),
   (payload ->> 'gateway') || ':' || (payload ->> 'eventId'), 'subscription_event:' || (payload ->> 'eventId'))`;
 
-const OUTBOX_STATES = ["waiting", "done", "dead"] as const;
+/** `dead`: given up after three days (MAIL-2); `dropped`: no longer wanted. */
+const OUTBOX_STATES = ["waiting", "done", "dead", "dropped"] as const;
 
 /** Each kind's payload is in server/outbox/enqueue.ts. */
 const OUTBOX_KINDS = [
@@ -27,6 +28,7 @@ const OUTBOX_KINDS = [
   "authorization_ages",
   "payment_webhook",
   "payment_alert",
+  "work_given_up",
   "confirm_email",
   "recovery",
   "email_code",
@@ -65,6 +67,10 @@ export const outbox = pgTable(
     state: text("state").$type<(typeof OUTBOX_STATES)[number]>().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    /** A process is at work on it until then; null = none is. */
+    leasedUntil: moment("leased_until"),
+    /** When it is not tried again; null = not tried yet. */
+    giveUpAt: moment("give_up_at"),
     lastError: text("last_error"),
     createdAt: createdAt(),
     doneAt: moment("done_at"),
@@ -78,9 +84,12 @@ export const outbox = pgTable(
     index("outbox_notice_to")
       .on(sql`lower(payload ->> 'to')`)
       .where(sql`kind = 'security_notice'`),
-    index("outbox_done")
+    index("outbox_finished")
       .on(table.doneAt)
-      .where(sql`state = 'done'`),
+      .where(sql`done_at is not null`),
+    index("outbox_dead")
+      .on(table.id)
+      .where(sql`state = 'dead'`),
     oneOf("outbox_kind", table.kind, OUTBOX_KINDS),
     oneOf("outbox_state", table.state, OUTBOX_STATES),
   ],

@@ -1,24 +1,20 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
+import { LINK_HOURS, type LinkPurpose } from "#domain/account/code-lifetimes.ts";
 import type { Db } from "#server/db/client.ts";
 import { accountCodes } from "#server/db/schema/accounts.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
 
-type Purpose = "recovery" | "confirmation" | "email_change";
-
-/** An emailed link is valid for one hour (ACCT-13); a confirmation link for three days. */
-const LIFETIME_HOURS: Record<Purpose, number> = { recovery: 1, confirmation: 72, email_change: 1 };
-
 /** Creates a code for an email and voids older ones. Only its hash is stored. */
 export async function issueCode(
   db: Db,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   userId: string,
   now: Date,
   newEmail: string | null = null,
 ): Promise<string> {
   const code = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + LIFETIME_HOURS[purpose] * 3_600_000);
+  const expiresAt = new Date(now.getTime() + LINK_HOURS[purpose] * 3_600_000);
   await db.transaction(async (tx) => {
     await tx
       .update(accountCodes)
@@ -43,7 +39,7 @@ export async function issueCode(
  */
 export async function findCode(
   db: Db,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   code: string,
   now: Date,
 ): Promise<string | null> {
@@ -60,7 +56,7 @@ export async function findCode(
  */
 export async function useCode(
   db: Db,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   code: string,
   now: Date,
 ): Promise<{ userId: string; newEmail: string | null } | null> {
@@ -84,7 +80,7 @@ export async function voidCodes(db: Db, userId: string, now: Date): Promise<void
     .where(and(eq(accountCodes.userId, userId), isNull(accountCodes.usedAt)));
 }
 
-function isGood(purpose: Purpose, code: string, now: Date) {
+function isGood(purpose: LinkPurpose, code: string, now: Date) {
   return and(
     eq(accountCodes.codeHash, hashOf(code)),
     eq(accountCodes.purpose, purpose),

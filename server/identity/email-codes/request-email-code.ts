@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { EMAIL_CODE_MINUTES } from "#domain/account/code-lifetimes.ts";
 import { normalizeEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
@@ -11,9 +12,6 @@ import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { hashOfToken } from "./email-sign-in-hashes.ts";
 import { WRONG_CODES } from "./use-email-code.ts";
-
-/** How long a code and its link are valid (ACCT-22). */
-export const EMAIL_CODE_MINUTES = 10;
 
 interface Deps {
   db: Db;

@@ -12,6 +12,7 @@ import {
   orderRequestDecidedMail,
   orderRequestNoticeMail,
 } from "../templates/order-request-mails.ts";
+import { workGivenUpMail } from "../templates/owner-mails.ts";
 import {
   authorizationAgesMail,
   payAgainMail,
@@ -99,6 +100,10 @@ export function orderSamples(siteUrl: string): MailSample[] {
     sample(
       "paymentAlertMail",
       paymentAlertMail("many_declines", "24 of 40 cards in the last hour."),
+    ),
+    sample(
+      "workGivenUpMail",
+      workGivenUpMail(["order_shipped about order 10023, since 2026-11-19T09:30"], 2),
     ),
   ];
 }

@@ -1,0 +1,12 @@
+import type { Invariant } from "./invariant.ts";
+
+/** Nothing that was promised to a customer was given up (AUDIT-9). */
+export const OUTBOX_INVARIANTS: readonly Invariant[] = [
+  {
+    name: "work-given-up",
+    rule: "No email or other queued work was given up (see given-up).",
+    of: "outbox row",
+    reads: "everything",
+    sql: `select id from outbox where state = 'dead'`,
+  },
+];

@@ -1,0 +1,45 @@
+import { givenUpText } from "#server/outbox/given-up.ts";
+import { type Answer, type Command, done, Misuse, wrong } from "./command.ts";
+
+export const givenUpCommand: Command = {
+  name: "given-up",
+  args: [],
+  summary: "lists emails and other queued work that failed for three days",
+  async run(shop, { actor }) {
+    const open = await shop.staff.outbox.givenUp(actor);
+    return done(
+      ...(open.length === 0
+        ? ["Nothing was given up."]
+        : open.map((one) => `  ${one.id}: ${givenUpText(one)}: ${one.lastError}`)),
+    );
+  },
+};
+
+export const tryAgainCommand: Command = {
+  name: "try-again",
+  args: ["number from given-up"],
+  summary: "puts work that was given up back in the queue",
+  async run(shop, { args: [number], actor }) {
+    const id = readId(number);
+    return answered(await shop.staff.outbox.tryAgain(actor, id), `${id} is in the queue again.`);
+  },
+};
+
+export const dropCommand: Command = {
+  name: "drop",
+  args: ["number from given-up", "reason"],
+  summary: "clears work that was given up and is no longer wanted",
+  async run(shop, { args: [number, reason = ""], actor }) {
+    if (reason.trim() === "") throw new Misuse("Say why it is no longer wanted.");
+    const id = readId(number);
+    return answered(await shop.staff.outbox.drop(actor, id, reason.trim()), `${id} is dropped.`);
+  },
+};
+
+const answered = (isDone: boolean, text: string): Answer =>
+  isDone ? done(text) : wrong("It was not given up, or someone else has decided already.");
+
+function readId(text = ""): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Misuse(`"${text}" is not a number from given-up.`);
+  return Number(text);
+}

@@ -1,0 +1,31 @@
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/client.ts";
+import { workGivenUpMail } from "#server/mail/templates/owner-mails.ts";
+import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import { givenUpText, listGivenUp } from "#server/outbox/given-up.ts";
+import type { SendMail } from "./mail-sender.ts";
+
+const LINES_MAX = 20;
+
+interface Deps {
+  db: Db;
+  config: Pick<Config, "mail">;
+  send: SendMail;
+}
+
+/** Emails about the shop's own work. */
+export function ownerMailHandlers({
+  db,
+  config,
+  send,
+}: Deps): Pick<OutboxHandlers, "work_given_up"> {
+  return {
+    async work_given_up(_, row) {
+      const open = await listGivenUp(db);
+      if (open.length === 0) return; // sent again or dropped in the meantime
+      const lines = open.slice(0, LINES_MAX).map(givenUpText);
+      const mail = workGivenUpMail(lines, open.length - lines.length);
+      await send(row, config.mail.shopNotice, mail);
+    },
+  };
+}

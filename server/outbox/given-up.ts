@@ -1,0 +1,69 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { outbox, type OutboxKind } from "#server/db/schema/mail.ts";
+import { orders } from "#server/db/schema/orders.ts";
+
+/** Work that failed for three days and waits for a decision (MAIL-2). */
+export interface GivenUp {
+  id: number;
+  kind: OutboxKind;
+  /** Whom or what it is about, such as "user:ada"; null = no one in particular. */
+  subject: string | null;
+  orderNumber: number | null;
+  createdAt: Date;
+  attempts: number;
+  lastError: string;
+}
+
+/** On one line, without its number: "order_shipped about order 10023, since 2026-11-22T10:00". */
+export function givenUpText({ kind, subject, orderNumber, createdAt }: GivenUp): string {
+  const about = orderNumber === null ? subject : `order ${orderNumber}`;
+  return `${kind}${about === null ? "" : ` about ${about}`}, since ${createdAt.toISOString().slice(0, 16)}`;
+}
+
+/** Oldest first. */
+export async function listGivenUp(db: Db): Promise<GivenUp[]> {
+  const rows = await db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      subject: outbox.subject,
+      orderNumber: orders.orderNumber,
+      createdAt: outbox.createdAt,
+      attempts: outbox.attempts,
+      lastError: outbox.lastError,
+    })
+    .from(outbox)
+    .leftJoin(orders, sql`${outbox.subject} = 'order:' || ${orders.id}`)
+    .where(eq(outbox.state, "dead"))
+    .orderBy(asc(outbox.id));
+  return rows.map((row) => ({ ...row, lastError: row.lastError ?? "" }));
+}
+
+/** Puts it back in the queue for another three days. @returns false: it was not given up */
+export async function tryAgain(db: Db, id: number): Promise<boolean> {
+  return change(db, id, {
+    state: "waiting",
+    attempts: 0,
+    giveUpAt: null,
+    nextAttemptAt: sql`now()`,
+  });
+}
+
+/** It is no longer wanted. @returns false: it was not given up */
+export async function dropGivenUp(db: Db, id: number, reason: string): Promise<boolean> {
+  return change(db, id, { state: "dropped", doneAt: sql`now()`, lastError: reason });
+}
+
+async function change(
+  db: Db,
+  id: number,
+  to: Parameters<ReturnType<typeof db.update<typeof outbox>>["set"]>[0],
+): Promise<boolean> {
+  const changed = await db
+    .update(outbox)
+    .set(to)
+    .where(and(eq(outbox.id, id), eq(outbox.state, "dead")))
+    .returning({ id: outbox.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import type { OutboxKind } from "#server/db/schema/mail.ts";
+import type { OutboxPayloads } from "./enqueue.ts";
+import { GOOD_FOR_MINUTES, type Lane, RETRY_HOURS, WORK_KINDS } from "./retry-rules.ts";
+
+/*
+ * A row belongs to the process that took it until its lease ends. The process renews the lease of
+ * all it holds while it works, so that slow work is not done twice; what a killed process held
+ * returns. The number of the attempt proves who holds a row: whoever takes it next has a higher one.
+ */
+
+export interface Leased extends Record<string, unknown> {
+  id: string;
+  kind: OutboxKind;
+  payload: OutboxPayloads[OutboxKind];
+  attempts: number;
+  /** Older than anything of its kind is good for. */
+  isStale: boolean;
+  /** It has been tried for as long as anything is. */
+  isLastTry: boolean;
+}
+
+const LEASE_SECONDS = 120;
+const RENEWED_EVERY_MS = 30_000;
+
+const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** Takes what is due, the oldest first. @param lane null = both */
+export async function takeBatch(db: Db, lane: Lane | null, limit: number): Promise<Leased[]> {
+  const isWork = sql`kind in (${sql.join(
+    WORK_KINDS.map((kind) => sql`${kind}`),
+    sql`, `,
+  )})`;
+  const ofLane = lane === null ? sql`true` : lane === "work" ? isWork : sql`not (${isWork})`;
+  const { rows } = await db.execute<Leased>(sql`
+    update outbox set attempts = attempts + 1, next_attempt_at = ${lease}, leased_until = ${lease},
+      give_up_at = coalesce(give_up_at, now() + make_interval(hours => ${RETRY_HOURS}))
+    where id in (select id from outbox where state = 'waiting' and next_attempt_at <= now() and ${ofLane}
+      order by next_attempt_at, id limit ${limit} for update skip locked)
+    returning id, kind, payload, attempts, give_up_at <= now() as "isLastTry",
+      coalesce(created_at < now() - make_interval(mins => (${JSON.stringify(GOOD_FOR_MINUTES)}::jsonb ->> kind)::int), false)
+        as "isStale"`);
+  return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+}
+
+/** Those of them that are still ours; their lease is renewed. */
+export async function renew(db: Db, rows: readonly Leased[]): Promise<Leased[]> {
+  const held = await db.execute<{ id: string }>(sql`
+    update outbox set next_attempt_at = ${lease}, leased_until = ${lease}
+    where state = 'waiting' and leased_until is not null and ${areOurs(rows)} returning id`);
+  const ids = new Set(held.rows.map(({ id }) => id));
+  return rows.filter(({ id }) => ids.has(id));
+}
+
+/** Renews the lease of rows for as long as work takes; a renewal that fails is tried again. */
+export async function whileRenewing<Value>(
+  db: Db,
+  rows: readonly Leased[],
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const timer = setInterval(() => void renew(db, rows).catch(() => undefined), RENEWED_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Puts rows back as they were before they were taken: no attempt was made. */
+export async function giveBack(db: Db, rows: readonly Leased[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    update outbox set attempts = attempts - 1, next_attempt_at = created_at, leased_until = null
+    where state = 'waiting' and ${areOurs(rows)}`);
+}
+
+/** For a `where`: these rows, unless another process has taken them since. */
+export const areOurs = (rows: readonly Leased[]) => sql`(id, attempts) in (select * from
+  unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(rows.map(({ attempts }) => attempts))}::int[]))`;

@@ -130,7 +130,7 @@ it.each([
   expect((await rows()).map(({ state }) => state)).toEqual(["done", "dropped"]);
 });
 
-it("whoever works on an email renews its lease and that of the rest", async () => {
+it("a process at work on an email renews its lease and that of the rest", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   for (const orderId of [1, 2]) await enqueueShipped(orderId);
   const sent: number[] = [];

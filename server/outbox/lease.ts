@@ -7,7 +7,7 @@ import { GOOD_FOR_MINUTES, type Lane, RETRY_HOURS, WORK_KINDS } from "./retry-ru
 /*
  * A row belongs to the process that took it until its lease ends. The process renews the lease of
  * all it holds while it works, so that slow work is not done twice; what a killed process held
- * returns. The number of the attempt proves who holds a row: whoever takes it next has a higher one.
+ * returns. The number of the attempt proves who holds a row: the process that takes it next has a higher one.
  */
 
 export interface Leased extends Record<string, unknown> {
@@ -15,7 +15,7 @@ export interface Leased extends Record<string, unknown> {
   kind: OutboxKind;
   payload: OutboxPayloads[OutboxKind];
   attempts: number;
-  /** Older than anything of its kind is good for. */
+  /** Too old to be of use. */
   isStale: boolean;
   /** It has been tried for as long as anything is. */
   isLastTry: boolean;

@@ -17,7 +17,7 @@ export const awaySeconds = (attempts: number): number =>
   Math.min(AWAY_SECONDS_MAX, 2 ** (attempts - 1));
 
 /**
- * Emails that are of no use after this time: by then, whoever asked for the code has given up or
+ * Emails that are of no use after this time: by then, the person who asked for the code has given up or
  * asked for another one (MAIL-10).
  */
 export const GOOD_FOR_MINUTES: Partial<Record<OutboxKind, number>> = {

@@ -13,7 +13,8 @@ if (process.env["NODE_ENV"] === "production") {
 const settings = readSettings(process.env);
 const simulator = await startSimulator(settings);
 console.log(startText(simulator.url, settings));
-for (const signal of ["SIGINT", "SIGTERM"])
+// "disconnect": the program that started us is gone (scripts/setup/run.mjs).
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"])
   process.once(signal, () => void simulator.stop().then(() => process.exit(0)));
 
 function startText(url: string, { nmi, authorizeNet }: Settings): string {

@@ -2,11 +2,11 @@
  * npm run prove: the longer tests, which npm test leaves out. `npm run prove -- tls` runs only the
  * named ones.
  */
-import { spawnSync } from "node:child_process";
 import { findBrowser } from "./setup/browser.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "./setup/node24.mjs";
+import { runAll } from "./setup/run.mjs";
 
 const TLS_FOLDER = "data/test-tls";
 
@@ -46,19 +46,16 @@ ensureDependencies();
 const node = findNode24();
 ensureBuild(node);
 const browser = findBrowser();
-const results = Object.entries(PROOFS)
-  .filter(([name]) => wanted.length === 0 || wanted.includes(name))
-  .map(([name, { env, commands }]) => {
-    console.log(`\n== ${name}`);
-    const options = {
-      stdio: "inherit",
-      env: environmentWith(node, { ...env, CHROMIUM_PATH: browser ?? "" }),
-    };
-    const isPassed = commands.every(
-      ([program, ...args]) => spawnSync(program, args, options).status === 0,
-    );
-    return { name, isPassed };
-  });
+const results = [];
+for (const [name, { env, commands }] of Object.entries(PROOFS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n== ${name}`);
+  const isPassed = await runAll(
+    commands,
+    environmentWith(node, { ...env, CHROMIUM_PATH: browser ?? "" }),
+  );
+  results.push({ name, isPassed });
+}
 for (const { name, isPassed } of results) console.log(`${isPassed ? "ok    " : "FAILED"} ${name}`);
 const failed = results.filter(({ isPassed }) => !isPassed).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);

@@ -2,11 +2,11 @@
  * npm test: installs what is missing and runs every check and test. Runs on Node 20 without
  * node_modules. `npm test -- types unit` runs the named steps only.
  */
-import { spawnSync } from "node:child_process";
 import { findBrowser } from "./setup/browser.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "./setup/node24.mjs";
+import { runAll } from "./setup/run.mjs";
 
 const STEPS = {
   format: [["oxfmt", "--check", "."]],
@@ -42,7 +42,8 @@ for (const [name, commands] of Object.entries(STEPS)) {
   console.log(`\n== ${name}`);
   // These steps run the build, which is what customers get.
   if (RUN_THE_BUILD.has(name)) ensureBuild(node);
-  const isPassed = name === "browser" ? runBrowserTests(commands) : commands.every(runStep);
+  const isPassed =
+    name === "browser" ? await runBrowserTests(commands) : await runAll(commands, env);
   results.push({ name, isPassed, seconds: Math.round((Date.now() - startedAt) / 1000) });
 }
 
@@ -54,11 +55,7 @@ const failed = results.filter(({ isPassed }) => !isPassed).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function runStep([program, ...args]) {
-  return spawnSync(program, args, { stdio: "inherit", env }).status === 0;
-}
-
-function runBrowserTests(commands) {
+async function runBrowserTests(commands) {
   const browser = findBrowser();
   if (!browser) {
     console.error(
@@ -67,5 +64,5 @@ function runBrowserTests(commands) {
     return false;
   }
   env.CHROMIUM_PATH = browser;
-  return commands.every(runStep);
+  return runAll(commands, env);
 }

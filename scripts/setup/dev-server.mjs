@@ -2,6 +2,8 @@
 import { createServer as createVite } from "vite";
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+// Vite would end the process, before the shop has stopped its database.
+process.removeAllListeners("SIGTERM");
 const { startDevelopment } = await vite.ssrLoadModule("./server/start-development.ts");
 await startDevelopment(process.env, {
   build: () => vite.ssrLoadModule("virtual:react-router/server-build"),

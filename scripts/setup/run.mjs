@@ -1,8 +1,73 @@
 import { spawn } from "node:child_process";
 
-/** Runs a long-lived program in the foreground; signals are passed on, and we exit with it. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+const PARENT_MS = 1000;
+
+/**
+ * Runs a long-lived program in the foreground. It gets our signals, and through the channel it also
+ * notices when we are killed; we exit with it.
+ */
 export function runForeground(command, args, env) {
-  const child = spawn(command, args, { stdio: "inherit", env });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  const child = spawn(command, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
+  onStop((signal) => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));
+}
+
+/**
+ * Runs programs that know nothing of us, such as test runners, one after another until one fails.
+ * Stopped or killed, we take the one under way and all that it started with us.
+ *
+ * @param commands each a program and its arguments
+ * @param clearUp a script that removes what is left of one that was stopped
+ * @returns whether all passed
+ */
+export async function runAll(commands, env, clearUp = "tests/support/clear-up.mjs") {
+  for (const command of commands) {
+    const exitCode = await runGuarded(command, env, clearUp);
+    if (exitCode === null) process.exit(1);
+    if (exitCode !== 0) return false;
+  }
+  return true;
+}
+
+/** @returns the exit code; null = it was stopped */
+function runGuarded(command, env, clearUp) {
+  return new Promise((resolve) => {
+    const guard = spawn(process.execPath, ["scripts/setup/guard.mjs", clearUp, ...command], {
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+      env,
+    });
+    let isStopped = false;
+    const forget = onStop((signal) => {
+      isStopped = true;
+      guard.kill(signal);
+    });
+    guard.on("exit", (code) => {
+      forget();
+      resolve(isStopped ? null : (code ?? 1));
+    });
+  });
+}
+
+/** @returns what ends the listening */
+function onStop(stop) {
+  for (const signal of SIGNALS) process.on(signal, stop);
+  const timer = watchNpm(() => stop("SIGTERM"));
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, stop);
+    clearInterval(timer);
+  };
+}
+
+/** npm does not take us with it when it is killed. Only npm is watched: another parent may leave us on purpose. */
+function watchNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, PARENT_MS);
+  timer.unref();
+  return timer;
 }

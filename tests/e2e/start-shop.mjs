@@ -15,6 +15,9 @@ rmSync(process.env.DATA_DIR, { recursive: true, force: true });
 mkdirSync(process.env.DATA_DIR, { recursive: true });
 process.once("exit", () => removeTestDatabases("browser"));
 if (process.env.E2E_TLS) await standBehindTls(process.env.E2E_TLS, Number(process.env.PORT));
+const parent = process.ppid;
+// Playwright may be killed; it runs us in a process group of our own.
+setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGTERM"), 1000).unref();
 process.argv[2] = "web";
 await import("../../build/server/index.js");
 

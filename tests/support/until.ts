@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const WAIT_MS = 20_000;
+const WAIT_SECONDS = 20;
 const PAUSE_MS = 100;
 
 /** Waits until a condition holds that other processes bring about. */
-export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += PAUSE_MS) {
+export async function until(
+  what: string,
+  isTrue: () => Promise<boolean>,
+  seconds = WAIT_SECONDS,
+): Promise<void> {
+  for (let waitedMs = 0; waitedMs < seconds * 1000; waitedMs += PAUSE_MS) {
     if (await isTrue()) return;
     await sleep(PAUSE_MS);
   }

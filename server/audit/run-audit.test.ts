@@ -9,7 +9,7 @@ import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { INVARIANTS, runAudit } from "./run-audit.ts";
 
-/* Proves AUDIT-1, AUDIT-2, AUDIT-3, AUDIT-4, AUDIT-5, AUDIT-6 and AUDIT-7. */
+/* Proves AUDIT-1, AUDIT-2, AUDIT-3, AUDIT-4, AUDIT-5, AUDIT-6, AUDIT-7 and AUDIT-9. */
 
 /*
  * One consistent shop with every kind of order; each test breaks one thing, bypassing triggers and

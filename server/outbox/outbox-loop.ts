@@ -58,7 +58,7 @@ export function startOutboxLoop(deps: Deps, lane: Lane): OutboxLoop {
   };
 }
 
-/** The outage is over: what failed in it is sent now, the oldest first. */
+/** The outage is over: what failed in it is sent now, the oldest first (MAIL-11). */
 async function makeDue({ db, log }: Deps): Promise<void> {
   const { rowCount } = await db.execute(sql`
     update outbox set next_attempt_at = created_at where state = 'waiting' and attempts > 0

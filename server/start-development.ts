@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import { readConfig } from "./config.ts";
 import { FOR_REQUESTS } from "./db/patience.ts";
 import { startWorker } from "./jobs/worker.ts";
+import { listen } from "./listen.ts";
 import { openStayingShop } from "./open-shop.ts";
 import { listenForStop } from "./stop-signal.ts";
 import { createWeb } from "./web.ts";
@@ -35,9 +36,14 @@ export async function startDevelopment(
       vite.middleware(request, response, () => resolve(false));
     });
   const web = createWeb({ shop, config, build: vite.build, mode: "development", serveFile });
-  web.server.listen(config.port, config.host, () => {
-    console.log(`Mitra (development) on http://localhost:${config.port} (${databaseLine})`);
-  });
+  try {
+    await listen(web.server, config);
+  } catch (error) {
+    await web.stop();
+    await close();
+    throw error;
+  }
+  console.log(`Mitra (development) on http://localhost:${config.port} (${databaseLine})`);
   const worker = await startWorker(shop.running);
   shop.running.setWorker(worker.wake);
   stop.onStop(async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import * as build from "virtual:react-router/server-build";
 import { type Config, readConfig } from "./config.ts";
 import { FOR_REQUESTS } from "./db/patience.ts";
+import { listen } from "./listen.ts";
 import { openStayingShop } from "./open-shop.ts";
 import { startJobs } from "./start-jobs.ts";
 import { listenForStop } from "./stop-signal.ts";
@@ -29,7 +30,7 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   const stop = listenForStop(delaySeconds * 1000 + FINISH_MS + CLOSE_MS);
   let waitsFor: string | null = "starting";
   const entrance = createEntrance(config, () => waitsFor);
-  await listen(entrance, config);
+  await listen(entrance.door.server, config);
 
   const opened = await openStayingShop(config, FOR_REQUESTS, {
     signal: stop.signal,
@@ -78,11 +79,4 @@ function createEntrance(config: Config, waitsFor: () => string | null): Entrance
   });
   readiness.add(stageChecks(() => ({ waitsFor: waitsFor(), isClosing: door.isClosing() })));
   return { door, readiness };
-}
-
-function listen({ door }: Entrance, config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    door.server.once("error", reject);
-    door.server.listen(config.port, config.host, resolve);
-  });
 }

@@ -59,14 +59,14 @@ it("while the mail server is away one email at a time is tried; then the oldest 
     sql`update outbox set next_attempt_at = now() + interval '1 hour' where attempts > 0`,
   );
   const smtp = await openSmtpInbox(port);
-  await until("all are sent", async () => smtp.received.length >= PEOPLE.length);
+  await until("all are sent", async () => smtp.received.length >= PEOPLE.length, 60);
   await loop.stop();
   await smtp.close();
   const [first, ...sent] = smtp.received.map(({ to }) => to[0]);
   // The first one shows that the outage is over.
   const addresses = PEOPLE.map((name) => `${name}@mail.example`);
   expect(sent).toEqual(addresses.filter((address) => address !== first));
-});
+}, 120_000);
 
 it("a wake reaches a loop that rests", async () => {
   const { db } = test.database;

@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { foldCssVariables } from "./scripts/setup/fold-css-variables.ts";
 
 // What a first visit does not need: loaded with the first page or dialog that has such a form.
 const FORMS =
@@ -56,10 +57,21 @@ const CHUNKS = [
   { name: "info", test: /\/app\/info\//, minShareCount: 3 },
 ];
 
+// Every page waits for this sheet (tests/e2e/weight.spec.ts). It comes after Tailwind's own plugin.
+const smallerSheet: Plugin = {
+  name: "smaller-sheet",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/app\/styles\/app\.css(?!.*\burl\b)/ },
+    handler: (css) => ({ code: foldCssVariables(css), map: null }),
+  },
+};
+
 // The server is one bundle: `server/main.ts` starts the web process, the worker or the command
 // line, and all of them share one copy of the typed contexts and of the database module.
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), smallerSheet, reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -8,6 +8,7 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHero } from "#app/ui/layout.tsx";
+import { TABLE_SHEET } from "#app/ui/table.tsx";
 import {
   AFFILIATE_INTRO,
   BECOME_AFFILIATE,
@@ -28,6 +29,8 @@ import type { PayoutRefusal } from "./payout-form.tsx";
 import { ProgramOverview } from "./program-overview.tsx";
 import type { TermsRefusal } from "./terms-form.tsx";
 import { TopAffiliates } from "./top-affiliates.tsx";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

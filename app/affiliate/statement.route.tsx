@@ -4,7 +4,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, PageHero, Section } from "#app/ui/layout.tsx";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { STATEMENT } from "#content/affiliate.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { PageOf } from "#server/affiliates/page-of.ts";
@@ -16,6 +16,8 @@ import { attempt } from "./load-dashboard.ts";
 import { Pager } from "./pager.tsx";
 import { PartFailed } from "./part-failed.tsx";
 import { signedDollars } from "./signed-dollars.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(STATEMENT.title);
 

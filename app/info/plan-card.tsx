@@ -14,7 +14,7 @@ export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
       look={plan.isFeatured ? "float" : "plain"}
       className={classNames(
         "relative grid content-start gap-6",
-        plan.isFeatured && "border border-primary ring-1 ring-primary",
+        plan.isFeatured && "border border-primary ring-chosen-float!",
       )}
     >
       <div className="grid gap-1">

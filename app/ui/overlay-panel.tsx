@@ -47,7 +47,7 @@ export function OverlayPanel(props: OverlayPanelProps) {
             initialFocus={props.initialFocus ?? focusFirstControl}
             finalFocus={props.finalFocus}
             className={classNames(
-              "flex w-full flex-col overflow-hidden bg-paper shadow-float outline-none transition-[opacity,translate] duration-(--duration-calm) ease-out",
+              "flex w-full flex-col overflow-hidden bg-paper shadow-float outline-none transition-[opacity,translate] duration-(--duration-calm)",
               props.panelClasses,
             )}
           >

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
+import sheet from "../styles/table.css?url";
 import { classNames } from "./class-names.ts";
+
+/** How a table looks, for the `links` of the pages that show one. */
+export const TABLE_SHEET = { rel: "stylesheet", href: sheet, precedence: "default" } as const;
 
 export type TableColumn<Row> = {
   header: string;
@@ -19,32 +23,19 @@ type TableProps<Row> = {
   density?: "comfortable" | "dense";
 };
 
-/**
- * A data table. On phones every row has two lines: what it is about and the last column, then the
- * others with their headers (`.data-table` in styles/base.css).
- */
+/** A data table; styles/table.css says how it looks. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, rowKey } = props;
-  const cellPadding = props.density === "dense" ? "md:py-2" : "md:py-4";
   return (
-    <table className="data-table w-full text-left text-small">
-      <caption
-        className={
-          isCaptionHidden ? "sr-only" : "pb-4 text-left font-display text-heading max-md:block"
-        }
-      >
-        {caption}
-      </caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-b border-line">
+    <table className={classNames("data-table", props.density === "dense" && "dense")}>
+      <caption className={isCaptionHidden ? "sr-only" : undefined}>{caption}</caption>
+      <thead>
+        <tr>
           {columns.map((column) => (
             <th
               key={column.header}
               scope="col"
-              className={classNames(
-                "py-3 pr-6 font-medium text-soft last:pr-0",
-                column.isNumeric && "text-right",
-              )}
+              className={column.isNumeric ? "numeric" : undefined}
             >
               {column.header}
             </th>
@@ -53,10 +44,7 @@ export function Table<Row>(props: TableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className="border-b border-line transition-colors hover:bg-hover/50"
-          >
+          <tr key={rowKey(row)}>
             {columns.map((column, position) => {
               const Cell = position === 0 ? "th" : "td";
               return (
@@ -64,12 +52,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   key={column.header}
                   scope={position === 0 ? "row" : undefined}
                   data-label={column.header}
-                  className={classNames(
-                    "md:pr-6 md:last:pr-0",
-                    position === 0 ? "font-medium" : "font-normal",
-                    column.isNumeric && "tabular md:text-right",
-                    cellPadding,
-                  )}
+                  className={column.isNumeric ? "tabular" : undefined}
                 >
                   {column.cell(row)}
                 </Cell>

@@ -7,7 +7,12 @@ import { environmentWith } from "./node24.mjs";
 
 const STAMP = "build/.built-from";
 const SOURCES = ["app", "content", "domain", "server", "public"];
-const SETTINGS = ["package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const SETTINGS = [
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "scripts/setup/fold-css-variables.ts",
+];
 
 /** Builds the shop, unless the build is up to date with the sources. */
 export function ensureBuild(node) {

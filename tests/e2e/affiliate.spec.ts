@@ -272,3 +272,18 @@ test.describe("no axe violation on", () => {
     await expectAccessibleInBothWidths(page);
   });
 });
+
+test("a table's style sheet comes with the pages that show one, also when a script leads to them", async ({
+  page,
+  shop,
+}) => {
+  await shop.signIn(AFFILIATE);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/orders");
+  const sheet = page.locator("link[rel=stylesheet][href*='/assets/table-']");
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole("link", { name: "View dashboard" }).click();
+  await page.getByRole("link", { name: "See full statement" }).click();
+  await expect(page.getByRole("table").first()).toHaveCSS("display", "block");
+  await expect(sheet).not.toHaveCount(0);
+});

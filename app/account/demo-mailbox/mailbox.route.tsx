@@ -3,9 +3,11 @@ import { SentAt } from "#app/account/email-codes/sent-at.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import type { Route } from "./+types/mailbox.route.ts";
 import { demoMailboxOf } from "./demo-mailbox.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Demo mailbox");
 

@@ -1,9 +1,11 @@
 import { href, Link } from "react-router";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import type { Route } from "./+types/samples.route.ts";
 import { demoMailboxOf } from "./demo-mailbox.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Sample emails");
 

@@ -39,7 +39,7 @@ function SizeChip({ size, isShown }: { size: ProductSize; isShown: boolean }) {
       className={classNames(
         "grid content-start rounded-card border px-3.5 py-2.5 transition-colors",
         isShown
-          ? "border-primary bg-hover ring-1 ring-primary"
+          ? "border-primary bg-hover ring-chosen"
           : "border-outline hover:border-strong hover:bg-hover",
       )}
     >

@@ -52,7 +52,7 @@ function Way({ name, value, detail, isFirst = false, children }: WayProps) {
     <label
       className={classNames(
         "relative grid rounded-card border border-outline px-3.5 py-2.5 transition-colors hover:border-strong",
-        "has-checked:border-primary has-checked:bg-hover has-checked:ring-1 has-checked:ring-primary",
+        "has-checked:border-primary has-checked:bg-hover has-checked:ring-chosen",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
       )}
     >

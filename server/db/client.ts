@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { FOR_REQUESTS, FOR_WORK, type Patience, patientConnection } from "./patience.ts";
+import { RetryingPool, withRetries } from "./retried.ts";
 
 /** The database or one of its transactions: what operations receive. */
 export type Db = NodePgDatabase;
@@ -41,7 +42,7 @@ export function openDatabase(
   { isPrepared = true, patience = FOR_REQUESTS, direct = connection }: DatabaseOptions = {},
 ): Database {
   const open = (max: number, ofThese: Patience): Connections => {
-    const pool = new pg.Pool({
+    const pool = new RetryingPool({
       ...patientConnection(ofThese === FOR_REQUESTS ? connection : direct, ofThese, role),
       ...(isPrepared ? {} : { Client: NamelessClient }),
       max,
@@ -54,7 +55,7 @@ export function openDatabase(
     // these listeners Node would end the process, whether the connection is idle or in a transaction.
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
-    return { db: drizzle(pool), pool };
+    return { db: withRetries(drizzle(pool)), pool };
   };
   const own = open(poolMax, patience);
   const work = patience === FOR_WORK ? own : open(WORK_POOL, FOR_WORK);

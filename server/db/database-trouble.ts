@@ -30,6 +30,9 @@ const TROUBLED = new Set([
   "57014", // a statement took too long
 ]);
 
+/** A conflict of snapshots, a deadlock. */
+const CONFLICTS = new Set(["40001", "40P01"]);
+
 /** Whether the database could not be reached. */
 export const isUnreachable = (error: unknown): boolean =>
   some(error, ({ code, message }) => {
@@ -40,6 +43,10 @@ export const isUnreachable = (error: unknown): boolean =>
 export const isDatabaseTrouble = (error: unknown): boolean =>
   isUnreachable(error) ||
   some(error, ({ code, error: one }) => TROUBLED.has(code) || one instanceof TooLate);
+
+/** Whether a transaction gave way to another, and would do so less likely if it were made again. */
+export const isConflict = (error: unknown): boolean =>
+  some(error, ({ code }) => CONFLICTS.has(code));
 
 /** Of an error, what caused it, and what it consists of, one. */
 function some(

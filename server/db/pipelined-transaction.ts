@@ -4,6 +4,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Db } from "./client.ts";
 import { prepared } from "./prepared.ts";
+import { retried } from "./retried.ts";
 
 /**
  * Sends a transaction's last statement, whose text must not vary, and COMMIT right behind it. If the
@@ -13,12 +14,18 @@ export type CommitWith = <Row extends pg.QueryResultRow>(statement: SQL) => Prom
 
 /**
  * A transaction whose BEGIN travels with its first statement, and its COMMIT with the last one if
- * `commitWith` sends it. Otherwise as `db.transaction`: rolled back if anything throws.
+ * `commitWith` sends it. Otherwise as `db.transaction`: rolled back if anything throws, and retried.
  *
  * @param first must be harmless outside a transaction: it would run there if BEGIN itself failed,
  * and only then is the rest refused
  */
-export async function pipelinedTransaction<First, Value>(
+export const pipelinedTransaction = <First, Value>(
+  pool: pg.Pool,
+  first: (tx: Db) => Promise<First>,
+  rest: (tx: Db, found: First, commitWith: CommitWith) => Promise<Value>,
+): Promise<Value> => retried(() => runPipelined(pool, first, rest));
+
+async function runPipelined<First, Value>(
   pool: pg.Pool,
   first: (tx: Db) => Promise<First>,
   rest: (tx: Db, found: First, commitWith: CommitWith) => Promise<Value>,

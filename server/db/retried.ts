@@ -1,0 +1,41 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { isConflict } from "./database-trouble.ts";
+
+const RETRIES = 3;
+const PAUSE_MS = 20;
+
+/**
+ * Runs a whole transaction again if the database chose it to give way to another: a deadlock, or a
+ * conflict of snapshots. Nothing of it has remained by then. So a transaction does nothing that cannot
+ * be undone by the database: no gateway is asked within one, and no mail is sent (RUN-20).
+ */
+export async function retried<Value>(transaction: () => Promise<Value>): Promise<Value> {
+  for (let retry = 1; ; retry++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (retry > RETRIES || !isConflict(error)) throw error;
+      // Two that met each other do not meet again.
+      await sleep(Math.random() * PAUSE_MS * retry);
+    }
+  }
+}
+
+/** A database whose transactions are retried; those within others are savepoints, and are not. */
+export function withRetries(db: NodePgDatabase): NodePgDatabase {
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, options) => retried(() => transaction(work, options));
+  return db;
+}
+
+/** A pool whose single statements, each a transaction of its own, are retried, too. */
+export class RetryingPool extends pg.Pool {
+  override query(...asked: unknown[]): never {
+    const ask = () => Reflect.apply(super.query, this, asked);
+    const answer = typeof asked.at(-1) === "function" ? ask() : retried(ask);
+    // Answers as the method it overrides, whose overloads cannot be repeated here.
+    return answer as never;
+  }
+}

@@ -9,6 +9,7 @@ import { FOR_WORK } from "#server/db/patience.ts";
 import { createLog } from "#server/log.ts";
 import { seedShop } from "#server/seed/seed-shop.ts";
 import { createShop, type Shop } from "#server/shop.ts";
+import { allOf } from "#tests/support/all-of.ts";
 import { explain, hasPlan, planText } from "#tests/support/explain.ts";
 import { type FilledShop, fillShop } from "#tests/support/fill-shop.ts";
 import { type HotOperation, hotOperations } from "#tests/support/hot-operations.ts";
@@ -107,7 +108,7 @@ function rareOperations(shop: Shop, filled: FilledShop): Record<string, HotOpera
       await orderData(db, filled.regularId);
     },
     "an affiliate's whole statement": () =>
-      shop.customer.affiliates.wholeStatement(filled.affiliateNumber),
+      allOf(shop.customer.affiliates.wholeStatement(filled.affiliateNumber)),
     "audit of an hour": () => runAudit(db, { since: new Date(Date.now() - 60 * 60 * 1000) }),
   };
 }

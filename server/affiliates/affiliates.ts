@@ -22,7 +22,7 @@ import { listReferralOrders } from "./referral-orders.ts";
 import { listReferrals } from "./referrals.ts";
 import { type ActingAffiliate, requestPayout, withdrawPayout } from "./request-payout.ts";
 import { showAffiliate } from "./show-affiliate.ts";
-import { readStatement, readWholeStatement } from "./statement.ts";
+import { readStatement, wholeStatement } from "./statement.ts";
 import { affiliateSummary } from "./summary.ts";
 import { topAffiliates } from "./top-affiliates.ts";
 import type { TouchLog } from "./touch-log.ts";
@@ -70,7 +70,7 @@ export function createAffiliates(deps: Deps) {
       monthlyCommissions: (affiliateNumber: number) => monthlyCommissions(db, affiliateNumber),
       statement: (affiliateNumber: number, page: number) =>
         readStatement(db, affiliateNumber, page),
-      wholeStatement: (affiliateNumber: number) => readWholeStatement(db, affiliateNumber),
+      wholeStatement: (affiliateNumber: number) => wholeStatement(db, affiliateNumber),
       payouts: (affiliateNumber: number) => listPayouts(db, affiliateNumber),
       payoutMinimumCents: deps.payoutMinimumCents,
       holdDays,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { cents, toNumeric } from "#domain/money/cents.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { newAffiliate, type TestAffiliate } from "#tests/support/affiliate.ts";
+import { allOf } from "#tests/support/all-of.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -142,7 +143,7 @@ class History {
       from affiliate_ledger where referrer_number = ${number} order by id`);
     const ledger = rows.map(({ kind, after }) => ({ kind, after: Number(after) }));
     const { balanceCents } = await test.shop.customer.affiliates.summary(number);
-    const statement = await test.shop.customer.affiliates.wholeStatement(number);
+    const statement = await allOf(test.shop.customer.affiliates.wholeStatement(number));
     return {
       ledger,
       balanceCents,

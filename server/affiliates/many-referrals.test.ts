@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { allOf } from "#tests/support/all-of.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -141,7 +142,7 @@ it("pages follow each other without gaps or repeats, newest first", async () => 
 
 it("the statement's balance is right down to the first entry, page by page and in the file", async () => {
   const { balanceCents } = await test.shop.customer.affiliates.summary(BIG);
-  const whole = await test.shop.customer.affiliates.wholeStatement(BIG);
+  const whole = await allOf(test.shop.customer.affiliates.wholeStatement(BIG));
   expect(whole).toHaveLength(9_000);
   expect(whole.at(-1)?.balanceAfterCents).toBe(balanceCents);
   let balance = 0;
@@ -154,6 +155,17 @@ it("the statement's balance is right down to the first entry, page by page and i
     const { items } = await test.shop.customer.affiliates.statement(BIG, page);
     expect(items).toEqual(newestFirst.slice((page - 1) * 25, page * 25));
   }
+});
+
+it("the file is read a few hundred lines at a time, and other work is done in between", async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1));
+  const sizes: number[] = [];
+  for await (const lines of test.shop.customer.affiliates.wholeStatement(BIG))
+    sizes.push(lines.length);
+  clearInterval(timer);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
+  expect(turns).toBeGreaterThanOrEqual(sizes.length / 2);
 });
 
 it("the figures cover all referrals", async () => {

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import type { ListQuery } from "#domain/list/list-query.ts";
+import { add, type Cents, fromNumeric, ZERO } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
+import { exportList, type ListSource } from "#server/list/read-list.ts";
 import {
   ENTRY_COLUMNS,
   type LedgerEntry,
@@ -48,17 +50,44 @@ export async function readStatement(
   return pageOf(rows.map(toStatementLine), page, PAGE_SIZE);
 }
 
-/** The whole statement, oldest first, for download. */
-export async function readWholeStatement(
+/**
+ * The whole statement, oldest first, a few hundred lines at a time: an affiliate of many years neither
+ * fills the memory nor holds up other requests. The balance is the sum of the lines before.
+ */
+export async function* wholeStatement(
   db: Db,
   affiliateNumber: number,
-): Promise<StatementLine[]> {
-  const { rows } = await db.execute<StatementRow>(sql`
-    select ${ENTRY_COLUMNS}, sum(${SIGNED_AMOUNT}) over (order by l.date, l.id)::text as balance_after
-    from affiliate_ledger l left join profiles p on p.id = l.profile_id
-    where l.referrer_number = ${affiliateNumber} order by l.date, l.id`);
-  return rows.map(toStatementLine);
+): AsyncGenerator<StatementLine[]> {
+  let balanceAfterCents = ZERO;
+  for await (const rows of exportList<LedgerRow, "date">(
+    db,
+    entriesOf(affiliateNumber),
+    OLDEST_FIRST,
+  )) {
+    yield rows.map((row) => {
+      const entry = toLedgerEntry(row);
+      balanceAfterCents = add(balanceAfterCents, entry.amountCents);
+      return { ...entry, balanceAfterCents };
+    });
+  }
 }
+
+const entriesOf = (affiliateNumber: number): ListSource<"date"> => ({
+  columns: ENTRY_COLUMNS,
+  from: sql`affiliate_ledger l left join profiles p on p.id = l.profile_id`,
+  where: sql`l.referrer_number = ${affiliateNumber}`,
+  id: sql`l.id`,
+  idType: "bigint",
+  sorts: { date: { by: sql`l.date`, type: "timestamptz", isDescending: false } },
+});
+
+const OLDEST_FIRST: ListQuery<string, "date"> = {
+  filters: {},
+  sort: "date",
+  isReversed: false,
+  size: 0, // an export has its own
+  cursor: null,
+};
 
 function toStatementLine(row: StatementRow): StatementLine {
   return { ...toLedgerEntry(row), balanceAfterCents: fromNumeric(row.balance_after) };

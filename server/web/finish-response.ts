@@ -16,7 +16,7 @@ export interface Making {
   gateway: GatewayOrigins | null;
 }
 
-/** A route's answer, read to its end, with its policy and the headers that every such answer has. */
+/** A route's answer, read to its end unless it is a stream, with its policy and the headers that every such answer has. */
 export async function finishResponse(
   response: Response,
   { nonce, hasHoles, mode, gateway }: Making,
@@ -27,9 +27,14 @@ export async function finishResponse(
     if (name === "set-cookie") setCookies.push(value);
     else headers[name] = value;
   }
-  let body: RenderedPage["body"] = Buffer.from(await response.arrayBuffer());
+  const type = headers["content-type"] ?? "";
+  // A list as a file may be long: it is made while it is sent.
+  const stream = type.startsWith("text/csv") ? response.body : null;
+  let body: RenderedPage["body"] = stream
+    ? Buffer.alloc(0)
+    : Buffer.from(await response.arrayBuffer());
   let policy = NOTHING_POLICY;
-  if (headers["content-type"]?.startsWith("text/html")) {
+  if (type.startsWith("text/html")) {
     const html = body.toString();
     // A sample email brings its own, stricter one (MAIL-9).
     policy = headers["content-security-policy"] ?? contentSecurityPolicy(html, nonce, gateway);
@@ -40,5 +45,5 @@ export async function finishResponse(
   headers["cache-control"] ??= "private, no-store";
   // What is missing now may be back soon.
   if (response.status === 503) headers["retry-after"] ??= "5";
-  return { status: response.status, headers, setCookies, body };
+  return { status: response.status, headers, setCookies, body, stream };
 }

@@ -20,6 +20,7 @@ async function visit(cache: PageCache, key: string): Promise<void> {
     headers: { "content-type": "application/octet-stream" },
     setCookies: [],
     body: Buffer.alloc(MEGABYTE, key),
+    stream: null,
     mayBeShared: true,
   });
   await cache.serve(

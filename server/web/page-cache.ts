@@ -137,8 +137,8 @@ export function createPageCache(
   ): Promise<Rendered> {
     const startedAt = generation;
     const page = await render();
-    if (page.status !== 200 || page.setCookies.length > 0 || !page.mayBeShared)
-      return { page, entry: null };
+    const isWhole = page.status === 200 && page.stream === null;
+    if (!isWhole || page.setCookies.length > 0 || !page.mayBeShared) return { page, entry: null };
     const entry = await toCachedPage(page, fixedHeaders);
     if (isOn && generation === startedAt) keep(key, entry);
     return { page, entry };

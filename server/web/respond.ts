@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { compress, encodingForOnce, isCompressible } from "./compress.ts";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { acceptsGzip, compress, encodingForOnce, isCompressible } from "./compress.ts";
 import { filled, type PageFill } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import { NOTHING_POLICY } from "./security-headers.ts";
@@ -32,6 +34,7 @@ export async function sendPage(
   page: RenderedPage,
   fill: PageFill,
 ): Promise<void> {
+  if (page.stream !== null) return sendStream(request, response, page, page.stream);
   let body = Buffer.isBuffer(page.body) ? page.body : filled(page.body, fill);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
   const encoding = encodingForOnce(request.headers, body.length);
@@ -44,3 +47,30 @@ export async function sendPage(
   response.writeHead(page.status);
   response.end(request.method === "HEAD" ? undefined : body);
 }
+
+async function sendStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers }: RenderedPage,
+  stream: ReadableStream<Uint8Array>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const isGzip = acceptsGzip(request.headers);
+  response.appendHeader("Vary", "Accept-Encoding");
+  if (isGzip) response.setHeader("Content-Encoding", "gzip");
+  response.writeHead(status);
+  if (request.method === "HEAD") {
+    await stream.cancel();
+    response.end();
+    return;
+  }
+  try {
+    await (isGzip ? pipeline(stream, createGzip(), response) : pipeline(stream, response));
+  } catch (error) {
+    // Who asked has gone: nothing more is read for them.
+    if (!response.destroyed || !isGone(error)) throw error;
+  }
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";

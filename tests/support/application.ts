@@ -49,6 +49,7 @@ export async function createTestApplication(
     for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
     for (const one of [...page.setCookies, ...(await lookup.cookies())])
       headers.append("set-cookie", one);
+    if (page.stream) return new Response(page.stream, { status: page.status, headers });
     if (!Buffer.isBuffer(page.body)) throw new Error("The page has holes");
     const body = page.body.length === 0 ? null : new Uint8Array(page.body);
     return new Response(body, { status: page.status, headers });

@@ -1,0 +1,14 @@
+/** Texts as a body that is made while it is sent: no faster than it is read, and no further. */
+export function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}

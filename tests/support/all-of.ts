@@ -1,0 +1,6 @@
+/** What comes in parts, together. */
+export async function allOf<Item>(parts: AsyncIterable<readonly Item[]>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const part of parts) all.push(...part);
+  return all;
+}

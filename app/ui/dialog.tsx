@@ -15,7 +15,7 @@ export default function Dialog({
     <OverlayPanel
       {...overlay}
       frameClasses="items-center justify-center sm:p-6"
-      panelClasses={`h-dvh sm:h-auto sm:max-h-full sm:rounded-card data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 ${WIDTH_CLASSES[width]}`}
+      panelClasses={`h-dvh sm:h-auto sm:max-h-full sm:rounded-card away:translate-y-3 away:opacity-0 ${WIDTH_CLASSES[width]}`}
     />
   );
 }

@@ -4,11 +4,11 @@ import { OverlayPanel } from "./overlay-panel.tsx";
 const SIDES = {
   left: {
     frame: "justify-start",
-    panel: "data-ending-style:-translate-x-full data-starting-style:-translate-x-full",
+    panel: "away:-translate-x-full",
   },
   right: {
     frame: "justify-end",
-    panel: "data-ending-style:translate-x-full data-starting-style:translate-x-full",
+    panel: "away:translate-x-full",
   },
 };
 

@@ -37,7 +37,7 @@ export function OverlayPanel(props: OverlayPanelProps) {
   return (
     <BaseDialog.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--duration-calm) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--duration-calm) away:opacity-0" />
         <BaseDialog.Viewport
           className={classNames("fixed inset-0 z-40 flex overflow-hidden", props.frameClasses)}
         >

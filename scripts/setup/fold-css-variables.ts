@@ -13,8 +13,9 @@ export function foldCssVariables(css: string): string {
     [...css.matchAll(PROPERTY)].map(([, name = "", initial]) => [name, initial] as const),
   );
   let rules = css.replaceAll(PROPERTY, "").replace(FOR_OTHERS, "");
-  const read = [...rules.matchAll(/var\((--tw-[\w-]+)/g)].map(([, name = ""]) => name);
-  for (const name of new Set([...initials.keys(), ...read])) {
+  const read = [...rules.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name);
+  const ofTailwind = [...rules.matchAll(/--tw-[\w-]+/g)].map(([name]) => name);
+  for (const name of new Set([...initials.keys(), ...ofTailwind])) {
     const setting = new RegExp(`([{;])${name}:[^;}]*;?`, "g");
     const isSet = setting.test(rules);
     const folded = isSet ? null : foldOne(rules, name, initials.get(name));

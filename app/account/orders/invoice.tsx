@@ -43,7 +43,7 @@ export function Invoice({ order, paymentStatus }: InvoiceProps) {
           <p className="text-small text-soft">Placed on {placedOn}</p>
         </div>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 text-small sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 text-small sm:grid-cols-2">
         <Part title="Shipping address">
           {order.shipTo.map((line) => (
             <p key={line} className="break-words">

@@ -45,8 +45,10 @@ function PasskeySignIn({ next, onSignedIn }: Pick<OtherWaysInProps, "next" | "on
 
 function OrLine() {
   return (
-    <p className="flex items-center gap-4 text-small text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+    <p className="flex items-center gap-4 text-small text-soft">
+      <span className="grow border-t border-line" />
       or
+      <span className="grow border-t border-line" />
     </p>
   );
 }

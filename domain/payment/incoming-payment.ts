@@ -25,6 +25,16 @@ export const EXCEPTION_TEXTS = {
   order_closed: "the order was canceled, or its payment expired",
 } as const;
 
+/** What to do about each, in commands. */
+export const EXCEPTION_ADVICE: Record<keyof typeof EXCEPTION_TEXTS, string> = {
+  unknown_memo: "assign-payment to its order, or send it back and dismiss-payment",
+  partial: "ask for the rest and assign-payment both, or send it back and dismiss-payment",
+  too_much: "assign-payment with a note about the surplus",
+  twice: "send it back and dismiss-payment",
+  order_closed:
+    "send it back and dismiss-payment; or, if the customer still wants it, let them place the order again and assign-payment to that",
+};
+
 export type IncomingException = keyof typeof EXCEPTION_TEXTS;
 
 /** Why a payment does not pay the order named by its memo; null = it pays it. */

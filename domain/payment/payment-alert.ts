@@ -29,6 +29,16 @@ export const PAYMENT_ALERTS = {
     advice:
       "We voided the authorization and told the customer. Compare the transaction at the gateway with the order (show-order): its settings may allow partial approvals, or someone may be changing requests on their way.",
   },
+  late_payment: {
+    title: "Money arrived for a canceled order",
+    advice:
+      "A canceled order stays canceled. Send the money back the way it came: a card through the gateway (refund-order if show-order says that the payment is captured, otherwise the transaction's own refund at the gateway), Venmo and Chime from your account, and then dismiss-payment. If the customer still wants the order, ask them to place it again and pay it with this money (assign-payment).",
+  },
+  banned_orders: {
+    title: "Open orders go to a place that is banned now",
+    advice:
+      "They cannot ship. Cancel each (cancel-order), which releases its card or refunds what was paid; banned-orders lists them all. Shipping one all the same takes an override with its reason.",
+  },
   gateway_differs: {
     title: "The gateway's records and ours differ",
     advice:

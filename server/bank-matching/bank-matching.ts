@@ -1,4 +1,6 @@
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Log } from "#server/log.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import {
   assignIncomingPayments,
@@ -10,11 +12,12 @@ import { importIncomingPayments, type ImportRequest } from "./import-incoming-pa
 import { openIncomingPayments } from "./open-incoming-payments.ts";
 
 /** Manual payments, matched with the orders they pay. */
-export function createBankMatching({ db }: { db: Db }) {
+export function createBankMatching(deps: { db: Db; clock: Clock; log: Log }) {
+  const { db } = deps;
   return {
     staff: {
       import: staffOperation("payments.record", (actor, request: StaffRequest<ImportRequest>) =>
-        importIncomingPayments(db, { ...request, actor }),
+        importIncomingPayments(deps, { ...request, actor }),
       ),
       open: staffOperation("orders.read", () => openIncomingPayments(db)),
       assign: staffOperation("payments.record", (actor, request: StaffRequest<AssignRequest>) =>

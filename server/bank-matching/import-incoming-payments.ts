@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { maskCardNumbers } from "#domain/card-data/card-data.ts";
+import { formatDollars } from "#domain/money/cents.ts";
 import {
   type IncomingException,
   incomingException,
@@ -11,12 +12,15 @@ import { memosIn } from "#domain/payment/memo-code.ts";
 import { readPaymentList } from "#domain/payment/read-payment-list.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
 import { payments } from "#server/db/schema/payments.ts";
+import type { Log } from "#server/log.ts";
 import { type LockedOrder, lockOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { recordPaid } from "#server/payments/mark-paid.ts";
+import { raiseAlert } from "#server/payments/raise-alert.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface ImportRequest {
@@ -24,6 +28,12 @@ export interface ImportRequest {
   /** The list as pasted or uploaded (domain/payment/read-payment-list.ts). */
   text: string;
   actor: StaffActor;
+}
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Log;
 }
 
 export interface ImportReport {
@@ -43,7 +53,7 @@ export interface ImportReport {
  * waits for staff.
  */
 export async function importIncomingPayments(
-  db: Db,
+  deps: Deps,
   { tender, text, actor }: ImportRequest,
 ): Promise<Result<ImportReport, Refusal>> {
   const list = readPaymentList(text);
@@ -52,7 +62,9 @@ export async function importIncomingPayments(
   const report: ImportReport = { paidOrders: [], exceptions: 0, known: 0, skipped };
   for (const payment of arrived) {
     // Each in its own transaction: an interrupted import can simply be repeated.
-    const taken = await db.transaction((tx) => importPayment(tx, tender, payment, actor));
+    const taken = await deps.db.transaction((tx) =>
+      importPayment({ ...deps, db: tx }, tender, payment, actor),
+    );
     if (taken.kind === "paid") report.paidOrders.push(taken.orderNumber);
     else report[taken.kind] += 1;
   }
@@ -65,11 +77,12 @@ const storedText = (text: string): string => maskCardNumbers(visibleText(text));
 type Taken = { kind: "paid"; orderNumber: number } | { kind: "exceptions" | "known" };
 
 async function importPayment(
-  tx: Db,
+  deps: Deps,
   tender: IncomingTender,
   { externalId, amountCents, note, payer }: IncomingPayment,
   actor: StaffActor,
 ): Promise<Taken> {
+  const tx = deps.db;
   const exception: IncomingException = "unknown_memo";
   const texts = { note: storedText(note), payer: storedText(payer) };
   const [stored] = await tx
@@ -85,6 +98,8 @@ async function importPayment(
     tx.update(incomingPayments).set(changes).where(eq(incomingPayments.id, stored.id));
   if (locked === null || found !== null) {
     await change({ exception: found });
+    if (found === "order_closed" && locked?.order.status === "cancelled")
+      await raiseAlert(deps, "late_payment", lateText(stored, locked.order.orderNumber));
     return { kind: "exceptions" };
   }
   await recordPaid(tx, locked, { actor, reference: `${tender} ${externalId}` });
@@ -97,6 +112,13 @@ async function importPayment(
   });
   return { kind: "paid", orderNumber: locked.order.orderNumber };
 }
+
+/** What the owner reads about money for a canceled order (BANK-9). */
+const lateText = (
+  { id, tender, externalId, amount }: typeof incomingPayments.$inferSelect,
+  orderNumber: number,
+): string =>
+  `Order ${orderNumber} is canceled, and ${formatDollars(amount)} arrived for it by ${tender} (${externalId}, payment ${id} in payments-open).`;
 
 /** The one payment whose code is in the note; null if there is none or more than one. */
 async function orderOfMemo(

@@ -5,7 +5,7 @@ import type { IncomingTender } from "#domain/payment/incoming-payment.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
 import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves CARD-7, BANK-3, BANK-4, BANK-5 and BANK-6. */
+/* Proves CARD-7, BANK-3, BANK-4, BANK-5, BANK-6 and BANK-9. */
 
 let test: StaffedShop;
 beforeAll(async () => {
@@ -114,8 +114,16 @@ describe("money that has arrived", () => {
       reason: "the order has already been paid",
       orderNumber: paid.orderNumber,
     });
-    expect((await openOf(late))?.reason).toContain("canceled");
     const open = await openOf(late);
+    expect(open).toMatchObject({
+      reason: "the order was canceled, or its payment expired",
+      advice: expect.stringMatching(/send it back and dismiss-payment; or, .* assign-payment/),
+    });
+    const { rows } = await test.database.db.execute<{ payload: unknown }>(
+      sql`select payload from outbox where kind = 'payment_alert'`,
+    );
+    const detail = `Order ${canceled.orderNumber} is canceled, and $114.99 arrived for it by venmo (${late}, payment ${open?.id} in payments-open).`;
+    expect(rows).toEqual([{ payload: { alert: "late_payment", detail } }]);
     expect(await assign([open?.id ?? 0], canceled.orderNumber)).toMatchObject({ ok: false });
   });
 

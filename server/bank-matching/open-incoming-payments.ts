@@ -1,6 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Cents } from "#domain/money/cents.ts";
-import { EXCEPTION_TEXTS, type IncomingTender } from "#domain/payment/incoming-payment.ts";
+import {
+  EXCEPTION_ADVICE,
+  EXCEPTION_TEXTS,
+  type IncomingTender,
+} from "#domain/payment/incoming-payment.ts";
 import { memosIn } from "#domain/payment/memo-code.ts";
 import type { Db } from "#server/db/client.ts";
 import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
@@ -17,6 +21,8 @@ export interface OpenIncomingPayment {
   payer: string;
   /** Why it is waiting, as text. */
   reason: string;
+  /** What staff can do about it, as text. */
+  advice: string;
   /** The order with its memo code; null = none. */
   orderNumber: number | null;
 }
@@ -32,6 +38,7 @@ export async function openIncomingPayments(db: Db): Promise<OpenIncomingPayment[
     db,
     rows.flatMap(({ note }) => memosIn(note)),
   );
+  const about = ({ exception }: (typeof rows)[number]) => exception ?? "unknown_memo";
   return rows.map((row) => ({
     id: row.id,
     tender: row.tender,
@@ -39,7 +46,8 @@ export async function openIncomingPayments(db: Db): Promise<OpenIncomingPayment[
     amountCents: row.amount,
     note: row.note,
     payer: row.payer,
-    reason: EXCEPTION_TEXTS[row.exception ?? "unknown_memo"],
+    reason: EXCEPTION_TEXTS[about(row)],
+    advice: EXCEPTION_ADVICE[about(row)],
     orderNumber:
       memosIn(row.note)
         .map((memo) => named.get(memo))

@@ -7,6 +7,7 @@ import {
 } from "./age-verification.ts";
 import { approveOrderCommand } from "./approve-order.ts";
 import { auditCommand } from "./audit.ts";
+import { bannedOrdersCommand } from "./banned-orders.ts";
 import { cancelOrderCommand } from "./cancel-order.ts";
 import type { Command } from "./command.ts";
 import { declinePayoutCommand } from "./decline-payout.ts";
@@ -46,6 +47,7 @@ export const COMMANDS: readonly Command[] = [
   dismissPaymentCommand,
   approveOrderCommand,
   shipOrderCommand,
+  bannedOrdersCommand,
   cancelOrderCommand,
   refundOrderCommand,
   orderRequestsCommand,

@@ -84,10 +84,10 @@ function reportText({ paidOrders, exceptions, known, skipped }: ImportReport): s
 }
 
 function openLine(open: OpenIncomingPayment): string {
-  const { id, tender, externalId, amountCents, note, payer, reason, orderNumber } = open;
+  const { id, tender, externalId, amountCents, note, payer, reason, advice, orderNumber } = open;
   const order = orderNumber === null ? "" : `, order ${orderNumber}`;
   return (
     `  payment ${id}: ${formatDollars(amountCents)} by ${tender} ${externalId} from ${JSON.stringify(payer)}, ` +
-    `note ${JSON.stringify(note)}${order}: ${reason}`
+    `note ${JSON.stringify(note)}${order}: ${reason} (${advice})`
   );
 }

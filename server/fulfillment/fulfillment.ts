@@ -5,6 +5,7 @@ import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { type ApproveRequest, approveOrder } from "./approve-order.ts";
+import { bannedOrders } from "./banned-orders.ts";
 import { cancelOrderByStaff, type CancelRequest } from "./cancel-order-by-staff.ts";
 import { shipOrder, type ShipRequest } from "./ship-order.ts";
 
@@ -29,6 +30,7 @@ export function createFulfillment(deps: Deps) {
       ship: staffOperation("orders.ship", (actor, request: StaffRequest<ShipRequest>) =>
         thenWake(shipOrder(deps, { ...request, actor })),
       ),
+      banned: staffOperation("orders.read", () => bannedOrders(db)),
       cancel: staffOperation("orders.cancel", (actor, request: StaffRequest<CancelRequest>) =>
         thenWake(cancelOrderByStaff(deps, { ...request, actor })),
       ),

@@ -6,6 +6,7 @@ import { eraseDueAccounts } from "#server/customers/erasure/erase-due-accounts.t
 import type { Db } from "#server/db/client.ts";
 import { FOR_WORK, patientConnection } from "#server/db/patience.ts";
 import { describeError } from "#server/describe-error.ts";
+import { watchBans } from "#server/fulfillment/watch-bans.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
@@ -48,6 +49,7 @@ const SCHEDULED = [
   { queue: "remind-of-payments", cron: "*/10 * * * *", run: remindOfPayments },
   { queue: "age-authorizations", cron: "23 * * * *", run: ageAuthorizations },
   { queue: "watch-declines", cron: "*/5 * * * *", run: watchDeclines },
+  { queue: "watch-bans", cron: "47 12 * * *", run: watchBans },
   { queue: "audit", cron: "37 8 * * *", run: audit },
   { queue: "erase-accounts", cron: "7 9 * * *", run: eraseDueAccounts },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { formatDollars } from "#domain/money/cents.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
@@ -13,6 +14,7 @@ import type { Log } from "#server/log.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { askToPayAgain } from "./ask-to-pay-again.ts";
 import { movePayment, notePayment, type Payment } from "./move-payment.ts";
+import { raiseAlert } from "./raise-alert.ts";
 
 /** What identifies a payment to the gateway. */
 export function gatewayRef(payment: Payment): GatewayRef {
@@ -60,6 +62,12 @@ function recordVoid(deps: GatewayDeps, paymentId: string, finding: VoidFinding):
         // it.
         const { amount: captured } = payment;
         await movePayment(tx, payment, "captured", {}, { captured });
+        if (locked.order.status === "cancelled")
+          await raiseAlert(
+            { ...deps, db: tx },
+            "late_payment",
+            `Order ${locked.order.orderNumber} is canceled, and its card was charged ${formatDollars(captured)} at the gateway before that was voided.`,
+          );
         break;
       }
       case "failed":

@@ -60,6 +60,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "audit",
     "config.ts",
     "customers",
+    "fulfillment",
     "gateways",
     "identity",
     "mail",

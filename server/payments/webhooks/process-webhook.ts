@@ -1,10 +1,11 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import { type Cents, formatDollars, toNumeric } from "#domain/money/cents.ts";
 import { amountMismatch } from "#domain/payment/amount-mismatch.ts";
 import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { orders } from "#server/db/schema/orders.ts";
 import { payments, refunds } from "#server/db/schema/payments.ts";
 import { webhookEvents } from "#server/db/schema/webhook-events.ts";
 import { askGateway } from "#server/gateways/ask-gateway.ts";
@@ -92,6 +93,13 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
   const isForgotten = waitedMs >= deps.reconcileAfterSeconds * 1000;
   const settled = await lookUpPayment(settling, now, isForgotten);
   if (settled !== null) return { outcome: `found_${settled.kind}` };
+  const canceled = truth.kind === "captured" ? await canceledOrder(deps.db, now) : null;
+  if (truth.kind === "captured" && canceled !== null) {
+    const { transactionId } = truth.approval;
+    const charged = formatDollars(truth.capturedCents);
+    const detail = `Order ${canceled} is canceled, and the gateway charged ${charged} for it (transaction ${transactionId}, payment ${now.id}).`;
+    return { alert: "late_payment", detail };
+  }
   return differs(now, truth)
     ? {
         alert: "gateway_differs",
@@ -170,6 +178,13 @@ function differs(payment: Payment, truth: FindOutcome): boolean {
     default:
       return false;
   }
+}
+
+/** Its number, if an order is canceled and keeps no money by our own books. */
+async function canceledOrder(db: Db, { orderId, captured }: Payment): Promise<number | null> {
+  const canceled = and(eq(orders.id, orderId), eq(orders.status, "cancelled"));
+  const [order] = await db.select({ number: orders.orderNumber }).from(orders).where(canceled);
+  return captured === 0 ? (order?.number ?? null) : null;
 }
 
 const wrongOrder = (event: Event): Alarm => ({

@@ -384,6 +384,29 @@ describe("a signed webhook that is wrong changes nothing and is reported", () =>
     expect(await stateOf(orderNumber)).toEqual(before);
   });
 
+  it("a charge for an order that was canceled, and the owner reads what to do", async () => {
+    const orderNumber = await test.orderByCard();
+    const cancel = { orderNumber, reason: "x", refundReference: null };
+    await test.shop.staff.fulfillment.cancel(STAFF, cancel);
+    const { payment } = await test.see(orderNumber);
+    const charge = (captured: string, state: string) =>
+      test.database.db.execute(
+        sql`update sandbox_transactions set state = ${state}, captured = ${captured} where attempt_id = ${payment?.id}`,
+      );
+    await charge("114.99", "captured");
+    const before = await stateOf(orderNumber);
+    expect(await deliver(await eventOf(orderNumber, "capture"))).toBe("late_payment");
+    expect(await stateOf(orderNumber)).toEqual(before);
+    expect(await alerts()).toEqual(["late_payment"]);
+    const { rows } = await test.database.db.execute<{ detail: string }>(
+      sql`select payload ->> 'detail' as detail from outbox where kind = 'payment_alert'`,
+    );
+    expect(rows[0]?.detail).toContain(
+      `Order ${orderNumber} is canceled, and the gateway charged $114.99 for it`,
+    );
+    await charge("0", "voided");
+  });
+
   it("a change made directly at the gateway, bypassing the shop", async () => {
     const orderNumber = await test.orderByCard();
     const { payment } = await test.see(orderNumber);

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { systemClock } from "#server/clock.ts";
+import { bannedAreas } from "#server/db/schema/compliance.ts";
+import { createLog } from "#server/log.ts";
+import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { watchBans } from "./watch-bans.ts";
+
+/* Proves PLACE-12. */
+
+let test: StaffedShop;
+beforeAll(async () => {
+  test = await createStaffedShop();
+});
+afterAll(async () => {
+  await test.expectSound();
+  await test.close();
+});
+
+const banned = async () =>
+  (await test.shop.staff.fulfillment.banned(STAFF)).map(({ orderNumber, proposal }) => [
+    orderNumber,
+    proposal,
+  ]);
+const ban = (isOn: boolean) =>
+  test.database.db
+    .insert(bannedAreas)
+    .values({
+      id: "test-wa",
+      level: "state",
+      state: "WA",
+      name: "Washington",
+      enabled: isOn,
+      certainty: "high",
+    })
+    .onConflictDoUpdate({ target: bannedAreas.id, set: { enabled: isOn } });
+const alerts = async () => {
+  const log = createLog("silent");
+  const logged = vi.spyOn(log, "error");
+  await watchBans({ db: test.database.db, clock: systemClock, log });
+  return logged.mock.calls.map(([about]) => about);
+};
+
+it("a ban lists the open orders it meets, each with what canceling does with its money", async () => {
+  const [unpaid, paid, byCard] = [await test.order(), await test.order(), await test.orderByCard()];
+  await test.pay(paid);
+  const shipped = await test.order();
+  await test.pay(shipped);
+  await test.ship(shipped);
+  const elsewhere = await test.order(undefined, { city: "Boise", state: "ID", zipCode: "83702" });
+  expect([await banned(), await alerts()]).toEqual([[], []]);
+
+  await ban(true);
+  const found = await banned();
+  expect(found).toEqual(
+    expect.arrayContaining([
+      [unpaid, "cancel it: nothing has been paid yet"],
+      [paid, "cancel it: what was paid is refunded"],
+      [byCard, "cancel it: the hold on the card is released"],
+    ]),
+  );
+  expect(found.map(([orderNumber]) => orderNumber)).not.toContain(shipped);
+  expect(found.map(([orderNumber]) => orderNumber)).not.toContain(elsewhere);
+  expect(await alerts()).toEqual([
+    {
+      alert: "banned_orders",
+      detail: expect.stringContaining(`${paid} to WA (cancel it: what was paid is refunded)`),
+    },
+  ]);
+
+  for (const [orderNumber] of found) {
+    const refused = await test.ship(Number(orderNumber));
+    expect(refused.ok).toBe(false);
+    const cancel = { orderNumber: Number(orderNumber), reason: "Banned there now" };
+    const reference = orderNumber === paid ? "VENMO-BACK" : null;
+    const canceled = await test.shop.staff.fulfillment.cancel(STAFF, {
+      ...cancel,
+      refundReference: reference,
+    });
+    expect(canceled).toMatchObject({ ok: true });
+  }
+  expect([await banned(), await alerts()]).toEqual([[], []]);
+  const { rows } = await test.database.db.execute(sql`
+    select o.order_number, p.state from orders o join payments p on p.order_id = o.id
+    where o.order_number in (${unpaid}, ${paid}, ${byCard}) order by 1`);
+  expect(rows.map(({ state }) => state)).toEqual(["voided", "refunded", "voided"]);
+  await ban(false);
+});

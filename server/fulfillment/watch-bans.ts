@@ -1,0 +1,19 @@
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Log } from "#server/log.ts";
+import { raiseAlert } from "#server/payments/raise-alert.ts";
+import { bannedOrders } from "./banned-orders.ts";
+
+/** As many as are named in one email. */
+const NAMED_MAX = 20;
+
+/** Alerts the owner while open orders go to a place that has been banned since (PLACE-12). */
+export async function watchBans(deps: { db: Db; clock: Clock; log: Log }): Promise<void> {
+  const found = await bannedOrders(deps.db);
+  if (found.length === 0) return;
+  const named = found.slice(0, NAMED_MAX).map(({ orderNumber, state, proposal }) => {
+    return `${orderNumber} to ${state} (${proposal})`;
+  });
+  const rest = found.length > NAMED_MAX ? `, and ${found.length - NAMED_MAX} more` : "";
+  await raiseAlert(deps, "banned_orders", `Open orders: ${named.join(", ")}${rest}.`);
+}

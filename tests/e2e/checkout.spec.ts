@@ -490,27 +490,58 @@ test.describe("a returning customer", () => {
     expect(consoleErrors.splice(0)).toContain("no random values");
   });
 
-  test("whose card is declined gets a message, keeps the cart and can pay another way", async ({
+  const REFUSED = [
+    ["is declined", "4000000000000002", "Your card was declined"],
+    [
+      "is approved for another amount",
+      "4000000000000168",
+      "Your card was approved for a different amount",
+    ],
+  ] as const;
+  for (const [how, number, text] of REFUSED)
+    test(`whose card ${how} gets a message, keeps the cart and can pay another way`, async ({
+      page,
+      shop,
+    }) => {
+      await returning(shop);
+      await fillCard(shop, number);
+      await shop.placeOrder();
+      const refused = page.getByRole("alert").filter({ hasText: text });
+      await expect(refused).toBeFocused();
+      const payment = page.getByRole("group", { name: "Payment", exact: true });
+      await expect(payment.filter({ has: refused })).toBeVisible();
+      await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
+      await expect(shop.checkoutForm.getByLabel("Billing Address", { exact: true })).toHaveValue(
+        "1 Pine Street",
+      );
+      await shop.checkoutForm.getByRole("radio", { name: /Chime/ }).check();
+      await expect(refused).toHaveCount(0);
+      await shop.placeOrder();
+      await shop.orderNumber();
+      await page.goto("/orders");
+      await expect(page.getByText("Found 2 orders")).toBeVisible();
+    });
+
+  test("whose card cannot be tried, because the gateway is away, reads that it was not charged", async ({
     page,
     shop,
   }) => {
     await returning(shop);
-    await fillCard(shop, "4000000000000002");
+    await fillCard(shop, "4111111111111111");
+    const text = "Your card was not charged: we can't reach our card processor right now.";
+    const refusal = { kind: "refused", code: "card_unavailable", formError: text, fieldErrors: {} };
+    const json = { ...refusal, view: null, newKey: crypto.randomUUID() };
+    await page.route("**/checkout/place", (route) => route.fulfill({ status: 503, json }), {
+      times: 1,
+    });
     await shop.placeOrder();
-    const declined = page.getByRole("alert").filter({ hasText: "Your card was declined" });
-    await expect(declined).toBeFocused();
+    const refused = page.getByRole("alert").filter({ hasText: text });
+    await expect(refused).toBeFocused();
     const payment = page.getByRole("group", { name: "Payment", exact: true });
-    await expect(payment.filter({ has: declined })).toBeVisible();
-    await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
-    await expect(shop.checkoutForm.getByLabel("Billing Address", { exact: true })).toHaveValue(
-      "1 Pine Street",
-    );
-    await shop.checkoutForm.getByRole("radio", { name: /Chime/ }).check();
-    await expect(declined).toHaveCount(0);
+    await expect(payment.filter({ has: refused })).toBeVisible();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
     await shop.placeOrder();
     await shop.orderNumber();
-    await page.goto("/orders");
-    await expect(page.getByText("Found 2 orders")).toBeVisible();
   });
 
   test("whose card answer is lost sees that we are confirming the payment", async ({

@@ -41,8 +41,10 @@ export function listenForPageChanges(
   const ownId = randomUUID();
   const stopping = new AbortController();
   let heardAt: number | null = null;
-  /** Waits for the next pulse to come back. */
+  /** Called when the next pulse comes back. */
   let pulseCame: () => void = () => undefined;
+  /** Ends the connection that listens. */
+  let over = new AbortController();
 
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
@@ -51,11 +53,9 @@ export function listenForPageChanges(
       connectionTimeoutMillis: patienceMs,
       keepAlive: true,
     });
-    const ended = new Promise<void>((resolve) => {
-      client.on("error", () => resolve());
-      client.on("end", () => resolve());
-      stopping.signal.addEventListener("abort", () => resolve());
-    });
+    const ending = (over = new AbortController());
+    client.on("error", () => ending.abort());
+    client.on("end", () => ending.abort());
     client.on("notification", ({ channel, payload }) => {
       if (channel !== PULSE_CHANNEL) listener.changed();
       else if (payload === ownId) pulseCame();
@@ -63,11 +63,11 @@ export function listenForPageChanges(
     try {
       await client.connect();
       await noLongerThan(patienceMs, client.query(`listen pages_changed; listen ${PULSE_CHANNEL}`));
-      for (let isEnded = false; !isEnded;) {
+      while (!ending.signal.aborted && !stopping.signal.aborted) {
         await noLongerThan(patienceMs, pulse(client));
         if (heardAt === null) listener.listening(true);
         heardAt = performance.now();
-        isEnded = await Promise.race([ended.then(() => true), sleep(pulseMs, false)]);
+        await sleep(pulseMs, undefined, { signal: ending.signal }).catch(() => undefined);
       }
     } catch {
       // unreachable or silent: retried below
@@ -95,6 +95,7 @@ export function listenForPageChanges(
     heardMsAgo: () => (heardAt === null ? null : performance.now() - heardAt),
     async stop() {
       stopping.abort();
+      over.abort();
       await loop;
     },
   };

@@ -91,6 +91,17 @@ describe("/ready", () => {
   });
 });
 
+it("a database that goes silent is noticed, waited for by no one for long, and used again when it speaks", async () => {
+  const known = await (await web.visitor().get("/labs")).text();
+  way.silence();
+  expect(await (await customer.get("/labs")).text()).toBe(known);
+  expect((await customer.get("/orders", HTML)).status).toBe(503);
+  expect([await statusOf("/ready"), await statusOf("/ready/pages")]).toEqual([503, 200]);
+  way.mend();
+  await until("the process is ready again", () => isReady("/ready"));
+  expect((await customer.get("/orders", HTML)).status).toBe(200);
+}, 60_000);
+
 describe("without its database", () => {
   it("information pages are told from memory, to a customer as to anyone", async () => {
     const known = await (await web.visitor().get("/dosing")).text();

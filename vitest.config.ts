@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ["tests/support/database-server.ts"],
     // The style sheets' addresses are in the pages.
-    css: { include: [/(?:app|orders)\.css/] },
+    css: { include: [/\/app\/styles\//] },
     setupFiles: ["tests/support/no-console-errors.ts"],
     testTimeout: 30_000,
     // A real server process may start slowly on a busy machine.

@@ -90,7 +90,7 @@ export function createShop(
     clock,
     secret,
     siteUrl,
-    limits: createLimits(pool, config.limitFactor),
+    limits: createLimits(pool, config.limitFactor, clock),
     passwords: createPasswords(),
     providers: config.providers.map((settings) =>
       createProviderClient(settings, { siteUrl, clock }),

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
+import { systemClock } from "#server/clock.ts";
 import { createLimits } from "#server/limits/limits.ts";
 import { createLog } from "#server/log.ts";
 import { referralCookie } from "#server/web/referral-link.ts";
@@ -135,7 +136,7 @@ describe("a link", () => {
   it("beyond a client's limit is neither remembered nor logged", async () => {
     const { db, pool } = test.database;
     const touches = createTouchLog(db, createLog("silent"));
-    const follow = createLinkFollower(db, touches, createLimits(pool, 1));
+    const follow = createLinkFollower(db, touches, createLimits(pool, 1, systemClock));
     const path = `/limit/${randomUUID()}`;
     const visit = (ipAddress: string) => follow({ given: "7", remembered: null, path, ipAddress });
     for (let earlier = 0; earlier < 240; earlier++)

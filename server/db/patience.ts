@@ -48,14 +48,33 @@ export function patientConnection(
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
   };
+  const { rest, own } = withoutOptions(connection);
   return {
-    ...connection,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(" "),
+    ...rest,
+    options: [
+      ...own,
+      ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`),
+    ].join(" "),
     query_timeout: statementMs + GRACE_MS,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  };
+}
+
+const IN_ADDRESS = /([?&])options=([^&]*)&?/;
+
+/** The address's own start-up options, which the driver would take instead of ours. */
+function withoutOptions({ options, ...connection }: pg.ClientConfig): {
+  rest: pg.ClientConfig;
+  own: string[];
+} {
+  const own = options === undefined ? [] : [options];
+  const { connectionString } = connection;
+  const [, , inAddress] = (connectionString && IN_ADDRESS.exec(connectionString)) || [];
+  if (connectionString === undefined || inAddress === undefined) return { rest: connection, own };
+  return {
+    rest: { ...connection, connectionString: connectionString.replace(IN_ADDRESS, "$1") },
+    own: [...own, decodeURIComponent(inAddress)],
   };
 }

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { cutText, maskCardNumbers } from "#domain/card-data/card-data.ts";
+import type { Clock } from "#server/clock.ts";
 import { clientNetworks } from "./client-network.ts";
 
 const MINUTE_SECONDS = 60;
@@ -134,14 +135,14 @@ function countedOf(limit: LimitName, who: Who): Counted[] {
   }));
 }
 
-export function createLimits(pool: pg.Pool, factor: number): Limits {
+export function createLimits(pool: pg.Pool, factor: number, clock: Clock): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const pointsOf = (name: LimitName, share: number) => LIMITS[name].points * share * factor;
   const limiterOf = (name: LimitName, share: number) => {
     const kept = limiters.get(`${name} ${share}`);
     if (kept) return kept;
     const limiter = new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: byClock(pool, clock),
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
@@ -161,7 +162,7 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
       })),
     );
     return {
-      question: { keys: asked.map(({ key }) => key), at: Date.now() },
+      question: { keys: asked.map(({ key }) => key), at: clock.now().getTime() },
       isLeft: (used) => asked.every(({ key, points }) => (used[key] ?? 0) < points),
     };
   };
@@ -187,7 +188,7 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
     },
     roomFor,
     tryFor(limit, account) {
-      const at = Date.now();
+      const at = clock.now().getTime();
       return {
         question: {
           key: limiterOf(limit, 1).getKey(cutText(account, WHO_LENGTH_MAX)),
@@ -200,6 +201,21 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
     },
     async uncount(limit, who) {
       for (const { key, share } of countedOf(limit, who)) await limiterOf(limit, share).reward(key);
+    },
+  };
+}
+
+/** Of the library's values, only moments are as large. */
+const MOMENT_MS_MIN = 1e12;
+
+/** The library asks its computer for the time; what it stores and compares is by the shop's clock (RUN-12). */
+function byClock(pool: pg.Pool, clock: Clock) {
+  return {
+    query({ values = [], ...statement }: pg.QueryConfig) {
+      const aheadMs = clock.now().getTime() - Date.now();
+      const byShop = (value: unknown) =>
+        typeof value === "number" && value > MOMENT_MS_MIN ? value + aheadMs : value;
+      return pool.query({ ...statement, values: values.map(byShop) });
     },
   };
 }

@@ -20,8 +20,8 @@ export function databaseChecks({ pool, changes }: Deps): Check[] {
       name: "database-read",
       neededFor: ["orders"],
       async run() {
-        const { rowCount } = await pool.query("select from products limit 1");
-        return rowCount === 1 ? FINE : { isOk: false, reason: "no product" };
+        await pool.query("select from products limit 1");
+        return FINE;
       },
     },
     {

@@ -113,6 +113,17 @@ describe("a connection", () => {
     await close();
   });
 
+  it("keeps the options of its own address beside them", async () => {
+    const { host, port, user = "", database = "" } = way.to(test.connection);
+    const connectionString = `postgresql://${user}@${host}:${port}/${database}?options=-c%20work_mem%3D5MB&application_name=mine`;
+    const { pool, close } = open(FOR_REQUESTS, { connectionString });
+    const { rows } = await pool.query(
+      "select current_setting('work_mem') as own, current_setting('statement_timeout') as ours",
+    );
+    expect(rows).toEqual([{ own: "5MB", ours: "10s" }]);
+    await close();
+  });
+
   it("that listens notices its silence by itself, and listens again", async () => {
     const heard: string[] = [];
     const changes = listenForPageChanges(

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { systemClock } from "#server/clock.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { admitsStranger } from "#server/identity/strangers.ts";
 import type { Client } from "#server/limits/client.ts";
@@ -16,7 +17,7 @@ let test: TestShop;
 let limits: Limits;
 beforeAll(async () => {
   test = await createTestShop({}, { LIMIT_FACTOR: "1" });
-  limits = createLimits(test.database.pool, 1);
+  limits = createLimits(test.database.pool, 1, systemClock);
 });
 afterEach(() => test.database.db.execute(sql`delete from rate_limits`));
 afterAll(() => test.close());

@@ -8,6 +8,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { type CommitWith, pipelinedTransaction } from "#server/db/pipelined-transaction.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { isOnline } from "#server/gateways/online-gateway.ts";
 import { ensureProfile } from "#server/identity/ensure-profile.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
@@ -173,6 +174,8 @@ async function record(
     }),
     idempotencyKey: request.idempotencyKey,
     bodyHash,
+    // The demo's gateway has its books in the same log, behind the order.
+    isAwaited: paymentType !== "credit" || isOnline(deps.gateway),
   });
   if (!written.ok) throw new Undone(refusalOf(written.error, judged.value, takesCards, now));
   return ok({ kind: "new", order: written.value, values, finalCents: quote.finalCents });

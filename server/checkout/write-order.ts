@@ -11,7 +11,7 @@ import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { jsonb } from "#server/db/jsonb.ts";
-import type { CommitWith } from "#server/db/pipelined-transaction.ts";
+import { type CommitWith, LOCKS_ENDED_EARLY } from "#server/db/pipelined-transaction.ts";
 import { openedPayment } from "#server/payments/open-payment.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
 import type { Assessment } from "./assess-checkout.ts";
@@ -36,6 +36,8 @@ export interface OrderToWrite {
   reviewFlags: ReviewFlag[];
   idempotencyKey: string;
   bodyHash: string;
+  /** The order is answered, or a gateway is asked, right after it is written. */
+  isAwaited: boolean;
 }
 
 export interface WrittenOrder {
@@ -65,7 +67,8 @@ export async function writeOrder(
   try {
     const rows = await steps(() =>
       commitWith<{ answer: Omit<WrittenOrder, "paymentId"> }>(
-        sql`select place_order_1(${checkout}::jsonb) as answer`,
+        sql`select place_order_1(${checkout}::jsonb) as answer, ${LOCKS_ENDED_EARLY}`,
+        { isAwaited: order.isAwaited },
       ),
     );
     const answer = rows[0]?.answer;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import type { Db } from "./client.ts";
-import { pipelinedTransaction } from "./pipelined-transaction.ts";
+import { LOCKS_ENDED_EARLY, pipelinedTransaction } from "./pipelined-transaction.ts";
 
 let test: TestDatabase;
 beforeEach(async () => {
@@ -107,7 +107,7 @@ it("commits with the last statement, and undoes everything if that fails", async
     pipelinedTransaction(
       test.pool,
       (tx) => add(tx, "first"),
-      (_tx, _found, commitWith) => commitWith(sql.raw(statement)),
+      (_tx, _found, commitWith) => commitWith(sql.raw(statement), { isAwaited: false }),
     );
   await expect(run("select 1 / 0")).rejects.toThrow();
   expect(await keys()).toEqual([]);
@@ -122,6 +122,46 @@ it("commits with the last statement, and undoes everything if that fails", async
     "commit",
   ]);
   expect(await keys()).toEqual(["first", "last"]);
+});
+
+it("ends its locks before it waits for the disk, and is done after that", async () => {
+  const recorded = recordStatements();
+  await pipelinedTransaction(
+    test.pool,
+    (tx) => add(tx, "first"),
+    (_tx, _found, commitWith) => commitWith(sql`select ${LOCKS_ENDED_EARLY}`, { isAwaited: true }),
+  );
+  expect(recorded.stop().slice(-3)).toEqual([
+    "select set_config('synchronous_commit', 'off', true)",
+    "commit",
+    "select pg_logical_emit_message(true, 'mitra', '')",
+  ]);
+  // Only of that transaction, not of its connection.
+  const { rows } = await test.pool.query(
+    "select reset_val = setting as is_reset from pg_settings where name = 'synchronous_commit'",
+  );
+  expect(rows).toEqual([{ is_reset: true }]);
+});
+
+it("is not done if it could not wait for the disk", async () => {
+  const client = await test.pool.connect();
+  const query = client.query.bind(client);
+  Object.defineProperty(client, "query", {
+    value(...args: unknown[]): unknown {
+      const [asked] = args;
+      const isLast = typeof asked === "object" && asked !== null && "name" in asked;
+      return isLast && asked.name === "on disk"
+        ? Promise.reject(new Error("cut"))
+        : Reflect.apply(query, client, args);
+    },
+  });
+  client.release();
+  const work = pipelinedTransaction(
+    test.pool,
+    (tx) => add(tx, "first"),
+    (_tx, _found, commitWith) => commitWith(sql`select ${LOCKS_ENDED_EARLY}`, { isAwaited: true }),
+  );
+  await expect(work).rejects.toThrow("cut");
 });
 
 it("fails, and leaves the pool usable, if the connection is cut", async () => {

@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
@@ -9,8 +9,19 @@ import { retried } from "./retried.ts";
 /**
  * Sends a transaction's last statement, whose text must not vary, and COMMIT right behind it. If the
  * statement fails, everything is undone.
+ *
+ * COMMIT itself does not wait for the disk if the statement selects `LOCKS_ENDED_EARLY`: others need
+ * not wait for it to have the rows that were locked. Instead a statement behind it waits, and brings
+ * all to the disk that was written before it. Without `isAwaited` the caller is not yet to tell anyone of the transaction,
+ * and makes a write of its own before it does.
  */
-export type CommitWith = <Row extends pg.QueryResultRow>(statement: SQL) => Promise<Row[]>;
+export type CommitWith = <Row extends pg.QueryResultRow>(
+  statement: SQL,
+  options: { isAwaited: boolean },
+) => Promise<Row[]>;
+
+/** For the list of a last SELECT. */
+export const LOCKS_ENDED_EARLY = sql`set_config('synchronous_commit', 'off', true)`;
 
 /**
  * A transaction whose BEGIN travels with its first statement, and its COMMIT with the last one if
@@ -34,13 +45,20 @@ async function runPipelined<First, Value>(
   const tx = transactionOn(client);
   let isUsable = false;
   let isEnded = false;
-  const commitWith = async <Row extends pg.QueryResultRow>(statement: SQL) => {
+  const commitWith: CommitWith = async <Row extends pg.QueryResultRow>(
+    statement: SQL,
+    { isAwaited }: { isAwaited: boolean },
+  ) => {
     isEnded = true;
     const { sql: text, params: values } = DIALECT.sqlToQuery(statement);
     const done = client.query<Row>({ ...prepared(text), values });
-    const [answered, committed] = await Promise.allSettled([done, client.query(COMMIT)]);
+    const [answered, ...others] = await Promise.allSettled([
+      done,
+      client.query(COMMIT),
+      isAwaited ? client.query(ON_DISK) : null,
+    ]);
+    for (const one of [answered, ...others]) if (one.status === "rejected") throw one.reason;
     if (answered.status === "rejected") throw answered.reason;
-    if (committed.status === "rejected") throw committed.reason;
     return answered.value.rows;
   };
   try {
@@ -60,6 +78,8 @@ async function runPipelined<First, Value>(
 /** With names they are sent like the statements beside them, and so together with these. */
 const BEGIN = { name: "begin", text: "begin" };
 const COMMIT = { name: "commit", text: "commit" };
+/** A transaction of its own, whose commit waits for the log up to here (any PostgreSQL from 9.6). */
+const ON_DISK = { name: "on disk", text: "select pg_logical_emit_message(true, 'mitra', '')" };
 
 const DIALECT = new PgDialect();
 

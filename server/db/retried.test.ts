@@ -90,7 +90,9 @@ describe("a transaction or statement that yields in a deadlock is made again as 
         test.pool,
         (tx) => add(tx, "with commit"),
         (_, __, commitWith) =>
-          commitWith(sql`select pg_advisory_xact_lock(7, 1), pg_advisory_xact_lock(7, 2)`),
+          commitWith(sql`select pg_advisory_xact_lock(7, 1), pg_advisory_xact_lock(7, 2)`, {
+            isAwaited: true,
+          }),
       ),
     );
     expect(await pointsOf("with commit")).toBe(1);

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Shop } from "#server/shop.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { expectSound } from "#tests/support/expect-sound.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
+import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -102,6 +103,24 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
       { kind: "charge", state: "settled", amount: 114_99 },
       { kind: "refund", amount: 14_99 },
       { kind: "refund", amount: 100_00 },
+    ]);
+  });
+
+  it("is on the disk before its gateway is asked", async () => {
+    const recorded = recordStatements();
+    const ask = globalThis.fetch;
+    const before: string[][] = [];
+    const asked = vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
+      // What comes from the shop, and not from this test's control of the simulator.
+      const isShop = typeof url === "string" && !url.includes("/control/");
+      if (isShop && before.length === 0) before.push(recorded.stop());
+      return ask(url, init);
+    });
+    await placed();
+    asked.mockRestore();
+    expect(before[0]?.slice(-2)).toEqual([
+      "commit",
+      "select pg_logical_emit_message(true, 'mitra', '')",
     ]);
   });
 

@@ -19,6 +19,8 @@ it.each([
   ["without a name", errorOf("ENOTFOUND", "getaddrinfo")],
   ["without a route", errorOf("EHOSTUNREACH", "connect")],
   ["silent while connecting", errorOf("UND_ERR_CONNECT_TIMEOUT")],
+  ["without a good certificate", errorOf("CERT_HAS_EXPIRED")],
+  ["without its own certificate", errorOf("ERR_TLS_CERT_ALTNAME_INVALID")],
   [
     "refused at each of its addresses",
     new AggregateError([errorOf("ECONNREFUSED", "connect"), errorOf("ENETUNREACH", "connect")]),
@@ -32,6 +34,7 @@ it.each([
   ["was lost while the request was written", errorOf("ENETUNREACH", "write")],
   ["closed the connection", errorOf("UND_ERR_SOCKET")],
   ["reset it", errorOf("ECONNRESET", "read")],
+  ["broke TLS off", errorOf("EPROTO", "write")],
   [
     "failed in another way at one address",
     new AggregateError([errorOf("ECONNREFUSED", "connect"), errorOf("ECONNRESET", "read")]),

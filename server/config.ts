@@ -44,6 +44,9 @@ const environment = z.object({
   DATABASE_DIRECT_URL: optionalText,
   DATABASE_POOL: wholeNumber(2, 100, 12),
   DATABASE_PREPARED: flag("1"),
+  BACKUP_TO: optionalText,
+  BACKUP_KEY: optionalText,
+  BACKUP_DAYS: wholeNumber(1, 3650, 14),
   DEMO: flag("0"),
   DATA_DIR: z.string().default("data"),
   SECRET: optionalText,
@@ -96,6 +99,8 @@ export interface Config {
   /** Whether frequent statements are sent by name; PgBouncer before 1.21 does not know names. */
   isDatabasePrepared: boolean;
   dataFolder: string;
+  /** Backups of our own PostgreSQL; null = none. A server at DATABASE_URL is backed up by its own tools. */
+  backup: { to: string; key: Buffer; keepDays: number } | null;
   /** null only in demo mode: generated once and stored in the data folder. */
   secret: string | null;
   /** How many proxies are in front of us and trusted to report the client's address. */
@@ -165,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...providers.problems,
     ...gatewayProblems(gateway, values, isDemo),
     ...webhookProblems(values),
+    ...backupProblems(values),
     ...(isDemo ? [] : productionProblems(values)),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -180,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: values.DATABASE_POOL,
     isDatabasePrepared: values.DATABASE_PREPARED,
     dataFolder: values.DATA_DIR,
+    backup: readBackup(values),
     secret: values.SECRET,
     trustedProxies: values.TRUSTED_PROXIES,
     mail: {
@@ -219,6 +226,29 @@ function webhookProblems(values: z.infer<typeof environment>): string[] {
   return isWrong
     ? ["ANET_SIGNATURE_KEY: not a hexadecimal key, which ANET_SIGNATURE_KEY_AS=hex requires"]
     : [];
+}
+
+const BACKUP_KEY = /^[A-Za-z0-9+/]{43}=$/;
+
+function backupProblems(values: z.infer<typeof environment>): string[] {
+  if (values.BACKUP_TO === null) return [];
+  if (values.DATABASE_URL !== null)
+    return [
+      "BACKUP_TO: only for our own PostgreSQL; see docs/how-to/back-up.md for a server at DATABASE_URL",
+    ];
+  return BACKUP_KEY.test(values.BACKUP_KEY ?? "")
+    ? []
+    : [
+        "BACKUP_KEY: 32 bytes in base64; create one with `openssl rand -base64 32`, and keep it apart",
+      ];
+}
+
+function readBackup({
+  BACKUP_TO: to,
+  BACKUP_KEY: key,
+  BACKUP_DAYS: keepDays,
+}: z.infer<typeof environment>): Config["backup"] {
+  return to === null ? null : { to, key: Buffer.from(key ?? "", "base64"), keepDays };
 }
 
 /** What production refuses to start with (RUN-2). */

@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
-import type { Config } from "./config.ts";
+import { archiveSettings } from "./backup/archive.ts";
+import { UNFINISHED_FILE } from "./backup/restore-database.ts";
+import { type Config, ConfigError } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { type DatabaseClock, followDatabaseClock } from "./db/database-clock.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
@@ -46,6 +49,11 @@ export async function openStayingShop(
   { signal, onWait }: Waiting,
 ): Promise<OpenShop | null> {
   const log = createLog(config.logLevel);
+  const unfinished = path.join(config.dataFolder, UNFINISHED_FILE);
+  if (existsSync(unfinished))
+    throw new ConfigError([
+      `DATA_DIR: ${config.dataFolder} holds a restore that has not ended well; remove ${unfinished} to open it all the same`,
+    ]);
   const place = await findDatabase(config);
   place.embedded?.keepRunning((error) => log.error({ error }, "our PostgreSQL had ended"));
   const opened = await whenReachable(() => openAt(place, config, log, patience), {
@@ -70,12 +78,16 @@ async function findDatabase({
   databaseUrl,
   databaseDirectUrl,
   dataFolder,
+  backup,
 }: Config): Promise<Place> {
   if (databaseUrl !== null) {
     const direct = { connectionString: databaseDirectUrl ?? databaseUrl };
     return { embedded: null, connection: { connectionString: databaseUrl }, direct };
   }
-  const embedded = await startEmbeddedPostgres(path.join(dataFolder, "postgres"));
+  const embedded = await startEmbeddedPostgres(
+    path.join(dataFolder, "postgres"),
+    backup === null ? [] : archiveSettings,
+  );
   const connection = { ...embedded.connection, database: "postgres" };
   return { embedded, connection, direct: connection };
 }

@@ -6,6 +6,7 @@ import { createAffiliates } from "./affiliates/affiliates.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { auditEverything } from "./audit/record-audit.ts";
 import type { AuditStep } from "./audit/run-audit.ts";
+import { createBackups } from "./backup/backups.ts";
 import { createBankMatching } from "./bank-matching/bank-matching.ts";
 import { createCarts } from "./carts/carts.ts";
 import { createCatalog } from "./catalog/catalog.ts";
@@ -127,6 +128,7 @@ export function createShop(
   const affiliates = createAffiliates(deps);
   const subscriptions = createSubscriptions(deps);
   const shipping = createShipping(deps);
+  const backups = createBackups({ ...deps, connection, config });
   const banDisclaimer = cachedRead(() => readBanDisclaimer(db), {
     outdatedMs: config.outagePagesMinutes * 60_000,
   });
@@ -164,6 +166,11 @@ export function createShop(
       subscriptions: subscriptions.staff,
       ...customers.staff,
       team: createTeam(deps).staff,
+      /** Each answers null if no backups are configured. */
+      backups: {
+        take: staffOperation("shop.backup", async () => (await backups?.take()) ?? null),
+        drill: staffOperation("shop.backup", async () => (await backups?.drill()) ?? null),
+      },
       /** Queued work that failed for too long (MAIL-2). */
       outbox: {
         givenUp: staffOperation("orders.read", () => listGivenUp(db)),
@@ -198,6 +205,7 @@ export function createShop(
       ...database.work,
       /** The one that requests use. */
       requestPool: pool,
+      backups,
       connection,
       handlers: createOutboxHandlers({ ...deps, ...database.work, mailer, config }),
       /** Something shown on pages has changed: cached copies are read again. */

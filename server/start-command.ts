@@ -19,6 +19,7 @@ export async function startCommand(
   const parsed = parseCommand(argv, userName());
   if (!parsed.ok) return say(parsed.error);
   const { command, input } = parsed.value;
+  if ("runAlone" in command) return runAlone(() => command.runAlone(env, input, tell));
   const { shop, close } = await openShop(readConfig({ LOG_LEVEL: "warn", ...env }));
   try {
     return say(await command.run(shop, input, tell));
@@ -27,6 +28,15 @@ export async function startCommand(
     throw error;
   } finally {
     await close();
+  }
+}
+
+async function runAlone(run: () => Promise<Answer>): Promise<number> {
+  try {
+    return say(await run());
+  } catch (error) {
+    if (error instanceof Misuse) return say(misuse([error.message]));
+    throw error;
   }
 }
 

@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   "team.change",
   "outbox.decide",
   "shop.audit",
+  "shop.backup",
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -34,6 +35,7 @@ const OWNER_ALONE: readonly Permission[] = [
   "rules.change",
   "customers.erase",
   "team.change",
+  "shop.backup",
 ];
 
 export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {

@@ -8,6 +8,7 @@ import { showOrderCommand } from "#server/commands/show-order.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { runCommand } from "#tests/support/run-command.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
@@ -138,7 +139,7 @@ describe("a first order with the discount, by a second account", () => {
     await test.order(undefined, person);
     const number = await test.order(undefined, { referralCode, ...person });
     const input = { args: [String(number)], options: {}, actor: STAFF };
-    const { lines } = await showOrderCommand.run(test.shop, input, () => undefined);
+    const { lines } = await runCommand(test.shop, { command: showOrderCommand, input });
     expect(lines.join("\n")).toContain("flags: earlier_customer");
     await test.pay(number);
     await test.shop.staff.fulfillment.approve(STAFF, {

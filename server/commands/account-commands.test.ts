@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { runCommand } from "#tests/support/run-command.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { parseCommand } from "./parse-command.ts";
 
@@ -14,9 +15,7 @@ afterAll(() => test.close());
 /** As typed after `npm run shop --`. */
 async function type(...argv: string[]) {
   const parsed = parseCommand(argv, "ada");
-  return parsed.ok
-    ? parsed.value.command.run(test.shop, parsed.value.input, () => undefined)
-    : parsed.error;
+  return parsed.ok ? runCommand(test.shop, parsed.value) : parsed.error;
 }
 
 it("delete-account requests deletion in the staff member's name, and lists what it waits for", async () => {

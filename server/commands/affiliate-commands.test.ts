@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newAffiliate } from "#tests/support/affiliate.ts";
+import { runCommand } from "#tests/support/run-command.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { parseCommand } from "./parse-command.ts";
 
@@ -12,9 +13,7 @@ afterAll(() => test.close());
 /** As typed after `npm run shop --`; the words of the answer. */
 async function type(...argv: (string | number)[]): Promise<[number, string]> {
   const parsed = parseCommand(argv.map(String), "ada");
-  const answer = parsed.ok
-    ? await parsed.value.command.run(test.shop, parsed.value.input, () => undefined)
-    : parsed.error;
+  const answer = parsed.ok ? await runCommand(test.shop, parsed.value) : parsed.error;
   return [answer.exitCode, answer.lines.join("\n")];
 }
 

@@ -17,7 +17,7 @@ export const auditCommand: Command = {
 
 const IDS_MAX = 50;
 
-function violationLines({ name, rule, of, ids }: Violation): string[] {
+export function violationLines({ name, rule, of, ids }: Violation): string[] {
   const more = ids.length > IDS_MAX ? ` and ${ids.length - IDS_MAX} more` : "";
   return [`${name}: ${rule}`, `  violated by ${of} ${ids.slice(0, IDS_MAX).join(", ")}${more}`];
 }

@@ -7,6 +7,7 @@ import {
 } from "./age-verification.ts";
 import { approveOrderCommand } from "./approve-order.ts";
 import { auditCommand } from "./audit.ts";
+import { backupCommand, restoreDrillCommand } from "./backup.ts";
 import { bannedOrdersCommand } from "./banned-orders.ts";
 import { cancelOrderCommand } from "./cancel-order.ts";
 import type { Command } from "./command.ts";
@@ -30,6 +31,7 @@ import {
 import { payAffiliateCommand, payOutCommand } from "./pay-out.ts";
 import { reconcileCommand } from "./reconcile.ts";
 import { refundOrderCommand } from "./refund-order.ts";
+import { restoreCommand } from "./restore.ts";
 import { setPaymentLinkCommand } from "./set-payment-link.ts";
 import { shipOrderCommand } from "./ship-order.ts";
 import { showAffiliateCommand } from "./show-affiliate.ts";
@@ -71,5 +73,8 @@ export const COMMANDS: readonly Command[] = [
   dropCommand,
   reconcileCommand,
   auditCommand,
+  backupCommand,
+  restoreDrillCommand,
+  restoreCommand,
   launchListCommand,
 ];

@@ -4,8 +4,7 @@ import type { Result } from "#domain/result.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { Shop } from "../shop.ts";
 
-/** One command of `npm run shop`; command-table.ts lists them all. */
-export interface Command {
+interface CommandText {
   name: string;
   /** The arguments after the name, in this order. */
   args: readonly string[];
@@ -13,9 +12,23 @@ export interface Command {
   options?: Readonly<Record<string, string>>;
   /** One line for `help`. */
   summary: string;
-  /** @param tell reports a long-running command's progress */
-  run(shop: Shop, input: Input, tell: (progress: string) => void): Promise<Answer>;
 }
+
+type Tell = (progress: string) => void;
+
+/** One that works with the shop. */
+interface ShopCommand extends CommandText {
+  /** @param tell reports a long-running command's progress */
+  run(shop: Shop, input: Input, tell: Tell): Promise<Answer>;
+}
+
+/** One that is there for the case that the shop cannot be opened. */
+interface LoneCommand extends CommandText {
+  runAlone(env: Record<string, string | undefined>, input: Input, tell: Tell): Promise<Answer>;
+}
+
+/** One command of `npm run shop`; command-table.ts lists them all. */
+export type Command = ShopCommand | LoneCommand;
 
 export interface Input {
   /** As many as the command's `args`. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actorText } from "#domain/actor.ts";
+import { runCommand } from "#tests/support/run-command.ts";
 import { CARDS, createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { COMMANDS } from "./command-table.ts";
 import { Misuse } from "./command.ts";
@@ -20,7 +21,7 @@ async function type(...argv: (string | number)[]) {
   const parsed = parseCommand(argv.map(String), "ada");
   if (!parsed.ok) return parsed.error;
   try {
-    return await parsed.value.command.run(test.shop, parsed.value.input, () => undefined);
+    return await runCommand(test.shop, parsed.value);
   } catch (error) {
     if (error instanceof Misuse) return { exitCode: 2, lines: [error.message] };
     throw error;

@@ -45,7 +45,7 @@ const SETTINGS = [
  */
 export async function startEmbeddedPostgres(
   wantedFolder: string,
-  extraSettings: string[] = [],
+  extraSettings: string[] | ((folder: string) => string[]) = [],
 ): Promise<EmbeddedPostgres> {
   const user = postgresUser();
   const folder = dataFolder(wantedFolder, user);
@@ -53,7 +53,8 @@ export async function startEmbeddedPostgres(
   const socket = socketFolder(folder);
   makePrivateFolder(socket, user);
   const connection = { host: socket, port: 5432, user: "postgres" };
-  const launched = { folder, binaries, user, socket, connection, extraSettings };
+  const settings = Array.isArray(extraSettings) ? extraSettings : extraSettings(folder);
+  const launched = { folder, binaries, user, socket, connection, extraSettings: settings };
 
   const isNew = !existsSync(path.join(folder, "PG_VERSION"));
   if (isNew) initialize(folder, binaries, user);

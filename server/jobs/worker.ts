@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import { auditNightly } from "#server/audit/record-audit.ts";
+import type { Backups } from "#server/backup/backups.ts";
 import type { Clock } from "#server/clock.ts";
 import { eraseDueAccounts } from "#server/customers/erasure/erase-due-accounts.ts";
 import type { Db } from "#server/db/client.ts";
@@ -34,6 +35,8 @@ interface Deps {
   handlers: OutboxHandlers;
   reconcileAfterSeconds: number;
   paymentExpiryHours: number;
+  /** null = none are configured. */
+  backups: Backups | null;
 }
 
 /** For a job that is under way when the process is asked to stop. */
@@ -52,8 +55,20 @@ const SCHEDULED = [
   { queue: "watch-bans", cron: "47 12 * * *", run: watchBans },
   { queue: "audit", cron: "37 8 * * *", run: audit },
   { queue: "erase-accounts", cron: "7 9 * * *", run: eraseDueAccounts },
+  { queue: "ship-log", cron: "* * * * *", run: ship },
+  { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups?.take() },
+  { queue: "restore-drill", cron: "13 10 * * *", run: drill },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },
 ];
+
+async function ship({ backups }: Deps): Promise<void> {
+  await backups?.ship();
+}
+
+async function drill({ backups, log }: Deps): Promise<void> {
+  const { violations = [] } = (await backups?.drill()) ?? {};
+  for (const violation of violations) log.error(violation, "restore drill");
+}
 
 function reconcile(deps: Deps): Promise<number> {
   return reconcilePayments(deps, deps.reconcileAfterSeconds);

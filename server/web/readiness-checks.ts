@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { readBackupSteps } from "#server/backup/backup-steps.ts";
+import type { Backups } from "#server/backup/backups.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
 import type { PageChanges } from "#server/db/page-changes.ts";
+import { BACKUP_STEPS, type BackupStep } from "#server/db/schema/backups.ts";
 import type { Check } from "./readiness.ts";
 
 /** Three times as long as a process waits between two notifications to itself (page-changes.ts). */
@@ -46,6 +51,35 @@ export function databaseChecks({ pool, changes }: Deps): Check[] {
       },
     },
   ];
+}
+
+const MINUTE_MS = 60_000;
+/** How old a step of the backups may be: twice the time to the next one, and something. */
+const BACKUP_MS_MAX: Record<BackupStep, number> = {
+  log: 15 * MINUTE_MS,
+  backup: 50 * 60 * MINUTE_MS,
+  drill: 50 * 60 * MINUTE_MS,
+};
+
+/** When each step of the backups last succeeded; where none are configured, nothing is said. */
+export function backupChecks({ db, backups, clock }: BackupDeps): Check[] {
+  if (backups === null) return [];
+  return BACKUP_STEPS.map((step) => ({
+    name: `backup-${step}`,
+    neededFor: [],
+    async run() {
+      const last = (await readBackupSteps(db)).find((one) => one.step === step);
+      if (last === undefined) return { isOk: false, reason: "never" };
+      const ageMs = Math.max(0, clock.now().getTime() - last.at.getTime());
+      return { isOk: ageMs <= BACKUP_MS_MAX[step], reason: null, ageMs };
+    },
+  }));
+}
+
+interface BackupDeps {
+  db: Db;
+  backups: Backups | null;
+  clock: Clock;
 }
 
 const FINE = { isOk: true, reason: null };

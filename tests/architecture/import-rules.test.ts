@@ -13,6 +13,7 @@ const SERVER_COMMON = ["db", "list", "clock.ts", "describe-error.ts", "log.ts"];
 const SERVER_ROOMS: Record<string, string[]> = {
   affiliates: ["ledger", "limits", "outbox", "qr-code.ts", "staff"],
   audit: [],
+  backup: ["audit", "config.ts", "customers", "files", "payments"],
   "bank-matching": ["orders", "payments", "staff"],
   carts: ["catalog"],
   catalog: [],
@@ -31,8 +32,12 @@ const SERVER_ROOMS: Record<string, string[]> = {
   commands: [
     "affiliates",
     "audit",
+    "backup",
     "bank-matching",
+    "config.ts",
+    "files",
     "fulfillment",
+    "open-shop.ts",
     "orders",
     "outbox",
     "refunds",
@@ -42,6 +47,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   compliance: [],
   customers: ["compliance", "identity", "limits", "outbox", "staff"],
   db: [],
+  files: [],
   fulfillment: [
     "compliance",
     "customers",
@@ -58,6 +64,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   jobs: [
     "affiliates",
     "audit",
+    "backup",
     "config.ts",
     "customers",
     "fulfillment",
@@ -92,7 +99,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   shipping: ["compliance", "limits"],
   staff: ["identity"],
   subscriptions: ["compliance", "limits", "outbox", "staff"],
-  web: ["affiliates", "identity", "limits", "shop.ts", "staff"],
+  web: ["affiliates", "backup", "identity", "limits", "shop.ts", "staff"],
 };
 const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\b/;
 

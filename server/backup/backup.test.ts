@@ -1,0 +1,226 @@
+import { sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { restoreCommand } from "#server/commands/restore.ts";
+import { readConfig } from "#server/config.ts";
+import { FOR_WORK } from "#server/db/patience.ts";
+import { createLocalFiles } from "#server/files/local-files.ts";
+import { openShop, openStayingShop, type OpenShop } from "#server/open-shop.ts";
+import { StaffActor } from "#server/staff/staff-actor.ts";
+import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { filesHold } from "#tests/support/files-hold.ts";
+import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
+import { emptyDataFolder } from "#tests/support/shop-process.ts";
+import { STAFF } from "#tests/support/staff.ts";
+import { listBaseBackups } from "./base-backup.ts";
+import { pruneBackups } from "./prune-backups.ts";
+
+/* Proves BACKUP-1, BACKUP-3, BACKUP-4, BACKUP-5, BACKUP-6 and BACKUP-7. */
+
+const LIVE = "data/test-backup";
+const STORE = `${LIVE}/store`;
+const KEY = randomBytes(32).toString("base64");
+const ENV = { DATA_DIR: LIVE, BACKUP_TO: STORE, BACKUP_KEY: KEY, LOG_LEVEL: "silent" };
+const files = createLocalFiles(STORE);
+
+let live: OpenShop;
+beforeAll(async () => {
+  emptyDataFolder("test-backup");
+  live = await openShop(readConfig(ENV));
+});
+afterAll(async () => {
+  await live.close();
+  for (const folder of ["test-backup", ...restoredFolders]) {
+    removeTestDatabase(`data/${folder}/postgres`);
+    rmSync(`data/${folder}`, { recursive: true, force: true });
+    rmSync(`data/${folder}/postgres-archive`, { recursive: true, force: true });
+  }
+});
+
+const db = () => live.shop.running.db;
+const restoredFolders: string[] = [];
+
+async function placeOrder(email: string): Promise<{ userId: string; orderNumber: number }> {
+  const customer = await newCustomer(live.shop, oneBottle);
+  const placed = await live.shop.customer.checkout.place(customer, orderRequest({ email }));
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+  return { userId: customer.id, orderNumber: placed.value.orderNumber };
+}
+
+/** By the database's clock, with time on both sides. */
+async function now(): Promise<string> {
+  await sleep(1100);
+  const { rows } = await db().execute<{ now: string }>(
+    sql`select to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.MS') as now`,
+  );
+  await sleep(1100);
+  return rows[0]?.now ?? "";
+}
+
+async function restore(name: string, to?: string) {
+  restoredFolders.push(name);
+  emptyDataFolder(name);
+  const actor = StaffActor.fromCommandLine("ada");
+  const input = { args: [`data/${name}`], options: { to }, actor };
+  if (!("runAlone" in restoreCommand)) throw new Error("Restoring needs no shop");
+  return restoreCommand.runAlone(ENV, input, () => undefined);
+}
+
+async function ordersIn(name: string): Promise<(string | null)[]> {
+  const shop = await openShop(readConfig({ DATA_DIR: `data/${name}`, LOG_LEVEL: "silent" }));
+  const { rows } = await shop.shop.running.db.execute<{ email: string | null }>(
+    sql`select email from orders where email like '%@mail.example' order by order_number desc limit 3`,
+  );
+  await shop.close();
+  return rows.map(({ email }) => email).toReversed();
+}
+
+describe("a shop with backups", () => {
+  let beforeDisaster: string;
+  let erased: string;
+
+  it("takes a base backup, without a readable word of its customers", async () => {
+    await placeOrder("before-backup@mail.example");
+    const taken = await live.shop.staff.backups.take(STAFF);
+    if (taken === null) throw new Error("No backups are configured");
+    expect(await listBaseBackups(files)).toMatchObject([{ name: taken.name }]);
+    expect((await files.list("wal/")).length).toBeGreaterThan(0);
+    expect(filesHold(STORE, "before-backup@mail.example")).toBe(false);
+    expect(readdirSync(`${LIVE}/postgres-archive/staging`)).toEqual([]);
+  });
+
+  it("is restored as it was at a moment, with its changes since the base backup", async () => {
+    await placeOrder("before-disaster@mail.example");
+    erased = (await placeOrder("erased@mail.example")).userId;
+    beforeDisaster = await now();
+    await placeOrder("after@mail.example");
+    await cancel("erased@mail.example");
+    await erase(erased);
+    await live.shop.running.backups?.ship();
+
+    const { exitCode, lines } = await restore("test-restored-then", beforeDisaster);
+    expect(lines.join("\n")).toContain("The audit found no problems");
+    expect(exitCode).toBe(0);
+    // The order of the erased person was open then, so they are erased once it is closed.
+    expect(lines.join("\n")).toContain(`once their orders are closed: ${erased}`);
+    expect(await ordersIn("test-restored-then")).toEqual([
+      "before-backup@mail.example",
+      "before-disaster@mail.example",
+      "erased@mail.example",
+    ]);
+  });
+
+  it("is restored to its newest change, and signs no one out", async () => {
+    const { exitCode, lines } = await restore("test-restored-newest");
+    expect(lines.join("\n")).toContain("The audit found no problems");
+    expect(exitCode).toBe(0);
+    expect((await ordersIn("test-restored-newest")).at(-1)).toBe("after@mail.example");
+    expect(readFileSync("data/test-restored-newest/secret", "utf8")).toBe(
+      readFileSync(`${LIVE}/secret`, "utf8"),
+    );
+  });
+
+  it("who was erased since is erased again before the restored shop opens", async () => {
+    const { userId } = await placeOrder("erase-me@mail.example");
+    await cancel("erase-me@mail.example");
+    const then = await now();
+    await erase(userId);
+    await live.shop.running.backups?.ship();
+    const { lines } = await restore("test-restored-erased", then);
+    expect(lines.join("\n")).toContain("1 accounts that were erased since then are erased again.");
+    expect(await ordersIn("test-restored-erased")).not.toContain("erase-me@mail.example");
+  });
+
+  it("refuses a folder that is not empty, a moment before all backups and one after the log's end", async () => {
+    restoredFolders.push("test-restored-full");
+    emptyDataFolder("test-restored-full");
+    writeFileSync("data/test-restored-full/mine", "");
+    const actor = StaffActor.fromCommandLine("ada");
+    const tryTo = async (folder: string, to?: string) => {
+      if (!("runAlone" in restoreCommand)) throw new Error("Restoring needs no shop");
+      const input = { args: [folder], options: { to }, actor };
+      return (await restoreCommand.runAlone(ENV, input, () => undefined)).lines[0];
+    };
+    expect(await tryTo("data/test-restored-full")).toContain("not empty");
+    expect(await tryTo("data/test-restored-early", "2001-01-01 00:00")).toContain("no base backup");
+    restoredFolders.push("test-restored-late");
+    expect(await tryTo("data/test-restored-late", "2101-01-01 00:00")).toContain("ends before");
+    // What did not end well opens no shop.
+    await expect(
+      openStayingShop(
+        readConfig({ DATA_DIR: "data/test-restored-late", LOG_LEVEL: "silent" }),
+        FOR_WORK,
+        { signal: new AbortController().signal, onWait: () => undefined },
+      ),
+    ).rejects.toThrow("restore that has not ended well");
+    await expect(tryTo("data/test-restored-late", "yesterday")).rejects.toThrow("not a moment");
+  });
+
+  it("a drill restores the newest backup beside it, audits it and leaves nothing behind", async () => {
+    const drill = await live.shop.staff.backups.drill(STAFF);
+    expect(drill?.violations).toEqual([]);
+    expect(existsSync(path.join(LIVE, "restore-drill"))).toBe(false);
+    const { rows } = await db().execute(sql`select step from backup_steps order by step`);
+    expect(rows.map(({ step }) => step)).toEqual(["backup", "drill", "log"]);
+  });
+
+  it("a changed byte in the store is found, and nothing is restored from it", async () => {
+    const [newest] = (await listBaseBackups(files)).toReversed();
+    const place = path.join(STORE, "base", newest?.name ?? "", "base.tar.gz");
+    const whole = readFileSync(place);
+    const changed = Buffer.from(whole);
+    changed.writeUInt8(changed.readUInt8(1000) ^ 1, 1000);
+    writeFileSync(place, changed);
+    await expect(restore("test-restored-broken")).rejects.toThrow("cannot be opened");
+    writeFileSync(place, whole);
+  });
+
+  it("keeps what a restore within the kept days needs, and no more", async () => {
+    const first = (await listBaseBackups(files))[0];
+    const second = await live.shop.staff.backups.take(STAFF);
+    if (!first || !second) throw new Error("Two backups were taken");
+    const day = 86_400_000;
+    const inDays = (days: number) => new Date(second.endedAt.getTime() + days * day);
+    await pruneBackups(files, 14, inDays(13));
+    expect((await listBaseBackups(files)).map(({ name }) => name)).toEqual([
+      first.name,
+      second.name,
+    ]);
+    await pruneBackups(files, 14, inDays(15));
+    expect((await listBaseBackups(files)).map(({ name }) => name)).toEqual([second.name]);
+    const log = (await files.list("wal/")).map(({ name }) => name.slice(4, 28));
+    expect(log[0]).toBe(second.firstWal);
+    expect((await files.list("base/")).every(({ name }) => name.includes(second.name))).toBe(true);
+    await pruneBackups(files, 14, inDays(500));
+    expect(await listBaseBackups(files)).toHaveLength(1);
+  });
+});
+
+async function cancel(email: string): Promise<void> {
+  const order = { orderNumber: await numberOf(email), reason: "As asked", refundReference: null };
+  expect(await live.shop.staff.fulfillment.cancel(STAFF, order)).toMatchObject({ ok: true });
+}
+
+/** As if they had asked for it eight days ago. */
+async function erase(userId: string): Promise<void> {
+  const owner = new pg.Client(live.shop.running.connection);
+  await owner.connect();
+  await owner.query(
+    `update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = 'system' where id = $1`,
+    [userId],
+  );
+  await owner.end();
+  const { rows } = await db().execute(sql`select erase_person(${userId}) as outcome`);
+  expect(rows).toEqual([{ outcome: "erased" }]);
+}
+
+async function numberOf(email: string): Promise<number> {
+  const { rows } = await db().execute<{ number: number }>(
+    sql`select order_number as number from orders where email = ${email}`,
+  );
+  return rows[0]?.number ?? 0;
+}

@@ -1,0 +1,118 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import type { Violation } from "#server/audit/invariant.ts";
+import { runAudit } from "#server/audit/run-audit.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import { type Db, openDatabase } from "#server/db/client.ts";
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { FOR_WORK } from "#server/db/patience.ts";
+import { createLocalFiles } from "#server/files/local-files.ts";
+import { archiveOf } from "./archive.ts";
+import { recordBackupStep } from "./backup-steps.ts";
+import type { BaseBackup } from "./base-backup.ts";
+import { finishLog } from "./finish-log.ts";
+import { storeErasures } from "./list-erasures.ts";
+import { pruneBackups } from "./prune-backups.ts";
+import { type Restored, restoreDatabase } from "./restore-database.ts";
+import { shipWal } from "./ship-wal.ts";
+import { takeBackup } from "./take-backup.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  connection: pg.ClientConfig;
+  config: Pick<Config, "backup" | "dataFolder" | "secret">;
+}
+
+export interface Drill extends Restored {
+  violations: Violation[];
+}
+
+export type Backups = NonNullable<ReturnType<typeof createBackups>>;
+
+/** Backups of our own PostgreSQL; null = none are configured (BACKUP_TO). */
+export function createBackups({ db, clock, connection, config }: Deps) {
+  const { backup, dataFolder } = config;
+  if (backup === null) return null;
+  const { key, keepDays } = backup;
+  const files = createLocalFiles(backup.to);
+
+  /** The cluster may be elsewhere than the data folder says (server/db/embedded/data-folder.ts). */
+  async function archive() {
+    const client = new pg.Client(connection);
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ folder: string }>(
+        "select current_setting('data_directory') as folder",
+      );
+      return archiveOf(rows[0]?.folder ?? "");
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Carries the finished log away, and who was erased. @returns how many pieces of the log */
+  async function ship(): Promise<number> {
+    const { walFolder } = await archive();
+    await storeErasures(db, files, key);
+    const count = await shipWal(files, { key, walFolder });
+    await recordBackupStep(db, "log", null);
+    return count;
+  }
+
+  return {
+    ship,
+
+    /** A base backup and the log until its end; then removes what is too old. */
+    async take(): Promise<BaseBackup> {
+      const { stagingFolder } = await archive();
+      const secretFile = config.secret === null ? path.join(dataFolder, "secret") : null;
+      const info = await takeBackup({ files, key, connection, stagingFolder, secretFile });
+      await finishLog(connection);
+      await ship();
+      await pruneBackups(files, keepDays, clock.now());
+      await recordBackupStep(db, "backup", info.name);
+      return info;
+    },
+
+    /** Restores the newest state into a folder of its own, audits it, and removes it (BACKUP-7). */
+    async drill(): Promise<Drill> {
+      const into = path.join(dataFolder, "restore-drill");
+      await removeDrill(into);
+      try {
+        await finishLog(connection);
+        await ship();
+        const restored = await restoreDatabase({ files, key, into, to: null });
+        if (!restored.ok) throw new Error(`The drill failed: ${restored.error}`);
+        const violations = await auditAt(path.join(into, "postgres"));
+        if (violations.length === 0)
+          await recordBackupStep(db, "drill", restored.value.backup.name);
+        return { ...restored.value, violations };
+      } finally {
+        await removeDrill(into);
+      }
+    },
+  };
+}
+
+async function auditAt(cluster: string): Promise<Violation[]> {
+  const server = await startEmbeddedPostgres(cluster);
+  try {
+    const connection = { ...server.connection, database: "postgres" };
+    const database = openDatabase(connection, 2, null, { patience: FOR_WORK });
+    try {
+      return await runAudit(database.db);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function removeDrill(into: string): Promise<void> {
+  removeEmbeddedPostgres(path.join(into, "postgres"));
+  await rm(into, { recursive: true, force: true });
+}

@@ -1,0 +1,40 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
+import type { Erasure } from "./list-erasures.ts";
+
+export interface ErasedAgain {
+  erased: number;
+  /** Accounts that cannot be yet, such as those whose orders are open again at this moment: the nightly job erases them. */
+  waiting: string[];
+}
+
+/**
+ * Erases those in a restored database who have been erased since its moment (BACKUP-6).
+ *
+ * @param connection the owner's: the shop itself can date no request back
+ */
+export async function eraseAgain(
+  connection: pg.ClientConfig,
+  erasures: readonly Erasure[],
+): Promise<ErasedAgain> {
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  let erased = 0;
+  const waiting: string[] = [];
+  try {
+    for (const { userId } of erasures) {
+      await owner.query(
+        `update "user" set erasure_requested_at = now() - interval '8 days',
+          erasure_requested_by = coalesce(erasure_requested_by, 'system') where id = $1 and erased_at is null`,
+        [userId],
+      );
+      const outcome = await erasePerson(drizzle(owner), userId);
+      if (outcome === "erased") erased += 1;
+      if (outcome === "waits" || outcome === "staff") waiting.push(userId);
+    }
+  } finally {
+    await owner.end();
+  }
+  return { erased, waiting };
+}

@@ -1,0 +1,41 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+import type { Violation } from "#server/audit/invariant.ts";
+import { runAudit } from "#server/audit/run-audit.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { type ReconcileDeps, reconcilePayments } from "#server/payments/reconcile-payments.ts";
+import { type ErasedAgain, eraseAgain } from "./erase-again.ts";
+import { readErasures } from "./list-erasures.ts";
+import { UNFINISHED_FILE } from "./restore-database.ts";
+
+interface Finishing {
+  files: FileStore;
+  key: Buffer;
+  into: string;
+  /** The moment it was restored to. */
+  since: Date;
+}
+
+export interface Finished extends ErasedAgain {
+  violations: Violation[];
+  /** Payments without an answer that the gateway was asked about. */
+  lookedUp: number;
+}
+
+/**
+ * What happens before a restored shop opens: those who have been erased since are erased again
+ * (BACKUP-6), the gateway is asked about payments that had no answer, and everything is audited. Only
+ * then is the folder's mark removed.
+ */
+export async function finishRestore(
+  deps: ReconcileDeps & { connection: pg.ClientConfig },
+  { files, key, into, since }: Finishing,
+): Promise<Finished> {
+  const erasures = (await readErasures(files, key)).filter(({ erasedAt }) => erasedAt >= since);
+  const again = await eraseAgain(deps.connection, erasures);
+  const lookedUp = await reconcilePayments(deps, 0);
+  const violations = await runAudit(deps.db);
+  if (violations.length === 0) await rm(path.join(into, UNFINISHED_FILE), { force: true });
+  return { ...again, violations, lookedUp };
+}

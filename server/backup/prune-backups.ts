@@ -1,0 +1,46 @@
+import type { FileStore } from "#server/files/file-store.ts";
+import { baseFile, BASES, INFO_FILE, isSegment, WAL } from "./backup-names.ts";
+import { listBaseBackups } from "./base-backup.ts";
+
+const DAY_MS = 86_400_000;
+/** A copy that was cut short is not one that is under way. */
+const UNFINISHED_DAYS = 2;
+
+/**
+ * Removes what no restore within `keepDays` needs: older base backups (the newest stays, however old it
+ * is), and pieces of the log from before the oldest one that stays (BACKUP-4).
+ */
+export async function pruneBackups(files: FileStore, keepDays: number, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keepDays * DAY_MS);
+  const backups = await listBaseBackups(files);
+  // To restore the oldest moment we promise, the last backup before it is needed as well.
+  const needed = backups.findLast(({ endedAt }) => endedAt <= oldest) ?? backups[0];
+  if (needed === undefined) return;
+  for (const { name } of backups) {
+    if (name >= needed.name) break;
+    await removeBackup(files, name);
+  }
+  for (const { name } of await files.list(WAL)) {
+    const piece = name.slice(WAL.length);
+    const isOld = isSegment(piece.slice(0, 24)) && positionOf(piece) < positionOf(needed.firstWal);
+    if (isOld) await files.remove(name);
+  }
+  await removeUnfinished(files, new Set(backups.map(({ name }) => name)), now);
+}
+
+/** A piece's place in the log, whatever timeline it is on. */
+const positionOf = (piece: string): string => piece.slice(8, 24);
+
+async function removeUnfinished(files: FileStore, complete: Set<string>, now: Date): Promise<void> {
+  const before = now.getTime() - UNFINISHED_DAYS * DAY_MS;
+  for (const { name, changedAt } of await files.list(BASES)) {
+    const [, backup = ""] = name.split("/");
+    if (!complete.has(backup) && changedAt.getTime() < before) await files.remove(name);
+  }
+}
+
+/** What makes it complete goes first. */
+async function removeBackup(files: FileStore, backup: string): Promise<void> {
+  await files.remove(baseFile(backup, INFO_FILE));
+  for (const { name } of await files.list(`${BASES}${backup}/`)) await files.remove(name);
+}

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { err, ok, type Result } from "#domain/result.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { dataFolder, makePrivateFolder } from "#server/db/embedded/data-folder.ts";
+import { postgresUser } from "#server/db/embedded/system-user.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { baseFile, SECRET_FILE } from "./backup-names.ts";
+import { type BaseBackup, listBaseBackups } from "./base-backup.ts";
+import { fetchBase, fetchFile, fetchWal } from "./fetch-backup.ts";
+
+export interface RestoreRequest {
+  files: FileStore;
+  key: Buffer;
+  /** A data folder that does not exist yet, or is empty. */
+  into: string;
+  /** The moment to go back to; null = the newest there is. */
+  to: Date | null;
+}
+
+export interface Restored {
+  backup: BaseBackup;
+  /** When the newest change that it has was made; null = none since the base backup. */
+  newestAt: Date | null;
+}
+
+export type RestoreError =
+  | "folder_not_empty"
+  | "no_backup"
+  /** The store's log ends before the moment. */
+  | "not_that_far";
+
+/** While it is in a data folder, no shop opens there. */
+export const UNFINISHED_FILE = "restore-unfinished";
+
+/**
+ * Restores the database from the store as it was at a moment: the last base backup before it, then every
+ * change from the log until then (BACKUP-5). It is left stopped, and marked as unfinished: what must
+ * happen before a shop opens is in finish-restore.ts.
+ *
+ * @throws {BrokenBackup | NotSealed} a file is missing, damaged, or sealed with another key
+ */
+export async function restoreDatabase(
+  request: RestoreRequest,
+): Promise<Result<Restored, RestoreError>> {
+  const { files, into, to } = request;
+  if (existsSync(into) && readdirSync(into).length > 0) return err("folder_not_empty");
+  const backups = await listBaseBackups(files);
+  const backup = backups.findLast(({ endedAt }) => to === null || endedAt <= to);
+  if (backup === undefined) return err("no_backup");
+
+  const user = postgresUser();
+  const wanted = path.join(into, "postgres");
+  const cluster = dataFolder(wanted, user);
+  const workFolder = `${cluster}-restore`;
+  const walFolder = path.join(workFolder, "wal");
+  await mkdir(into, { recursive: true });
+  await writeFile(path.join(into, UNFINISHED_FILE), "");
+  for (const folder of [cluster, workFolder, walFolder]) makePrivateFolder(folder, user);
+
+  await fetchBase(request, backup, { into: cluster, workFolder, user });
+  await fetchSecret(request, backup);
+  await fetchWal(request, backup, walFolder);
+  const reached = await recover({ wanted, cluster, walFolder, workFolder, to });
+  await rm(workFolder, { recursive: true });
+  return reached.ok ? ok({ backup, newestAt: reached.value }) : reached;
+}
+
+/** A demo's secret is a file; given by SECRET, there is none. */
+async function fetchSecret(request: RestoreRequest, { name }: BaseBackup): Promise<void> {
+  const file = baseFile(name, SECRET_FILE);
+  const [found] = await request.files.list(file);
+  if (found !== undefined) await fetchFile(request, file, path.join(request.into, "secret"));
+}
+
+interface Recovery {
+  wanted: string;
+  cluster: string;
+  walFolder: string;
+  workFolder: string;
+  to: Date | null;
+}
+
+/** Lets PostgreSQL repeat the log. @returns when the newest change was made */
+async function recover({
+  wanted,
+  cluster,
+  walFolder,
+  workFolder,
+  to,
+}: Recovery): Promise<Result<Date | null, "not_that_far">> {
+  await writeFile(path.join(cluster, "recovery.signal"), "");
+  const logFile = path.join(workFolder, "postgres.log");
+  const settings = [
+    `restore_command=cp "${walFolder}/%f" "%p"`,
+    "recovery_target_action=promote",
+    "archive_mode=off",
+    "logging_collector=on",
+    `log_directory=${workFolder}`,
+    "log_filename=postgres.log",
+    ...(to === null
+      ? []
+      : [`recovery_target_time=${to.toISOString().replace("T", " ").replace("Z", "+00")}`]),
+  ];
+  let server: EmbeddedPostgres | null = null;
+  try {
+    server = await startEmbeddedPostgres(wanted, settings);
+    const newestAt = await whenPromoted(server.connection);
+    await server.stop();
+    return ok(newestAt);
+  } catch (error) {
+    await server?.stop();
+    const log = existsSync(logFile) ? readFileSync(logFile, "utf8") : "";
+    if (log.includes("recovery ended before configured recovery target was reached"))
+      return err("not_that_far");
+    throw error;
+  }
+}
+
+const LOOK_EVERY_MS = 200;
+
+/** @throws {Error} the server ended before */
+async function whenPromoted(connection: pg.ClientConfig): Promise<Date | null> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ recovering: boolean; newest: Date | null }>(
+        "select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp() as newest",
+      );
+      if (rows[0]?.recovering === false) return rows[0].newest;
+      await sleep(LOOK_EVERY_MS);
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

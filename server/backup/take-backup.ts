@@ -1,0 +1,103 @@
+import { createReadStream, existsSync } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import pg from "pg";
+import type { FileStore } from "#server/files/file-store.ts";
+import {
+  backupName,
+  baseFile,
+  DATA_FILE,
+  INFO_FILE,
+  MANIFEST_FILE,
+  SECRET_FILE,
+} from "./backup-names.ts";
+import type { BaseBackup } from "./base-backup.ts";
+import { seal } from "./seal.ts";
+import { through } from "./through.ts";
+
+export interface BackupPlace {
+  files: FileStore;
+  key: Buffer;
+  /** Our own PostgreSQL, as its superuser. */
+  connection: pg.ClientConfig;
+  stagingFolder: string;
+  /** The shop's secret, without which no one stays signed in; null = it is given by SECRET. */
+  secretFile: string | null;
+}
+
+/**
+ * Copies the whole database while the shop goes on, over the replication protocol, with a checksum for
+ * each file; seals it and puts it in the store (BACKUP-1). It is complete once `info.json` is there. Its
+ * restore also needs the log from `firstWal` on (ship-wal.ts).
+ *
+ * @throws {Error} the database does not archive its log, or the copy failed: nothing complete is left
+ */
+export async function takeBackup(place: BackupPlace): Promise<BaseBackup> {
+  const { files, key, stagingFolder } = place;
+  const startedAt = new Date();
+  const name = backupName(startedAt);
+  const staged = path.join(stagingFolder, name);
+  try {
+    const { firstWal, postgresVersion } = await copyDatabase(place.connection, staged);
+    const put = async (file: string, from: string) => {
+      const at = baseFile(name, file);
+      await files.put(at, through(createReadStream(from), seal(key, at)));
+      return (await stat(from)).size;
+    };
+    const bytes = await put(DATA_FILE, path.join(staged, "base.tar.gz"));
+    await put(MANIFEST_FILE, path.join(staged, "backup_manifest"));
+    if (place.secretFile !== null && existsSync(place.secretFile))
+      await put(SECRET_FILE, place.secretFile);
+    const info = { name, startedAt, endedAt: new Date(), firstWal, postgresVersion, bytes };
+    await files.put(baseFile(name, INFO_FILE), Readable.from([JSON.stringify(info, null, 2)]));
+    return info;
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+}
+
+async function copyDatabase(
+  connection: pg.ClientConfig,
+  into: string,
+): Promise<{ firstWal: string; postgresVersion: string }> {
+  const client = new pg.Client({ ...connection, application_name: "mitra-backup" });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ mode: string; version: string }>(
+      "select current_setting('archive_mode') as mode, current_setting('server_version') as version",
+    );
+    const [server] = rows;
+    if (server?.mode !== "on")
+      throw new Error("The database does not archive its log: restart the shop with BACKUP_TO set");
+    const startedAt = await replicate(
+      connection,
+      `BASE_BACKUP (LABEL 'mitra', CHECKPOINT 'fast', WAL false, COMPRESSION 'gzip', MANIFEST 'yes',
+        MANIFEST_CHECKSUMS 'SHA256', TARGET 'server', TARGET_DETAIL '${into.replaceAll("'", "''")}')`,
+    );
+    const found = await client.query<{ wal: string }>("select pg_walfile_name($1::pg_lsn) as wal", [
+      startedAt,
+    ]);
+    return { firstWal: found.rows[0]?.wal ?? "", postgresVersion: server.version };
+  } finally {
+    await client.end();
+  }
+}
+
+/** @returns where in the log the copy begins */
+async function replicate(connection: pg.ClientConfig, command: string): Promise<string> {
+  // A start-up parameter that `pg` passes on but has no type for.
+  const settings = { ...connection, replication: "true", application_name: "mitra-backup" };
+  const client = new pg.Client(settings);
+  await client.connect();
+  try {
+    // A command of this protocol answers with several results, which `pg` gives as an array.
+    const results: unknown = await client.query(command);
+    const [start] = Array.isArray(results) ? (results as pg.QueryResult<{ recptr: string }>[]) : [];
+    const position = start?.rows[0]?.recptr;
+    if (position === undefined) throw new Error("The copy did not say where it began");
+    return position;
+  } finally {
+    await client.end();
+  }
+}

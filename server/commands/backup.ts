@@ -1,0 +1,36 @@
+import { violationLines } from "./audit.ts";
+import { type Command, done, wrong } from "./command.ts";
+
+const NOT_CONFIGURED = wrong(
+  "No backups are configured: set BACKUP_TO and BACKUP_KEY, and restart the shop (docs/how-to/back-up.md).",
+);
+
+export const backupCommand: Command = {
+  name: "backup",
+  args: [],
+  summary: "copies the whole database to BACKUP_TO, encrypted, while the shop goes on",
+  async run(shop, { actor }) {
+    const backup = await shop.staff.backups.take(actor);
+    if (backup === null) return NOT_CONFIGURED;
+    return done(
+      `Backup ${backup.name}: ${(backup.bytes / 1e6).toFixed(1)} MB. Any moment from ${moment(backup.endedAt)} on can be restored from it.`,
+    );
+  },
+};
+
+export const restoreDrillCommand: Command = {
+  name: "restore-drill",
+  args: [],
+  summary: "restores the newest backup beside the shop, audits it, and removes it again",
+  async run(shop, { actor }) {
+    const drill = await shop.staff.backups.drill(actor);
+    if (drill === null) return NOT_CONFIGURED;
+    const restored = `Backup ${drill.backup.name} was restored, with every change until ${moment(drill.newestAt)}.`;
+    return drill.violations.length === 0
+      ? done(restored, "The audit found no problems.")
+      : wrong(restored, ...drill.violations.flatMap(violationLines));
+  },
+};
+
+const moment = (at: Date | null): string =>
+  at === null ? "then" : `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { checkedName, type FileStore, type StoredFile } from "./file-store.ts";
+
+const DRAFT = /\.draft-[\da-f-]{36}$/;
+
+/** Files in a folder that only we can read: written beside their place, then renamed. */
+export function createLocalFiles(folder: string): FileStore {
+  const root = path.resolve(folder);
+  const placeOf = (name: string) => path.join(root, checkedName(name));
+
+  return {
+    async put(name, content) {
+      const place = placeOf(name);
+      const draft = `${place}.draft-${randomUUID()}`;
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
+        await rename(draft, place);
+        await syncFolder(path.dirname(place));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async get(name) {
+      const place = placeOf(name);
+      try {
+        await stat(place);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+      return createReadStream(place);
+    },
+    async list(prefix) {
+      const entries = await filesBelow(root, "");
+      return entries
+        .filter(({ name }) => name.startsWith(prefix) && !DRAFT.test(name))
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    },
+    async remove(name) {
+      await rm(placeOf(name), { force: true });
+    },
+  };
+}
+
+async function filesBelow(root: string, below: string): Promise<StoredFile[]> {
+  const entries = await readdir(path.join(root, below), { withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    },
+  );
+  const found = await Promise.all(
+    entries.map(async (entry): Promise<StoredFile[]> => {
+      const name = path.posix.join(below, entry.name);
+      if (entry.isDirectory()) return filesBelow(root, name);
+      const { size: bytes, mtime: changedAt } = await stat(path.join(root, name));
+      return [{ name, bytes, changedAt }];
+    }),
+  );
+  return found.flat();
+}
+
+/** After a power cut the name must be there as well. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";

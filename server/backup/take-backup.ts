@@ -27,7 +27,7 @@ export interface BackupPlace {
 }
 
 /**
- * Copies the whole database while the shop goes on, over the replication protocol, with a checksum for
+ * Copies the whole database while the shop continues, over the replication protocol, with a checksum for
  * each file; seals it and puts it in the store (BACKUP-1). It is complete once `info.json` is there. Its
  * restore also needs the log from `firstWal` on (ship-wal.ts).
  *

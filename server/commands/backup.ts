@@ -8,7 +8,7 @@ const NOT_CONFIGURED = wrong(
 export const backupCommand: Command = {
   name: "backup",
   args: [],
-  summary: "copies the whole database to BACKUP_TO, encrypted, while the shop goes on",
+  summary: "copies the whole database to BACKUP_TO, encrypted, while the shop continues",
   async run(shop, { actor }) {
     const backup = await shop.staff.backups.take(actor);
     if (backup === null) return NOT_CONFIGURED;

@@ -22,7 +22,7 @@ interface ShopCommand extends CommandText {
   run(shop: Shop, input: Input, tell: Tell): Promise<Answer>;
 }
 
-/** One that is there for the case that the shop cannot be opened. */
+/** One for when the shop cannot be opened. */
 interface LoneCommand extends CommandText {
   runAlone(env: Record<string, string | undefined>, input: Input, tell: Tell): Promise<Answer>;
 }

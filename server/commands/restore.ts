@@ -20,7 +20,7 @@ export const restoreCommand: Command = {
   args: ["new data folder"],
   options: { to: 'the moment to go back to, in UTC, such as "2026-11-17 14:03"; by default, now' },
   summary: "restores the shop from BACKUP_TO into a new data folder, as it was at a moment",
-  /** The shop that is restored need not be there any more. */
+  /** The shop that is restored may be gone. */
   async runAlone(env, { args: [folder = ""], options }, tell) {
     const config = readConfig(env);
     const { backup } = config;

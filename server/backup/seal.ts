@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 
 import { Transform, type TransformCallback } from "node:stream";
 
 /*
- * A sealed file: MAGIC, a nonce, what AES-256-GCM makes of the content, and its tag. The file's name is
+ * A sealed file (BACKUP-2): MAGIC, a nonce, what AES-256-GCM makes of the content, and its tag. The file's name is
  * part of what the tag proves, so a file cannot pass for another. What comes out of `unseal` may be
  * trusted only once the stream has ended: the tag comes last.
  */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Cart } from "#domain/cart/cart.ts";
 import { hasGaps } from "#domain/catalog/has-gaps.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
@@ -113,7 +113,7 @@ interface FactsRow {
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's functions that count a try. */
+/** Raised by the database's `checkout_facts_1`. */
 export const TOO_MANY_TRIES = "M0003";
 
 /**
@@ -126,47 +126,38 @@ export async function loadCheckoutFacts(
   question: FactsQuestion,
   holdDays: number,
 ): Promise<CheckoutFacts | null> {
-  const answered = sql`checkout_facts_1(${jsonb(question)}::jsonb)`;
-  return factsOf(deps, await readRow(deps.db, answered), holdDays);
+  const { rows } = await executePrepared<{ facts: FactsRow | null }>(
+    deps.db,
+    sql`select checkout_facts_1(${jsonb(question)}::jsonb) as facts`,
+  );
+  return factsOf(deps, rows[0]?.facts ?? null, holdDays);
 }
 
-/** The same for a quote with a code, whose check is counted (functions/quote-facts-1.sql). */
-export async function countAndLoadFacts(
-  deps: FactsDeps,
-  question: FactsQuestion,
-  counted: Try["question"],
-  holdDays: number,
-): Promise<CheckoutFacts | null> {
-  const answered = sql`quote_facts_1(${jsonb(question)}::jsonb, ${jsonb(counted)}::jsonb)`;
-  return factsOf(deps, await readRow(deps.db, answered), holdDays);
+export interface QuoteQuestion extends FactsQuestion {
+  /** The limit that counts a typed code; null = there is none. */
+  counted: Try["question"] | null;
 }
 
 const FEW = 8;
 
-/** The same for quotes without one, which may be asked for at the same time. */
+/** The same for quotes, which may be asked for at the same time (functions/quote-facts-2.sql). */
 export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
-  const read = gather(FEW, async (questions: readonly FactsQuestion[]) => {
-    const { rows } = await executePrepared<{ facts: FactsRow | null }>(
+  const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
+    const { rows } = await executePrepared<{ is_refused: boolean; facts: FactsRow | null }>(
       deps.db,
-      sql`select checkout_facts_1(question) as facts
-        from jsonb_array_elements(${jsonb(questions)}::jsonb) with ordinality asked (question, at) order by at`,
+      sql`select is_refused, facts from quote_facts_2(${jsonb(questions)}::jsonb) order by place`,
     );
-    return rows.map(({ facts }) => facts);
+    return rows;
   });
-  return async (question: FactsQuestion) => factsOf(deps, await read(question), holdDays);
+  return async (question: QuoteQuestion): Promise<CheckoutFacts | null | "too_many_attempts"> => {
+    const row = await read(question);
+    return row.is_refused ? "too_many_attempts" : factsOf(deps, row.facts, holdDays);
+  };
 }
 
 interface FactsDeps {
   db: Db;
   log: Log;
-}
-
-async function readRow(db: Db, answered: SQL): Promise<FactsRow | null> {
-  const { rows } = await executePrepared<{ facts: FactsRow | null }>(
-    db,
-    sql`select ${answered} as facts`,
-  );
-  return rows[0]?.facts ?? null;
 }
 
 async function factsOf(

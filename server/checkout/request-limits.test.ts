@@ -25,6 +25,24 @@ it("a customer may check 60 codes in ten minutes, and can view checkout without 
   expect(await view("")).toBe("shown");
 });
 
+it("codes checked at the same time are counted one by one, each for its own account", async () => {
+  const [busy, other] = [
+    await newCustomer(test.shop, oneBottle),
+    await newCustomer(test.shop, oneBottle),
+  ];
+  const view = async (id: string) => {
+    const { fields, linkNumber } = orderRequest({ discountCode: "GUESS" });
+    const viewed = await test.shop.customer.checkout.view(id, { fields, linkNumber });
+    return viewed.ok ? `shown to ${viewed.value.cart.count}` : viewed.error;
+  };
+  const turns = Array.from({ length: 130 }, (_, at) => (at % 13 === 0 ? other.id : busy.id));
+  const answers = await Promise.all(turns.map(view));
+  const of = (id: string) => answers.filter((_, at) => turns[at] === id);
+  expect(of(busy.id).filter((answer) => answer === "shown to 1")).toHaveLength(60);
+  expect(of(busy.id).filter((answer) => answer === "too_many_attempts")).toHaveLength(60);
+  expect(new Set(of(other.id))).toEqual(new Set(["shown to 1"]));
+});
+
 it("an account may try 40 orders in ten minutes, and never blocks another's", async () => {
   const busy = await newCustomer(test.shop, oneBottle);
   const placeWrongly = async () => {

@@ -16,8 +16,7 @@ import {
   type CheckoutRequest,
   questionOf,
 } from "./assess-checkout.ts";
-import { countAndLoadFacts, type quoteFactsReader, TOO_MANY_TRIES } from "./checkout-facts.ts";
-import { errorCodeOf } from "./step-failure.ts";
+import type { quoteFactsReader } from "./checkout-facts.ts";
 
 /** What checkout shows: this customer's own quote and no one else's data (PRICE-11). */
 export interface CheckoutView extends Pick<
@@ -63,12 +62,8 @@ export async function viewCheckout(
   const { fields } = request;
   const asksForCode =
     normalizeCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
-  const question = questionOf(userId, request, null);
-  const check = asksForCode ? deps.limits.tryFor("codeCheckByAccount", userId).question : null;
-  const facts =
-    check === null
-      ? await deps.readQuoteFacts(question)
-      : await countAndLoadFacts(deps, question, check, deps.holdDays).catch(tooManyChecks);
+  const counted = asksForCode ? deps.limits.tryFor("codeCheckByAccount", userId).question : null;
+  const facts = await deps.readQuoteFacts({ ...questionOf(userId, request, null), counted });
   if (facts === "too_many_attempts") return err(facts);
   if (!facts) return err("no_profile");
   const assessment = assessCheckout(facts, request);
@@ -77,11 +72,6 @@ export async function viewCheckout(
   if (code && code.affiliateNumber !== request.linkNumber)
     deps.touches.record({ kind: "code", ...code, profileId: userId }, userId);
   return ok(checkoutView(assessment, deps.takesCards, deps.clock.now()));
-}
-
-function tooManyChecks(error: unknown): "too_many_attempts" {
-  if (errorCodeOf(error) === TOO_MANY_TRIES) return "too_many_attempts";
-  throw error;
 }
 
 export function checkoutView(assessment: Assessment, takesCards: boolean, now: Date): CheckoutView {

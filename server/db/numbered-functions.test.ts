@@ -14,7 +14,7 @@ const TEXTS: Record<string, string> = {
   "create-order-1.sql": "On02jbINjSRvyehk",
   "create-order-items-1.sql": "AZzhHtKjTNSiME5y",
   "place-order-1.sql": "r_BWIFe15vKiGzho",
-  "quote-facts-1.sql": "BfyzPkveZkxzWboV",
+  "quote-facts-2.sql": "O-ijiDf5ClK5-H1s",
   "reserve-stock-1.sql": "jEUbB77_LBBkiOyz",
   "update-profile-1.sql": "2iAyf4jAMHk6hLQ3",
 };

@@ -7,8 +7,8 @@ export interface Finding {
   isOk: boolean;
   /** In few words of ours, because strangers may read them; null = nothing to say. */
   reason: string | null;
-  /** How old the newest proof is; null = it was made just now. */
-  ageMs?: number | null;
+  /** How old the newest proof is, if it is older than the check. */
+  ageMs?: number;
 }
 
 /** One thing that a service needs (docs/decisions/035). More are added to the tables in readiness-checks.ts. */
@@ -21,12 +21,16 @@ export interface Check {
 interface Checked extends Finding {
   name: string;
   neededFor: readonly Service[];
+  checkedOn: number;
 }
+
+/** `ageMs` = how old the proof is. */
+type Reported = Required<Omit<Checked, "checkedOn">>;
 
 export interface Readiness {
   add(checks: readonly Check[]): void;
   isReadyFor(service: Service): Promise<boolean>;
-  report(): Promise<Record<Service, boolean> & { checks: Checked[] }>;
+  report(): Promise<Record<Service, boolean> & { checks: Reported[] }>;
 }
 
 /** However many ask, each check runs at most once in this time. */
@@ -51,8 +55,12 @@ export function createReadiness(patienceMs = PATIENCE_MS): Readiness {
       return isReady(service, await ask(needed));
     },
     async report() {
-      const checks = await ask(all);
-      return { pages: isReady("pages", checks), orders: isReady("orders", checks), checks };
+      const found = await ask(all);
+      return {
+        pages: isReady("pages", found),
+        orders: isReady("orders", found),
+        checks: found.map(reported),
+      };
     },
   };
 }
@@ -63,10 +71,16 @@ function atMostOnce(check: Check, patienceMs: number): () => Promise<Checked> {
   return () => {
     const now = performance.now();
     if (last !== null && now - last.startedAt < REPEAT_MS) return last.found;
-    const found = findingOf(check, patienceMs).then((one) => ({ name, neededFor, ...one }));
+    const found = findingOf(check, patienceMs).then((one) => {
+      return { name, neededFor, ...one, checkedOn: performance.now() };
+    });
     last = { startedAt: now, found };
     return found;
   };
+}
+
+function reported({ checkedOn, ageMs = 0, ...found }: Checked): Reported {
+  return { ...found, ageMs: Math.round(performance.now() - checkedOn + ageMs) };
 }
 
 async function findingOf(check: Check, patienceMs: number): Promise<Finding> {

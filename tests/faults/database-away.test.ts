@@ -30,7 +30,13 @@ const isReady = async (path: string) => (await statusOf(path)) === 200;
 interface Report {
   pages: boolean;
   orders: boolean;
-  checks: { name: string; neededFor: string[]; isOk: boolean; reason: string | null }[];
+  checks: {
+    name: string;
+    neededFor: string[];
+    isOk: boolean;
+    reason: string | null;
+    ageMs: number;
+  }[];
 }
 
 async function report(): Promise<Report> {
@@ -63,6 +69,7 @@ describe("/ready", () => {
       ["database-write", ["orders"], true],
       ["notifications", ["orders"], true],
     ]);
+    for (const { ageMs } of checks) expect(ageMs).toBeGreaterThanOrEqual(0);
   });
 
   it("takes no orders without its database, and still tells pages", async () => {

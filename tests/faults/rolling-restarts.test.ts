@@ -19,7 +19,7 @@ let ports: number[];
 let balancer: Balancer;
 
 async function start(port: number): Promise<void> {
-  const env = { PORT: String(port), SHUTDOWN_DELAY_SECONDS: "1" };
+  const env = { PORT: String(port), SHUTDOWN_DELAY_SECONDS: "2" };
   shops.set(port, await startShopProcess(folder, env));
   await until("it gets requests", async () => balancer.isReady(port));
 }

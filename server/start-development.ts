@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "react-router";
 import { readConfig } from "./config.ts";
 import { FOR_REQUESTS } from "./db/patience.ts";
-import { startWorker } from "./jobs/worker.ts";
 import { listen } from "./listen.ts";
 import { openStayingShop } from "./open-shop.ts";
+import { startJobs } from "./start-jobs.ts";
 import { listenForStop } from "./stop-signal.ts";
 import { createWeb } from "./web.ts";
 
@@ -15,7 +15,8 @@ interface DevelopmentServer {
   close(): Promise<void>;
 }
 
-const STOP_MS = 10_000;
+/** For what is under way, on a machine that may be compiling. */
+const STOP_MS = 40_000;
 
 /** The same web process, with the browser's files and the routes from Vite (`npm run dev`). */
 export async function startDevelopment(
@@ -44,10 +45,9 @@ export async function startDevelopment(
     throw error;
   }
   console.log(`Mitra (development) on http://localhost:${config.port} (${databaseLine})`);
-  const worker = await startWorker(shop.running);
-  shop.running.setWorker(worker.wake);
+  const jobs = startJobs(shop.running);
   stop.onStop(async () => {
-    await Promise.all([web.stop(), worker.stop()]);
+    await Promise.all([web.stop(), jobs.stop()]);
     await vite.close();
     await close();
   });

@@ -92,6 +92,7 @@ export function createWeb(options: WebOptions): WebProcess {
   const ownPages = ownPagesOf(options.build);
   const cookies = cookieDoor(config.siteUrl);
   const site = { url: config.siteUrl, isAnyHost: !config.isSiteNamed };
+  let isHearing = false;
   const changes = listenForPageChanges(shop.running.connection, {
     changed() {
       shop.running.dropCached();
@@ -99,6 +100,11 @@ export function createWeb(options: WebOptions): WebProcess {
       ownCache.drop();
     },
     listening(isListening) {
+      if (isListening !== isHearing) {
+        const said = isListening ? "notifications arrive" : "no notifications arrive";
+        log[isListening ? "info" : "warn"](said);
+      }
+      isHearing = isListening;
       outage.listening(isListening);
       shop.running.setCaching(isListening);
       for (const one of [cache, ownCache]) one.setOn(isListening && options.mode === "production");

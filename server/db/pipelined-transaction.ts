@@ -11,9 +11,9 @@ import { retried } from "./retried.ts";
  * statement fails, everything is undone.
  *
  * COMMIT itself does not wait for the disk if the statement selects `LOCKS_ENDED_EARLY`: others need
- * not wait for it to have the rows that were locked. Instead a statement behind it waits, and brings
- * all to the disk that was written before it. Without `isAwaited` the caller is not yet to tell anyone of the transaction,
- * and makes a write of its own before it does.
+ * not wait for the disk to have the rows that were locked. A statement behind it waits instead, until
+ * everything written before it is there. Without `isAwaited` nothing waits: the caller does not answer
+ * yet, and commits a write of its own before it does.
  */
 export type CommitWith = <Row extends pg.QueryResultRow>(
   statement: SQL,

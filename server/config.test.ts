@@ -133,3 +133,11 @@ it("sends frequent statements by name, unless the pooler cannot", () => {
     false,
   ]);
 });
+
+it("tells no figures unless METRICS_PORT is set, and then on this machine only", () => {
+  const metrics = (env: Record<string, string>) => readConfig(env).metrics;
+  expect(metrics({})).toBeNull();
+  expect(metrics({ METRICS_PORT: "" })).toBeNull();
+  expect(metrics({ METRICS_PORT: "9464" })).toEqual({ port: 9464, host: "127.0.0.1" });
+  expect(problemsOf({ METRICS_PORT: "metrics" })).toContain("METRICS_PORT: ");
+});

@@ -74,6 +74,11 @@ const environment = z.object({
   AFFILIATE_PAYOUT_MINIMUM: dollars("50"),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   OUTAGE_PAGES_MINUTES: wholeNumber(0, 24 * 60, 60),
+  METRICS_PORT: z.preprocess(
+    (text) => text || null,
+    z.coerce.number().int().min(0).max(65535).nullable(),
+  ),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   WORKER: z.enum(["inline", "separate"]).default("inline"),
   RECONCILE_AFTER_SECONDS: wholeNumber(0, 3600, 60),
   LIMIT_FACTOR: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -127,6 +132,8 @@ export interface Config {
   shutdownDelaySeconds: number;
   /** How long information pages are told from memory while the database does not answer. */
   outagePagesMinutes: number;
+  /** Where the process tells its figures to Prometheus; null = nowhere. */
+  metrics: { port: number; host: string } | null;
   worker: "inline" | "separate";
   /**
    * After how long a card payment without an answer is looked up: longer than any call to a
@@ -213,6 +220,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Nothing stands in front of a demo, and who ends it at a terminal would wait.
     shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS ?? (isDemo ? 0 : 5),
     outagePagesMinutes: values.OUTAGE_PAGES_MINUTES,
+    metrics:
+      values.METRICS_PORT === null
+        ? null
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     worker: values.WORKER,
     reconcileAfterSeconds: values.RECONCILE_AFTER_SECONDS,
     limitFactor: values.LIMIT_FACTOR ?? (isDemo ? 10_000 : 1),

@@ -5,6 +5,7 @@ import { type Config, ConfigError } from "./config.ts";
 export async function listen(
   server: Server,
   { port, host }: Pick<Config, "port" | "host">,
+  variable = "PORT",
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -12,7 +13,7 @@ export async function listen(
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;
     throw new ConfigError([
-      `port ${port} is taken by another program: stop it, or set PORT to another one`,
+      `port ${port} is taken by another program: stop it, or set ${variable} to another one`,
     ]);
   });
 }

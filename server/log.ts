@@ -1,7 +1,10 @@
 import pino, { type Logger } from "pino";
 import { describeError } from "./describe-error.ts";
+import { errorLogged } from "./measured.ts";
 
 export type Log = Logger;
+
+const ERROR = 50;
 
 /**
  * One JSON line per event. No field exists for secrets or card data; anything thrown is logged as
@@ -13,6 +16,12 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: describeError },
+    hooks: {
+      logMethod(line, write, lineLevel) {
+        if (lineLevel >= ERROR) errorLogged.tell(null);
+        write.apply(this, line);
+      },
+    },
     redact: ["*.password", "*.token", "*.cookie", "*.authorization"],
   });
 }

@@ -5,6 +5,7 @@ import * as build from "virtual:react-router/server-build";
 import { type Config, readConfig } from "./config.ts";
 import { FOR_REQUESTS } from "./db/patience.ts";
 import { listen } from "./listen.ts";
+import { openMetrics } from "./open-metrics.ts";
 import { openStayingShop } from "./open-shop.ts";
 import { startJobs } from "./start-jobs.ts";
 import { listenForStop } from "./stop-signal.ts";
@@ -44,10 +45,12 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   const { shop, databaseLine, close } = opened;
   const serveFile = createStaticFiles("build/client");
   const web = createWeb({ shop, config, build, mode: "production", serveFile, entrance });
+  const metrics = await openMetrics(config.metrics, { ...entrance, running: shop.running });
   waitsFor = null;
   const jobs = config.worker === "inline" ? startJobs(shop.running, JOBS_AFTER_MS) : null;
   stop.onStop(async () => {
     await Promise.all([web.stop(delaySeconds), jobs?.stop()]);
+    await metrics?.close();
     await close();
   });
 

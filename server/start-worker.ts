@@ -1,5 +1,6 @@
 import { readConfig } from "./config.ts";
 import { FOR_WORK } from "./db/patience.ts";
+import { openMetrics } from "./open-metrics.ts";
 import { openStayingShop } from "./open-shop.ts";
 import { startJobs } from "./start-jobs.ts";
 import { listenForStop } from "./stop-signal.ts";
@@ -17,10 +18,12 @@ export async function startWorkerProcess(env: Record<string, string | undefined>
   });
   if (opened === null) process.exit(0);
   const { shop, databaseLine, close } = opened;
+  const metrics = await openMetrics(config.metrics, { running: shop.running });
   const jobs = startJobs(shop.running);
   console.log(`Mitra's worker is running (${databaseLine})`);
   stop.onStop(async () => {
     await jobs.stop();
+    await metrics?.close();
     await close();
   });
 }

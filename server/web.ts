@@ -4,6 +4,7 @@ import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
 import { isDatabaseTrouble } from "./db/database-trouble.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";
+import { requestServed } from "./measured.ts";
 import type { Shop } from "./shop.ts";
 import { addressProblem, loggedPath } from "./web/address-problem.ts";
 import { type Build, createApplication } from "./web/application.ts";
@@ -247,8 +248,9 @@ export function createWeb(options: WebOptions): WebProcess {
     const requestId = randomUUID();
     const startedAt = performance.now();
     response.on("close", () => {
-      if (!log.isLevelEnabled("info")) return;
       const durationMs = Math.round(performance.now() - startedAt);
+      requestServed.tell({ path: request.url ?? "", status: response.statusCode, durationMs });
+      if (!log.isLevelEnabled("info")) return;
       const path = loggedPath(request.url ?? "");
       log.info(
         { requestId, method: request.method, path, status: response.statusCode, durationMs },

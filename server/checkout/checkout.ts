@@ -1,7 +1,9 @@
+import type { Result } from "#domain/result.ts";
+import { orderAnswered } from "#server/measured.ts";
 import type { CheckoutRequest } from "./assess-checkout.ts";
 import { quoteFactsReader } from "./checkout-facts.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
-import { placeOrder } from "./place-order.ts";
+import { placeOrder, type PlacedOrder, type PlaceOrderError } from "./place-order.ts";
 import { pretendOrder } from "./pretend-order.ts";
 import { viewCheckout } from "./view-checkout.ts";
 
@@ -15,9 +17,22 @@ export function createCheckout(deps: Deps) {
   return {
     customer: {
       view: (userId: string, request: CheckoutRequest) => viewCheckout(viewing, userId, request),
-      place: (customer: Customer, request: OrderRequest) => placeOrder(deps, customer, request),
+      place: (customer: Customer, request: OrderRequest) =>
+        counted(placeOrder(deps, customer, request)),
       /** The answer to a bot that would have placed one. */
       pretend: () => pretendOrder(deps.db),
     },
   };
+}
+
+async function counted(
+  placing: Promise<Result<PlacedOrder, PlaceOrderError>>,
+): Promise<Result<PlacedOrder, PlaceOrderError>> {
+  const result = await placing.catch((error: unknown) => {
+    orderAnswered.tell("thrown");
+    throw error;
+  });
+  if (!result.ok) orderAnswered.tell(result.error.code);
+  else orderAnswered.tell(result.value.isConfirming ? "confirming" : "placed");
+  return result;
 }

@@ -1,4 +1,5 @@
 import type { Log } from "#server/log.ts";
+import { gatewayAsked } from "#server/measured.ts";
 import type { PaymentGateway } from "./gateway.ts";
 
 /** One call to a gateway and how it ended. */
@@ -15,6 +16,7 @@ const FAILURES: readonly string[] = ["unavailable", "failed", "unknown", "thrown
 
 /** The one place that sees how every call ended: a warning for each failure, and whatever counts them. */
 export function recordGatewayCall(log: Log, call: GatewayCall, reason: string | null): void {
+  gatewayAsked.tell(call);
   if (FAILURES.includes(call.outcome)) log.warn({ ...call, reason }, "the gateway failed");
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { noLongerThan, TooLate } from "#server/db/no-longer-than.ts";
+import { pageAnswered, type PageFrom } from "#server/measured.ts";
 import { type CachedPage, toCachedPage } from "./cached-page.ts";
 import type { PageFill } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -162,11 +163,13 @@ export function createPageCache(
     answerCached({ key, fill }, request, response, ownHeaders) {
       const entry = current(key);
       entry?.answer(request, response, ownHeaders, fill);
+      if (entry) pageAnswered.tell("memory");
       return entry !== null;
     },
     answerOutdated({ key, fill }, request, response, ownHeaders) {
       const entry = outdated(key, outdatedMs);
       entry?.answer(request, response, ownHeaders, fill);
+      if (entry) pageAnswered.tell("outdated");
       return entry !== null;
     },
     drop,
@@ -176,9 +179,12 @@ export function createPageCache(
     },
     async serve(page, request, response, render, send) {
       const { key, fill } = page;
-      const answer = (entry: CachedPage) => entry.answer(request, response, [], fill);
+      const answer = (entry: CachedPage, from: PageFrom) => {
+        pageAnswered.tell(from);
+        return entry.answer(request, response, [], fill);
+      };
       const kept = current(key);
-      if (kept) return answer(kept);
+      if (kept) return answer(kept, "memory");
       const { rendered, isOwn } = startOrJoin(key, render);
       const isWaitedFor = isOwn && !cached.has(key);
       let done: Rendered | null = null;
@@ -187,14 +193,14 @@ export function createPageCache(
       } catch (error) {
         const isPending = isOn && error instanceof TooLate;
         const before = outdated(key, isPending ? PENDING_MS : outdatedOf(page));
-        if (before) return answer(before);
+        if (before) return answer(before, "outdated");
         if (!(error instanceof TooLate)) throw error;
         if (isOwn) done = await rendered;
       }
-      if (done?.entry) return answer(done.entry);
+      if (done?.entry) return answer(done.entry, "rendered");
       const before =
         done === null || done.page.status >= 500 ? outdated(key, outdatedOf(page)) : null;
-      if (before) return answer(before);
+      if (before) return answer(before, "outdated");
       // A page rendered for one visitor only is not for another.
       return send(isOwn && done ? done.page : await render());
     },

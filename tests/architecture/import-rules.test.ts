@@ -8,7 +8,7 @@ const RINGS = ["app", "domain", "server", "content"];
 /** Features that never import each other; what two share goes down to ui, shell, session or domain. */
 const APP_FEATURES = ["storefront", "account", "affiliate", "info", "backoffice", "api"];
 /** What every server room may use. */
-const SERVER_COMMON = ["db", "list", "clock.ts", "describe-error.ts", "log.ts"];
+const SERVER_COMMON = ["db", "list", "clock.ts", "describe-error.ts", "log.ts", "measured.ts"];
 /** The server's rooms, and which others each may use besides those. A new room needs a line here. */
 const SERVER_ROOMS: Record<string, string[]> = {
   affiliates: ["ledger", "limits", "outbox", "qr-code.ts", "staff"],
@@ -81,6 +81,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   limits: [],
   list: [],
   mail: ["affiliates", "orders", "outbox", "subscriptions"],
+  metrics: ["listen.ts", "outbox", "web"],
   newsletter: ["limits", "outbox"],
   "order-requests": [
     "checkout",

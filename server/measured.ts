@@ -1,0 +1,44 @@
+import { channel } from "node:diagnostics_channel";
+
+/**
+ * What a process tells about itself while it works; server/metrics counts it. No one listens
+ * unless METRICS_PORT is set; telling then costs one comparison.
+ */
+interface Measured<Event> {
+  tell(event: Event): void;
+  /** @returns what ends the listening */
+  hear(listener: (event: Event) => void): () => void;
+}
+
+function measured<Event>(name: string): Measured<Event> {
+  const told = channel(`mitra:${name}`);
+  return {
+    tell(event) {
+      if (told.hasSubscribers) told.publish(event);
+    },
+    hear(listener) {
+      // Only `tell` publishes on this channel.
+      const hears = (event: unknown) => listener(event as Event);
+      told.subscribe(hears);
+      return () => told.unsubscribe(hears);
+    },
+  };
+}
+
+/** A request that was answered or given up by its client. */
+export const requestServed = measured<{ path: string; status: number; durationMs: number }>(
+  "request-served",
+);
+
+/** `outdated`: from before the last change, because the database or the page did not answer. */
+export type PageFrom = "memory" | "rendered" | "outdated";
+export const pageAnswered = measured<PageFrom>("page-answered");
+
+/** `placed`, `confirming`, `thrown`, or the code of the refusal. */
+export const orderAnswered = measured<string>("order-answered");
+
+export const gatewayAsked = measured<{ operation: string; outcome: string; durationMs: number }>(
+  "gateway-asked",
+);
+
+export const errorLogged = measured<null>("error-logged");

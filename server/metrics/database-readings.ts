@@ -1,0 +1,142 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { WORK_KINDS } from "#server/outbox/retry-rules.ts";
+
+/** A gauge's values: what it is labeled with, if anything, and how much. */
+export type Values = { label: string | null; value: number }[];
+
+/** One statement, and the gauges that it fills. */
+export interface Reading {
+  name: string;
+  /** However often Prometheus asks. */
+  everySeconds: number;
+  gauges: readonly { name: string; help: string; label?: string }[];
+  /** One list for each gauge. */
+  read(db: Db): Promise<Values[]>;
+}
+
+const SHORT_SECONDS = 15;
+
+/** What only the database knows. Each is one statement that does not grow with the shop, or is asked seldom. */
+export const DATABASE_READINGS: readonly Reading[] = [
+  {
+    name: "outbox",
+    everySeconds: SHORT_SECONDS,
+    gauges: [
+      { name: "mitra_outbox_waiting", help: "Work that waits, by lane.", label: "lane" },
+      {
+        name: "mitra_outbox_oldest_seconds",
+        help: "How long the oldest of it has waited.",
+        label: "lane",
+      },
+      { name: "mitra_outbox_given_up", help: "Work that was given up.", label: "lane" },
+    ],
+    async read(db) {
+      const rows = await numbers(
+        db,
+        sql`
+          select lane as label, count(*) filter (where state = 'waiting') as a,
+            coalesce(extract(epoch from now() - min(created_at) filter (where state = 'waiting')), 0) as b,
+            count(*) filter (where state = 'dead') as c
+          from (values ('mail'), ('work')) lanes (lane)
+            left join outbox on state in ('waiting', 'dead')
+              and lane = case when kind in ${WORK_KINDS} then 'work' else 'mail' end
+          group by lane`,
+      );
+      return [column(rows, "a"), column(rows, "b"), column(rows, "c")];
+    },
+  },
+  {
+    name: "jobs",
+    everySeconds: 60,
+    gauges: [
+      {
+        name: "mitra_job_last_success_timestamp_seconds",
+        help: "When a scheduled job last ended well.",
+        label: "job",
+      },
+    ],
+    async read(db) {
+      // The schedules belong to the owner's role, not to the shop's (shop-role.ts).
+      const rows = await db.transaction(async (tx) => {
+        await tx.execute(sql`set local role none`);
+        const { rows: found } = await tx.execute<{ exists: boolean }>(
+          sql`select to_regclass('pgboss.job') is not null as exists`,
+        );
+        if (found[0]?.exists !== true) return [];
+        return numbers(
+          tx,
+          sql`
+            select name as label, extract(epoch from max(completed_on)) as a from pgboss.job
+            where state = 'completed' and name not like '\\_\\_%' group by name`,
+        );
+      });
+      return [column(rows, "a")];
+    },
+  },
+  {
+    name: "audit",
+    everySeconds: SHORT_SECONDS,
+    gauges: [
+      { name: "mitra_audit_violations", help: "What the last audit found." },
+      { name: "mitra_audit_last_timestamp_seconds", help: "When it ended." },
+    ],
+    async read(db) {
+      const rows = await numbers(
+        db,
+        sql`
+          select null as label, violations as a, extract(epoch from ended_at) as b
+          from audit_runs order by id desc limit 1`,
+      );
+      return [column(rows, "a"), column(rows, "b")];
+    },
+  },
+  {
+    name: "backup",
+    everySeconds: SHORT_SECONDS,
+    gauges: [
+      {
+        name: "mitra_backup_last_success_timestamp_seconds",
+        help: "When a step of the backups last succeeded: log, backup, drill.",
+        label: "step",
+      },
+    ],
+    async read(db) {
+      const rows = await numbers(
+        db,
+        sql`select step as label, extract(epoch from at) as a from backup_steps`,
+      );
+      return [column(rows, "a")];
+    },
+  },
+  {
+    // Reads every entry.
+    name: "ledger",
+    everySeconds: 600,
+    gauges: [
+      {
+        name: "mitra_ledger_difference_cents",
+        help: "The sum of the affiliates' ledger less the sum of their balances: 0.",
+      },
+    ],
+    async read(db) {
+      const rows = await numbers(
+        db,
+        sql`
+          select null as label, 100 * (
+            (select coalesce(sum(case type when 1 then commission else -commission end), 0) from affiliate_ledger)
+            - (select coalesce(sum(balance), 0) from affiliate_bank)) as a`,
+      );
+      return [column(rows, "a")];
+    },
+  },
+];
+
+type Row = { label: string | null } & Partial<Record<"a" | "b" | "c", string>>;
+
+async function numbers(db: Pick<Db, "execute">, statement: SQL): Promise<Row[]> {
+  return (await db.execute<Row>(statement)).rows;
+}
+
+const column = (rows: readonly Row[], name: "a" | "b" | "c"): Values =>
+  rows.map(({ label, [name]: value }) => ({ label, value: Number(value ?? 0) }));

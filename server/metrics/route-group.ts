@@ -1,0 +1,67 @@
+/** By the first part of the path: a label with the path itself would have as many values as there are visitors' ideas. */
+const GROUPS: Readonly<Record<string, RouteGroup>> = {
+  "": "home",
+  shop: "catalog",
+  mgm: "catalog",
+  cart: "cart",
+  checkout: "checkout",
+  auth: "sign-in",
+  orders: "account",
+  affiliate: "affiliate",
+  admin: "staff",
+  api: "api",
+  dev: "demo",
+  health: "probe",
+  ready: "probe",
+  assets: "file",
+  ...Object.fromEntries(
+    [
+      "ship-to-me",
+      "newsletter",
+      "age-gate",
+      "process",
+      "pricing",
+      "why-us",
+      "transparency",
+      "testimonials",
+      "labs",
+      "dosing",
+      "ritual",
+      "policies",
+      "industry-problems",
+      "community",
+      "wholesale",
+      "privacy-policy",
+      "terms-and-conditions",
+      "robots.txt",
+      "sitemap.xml",
+    ].map((name) => [name, "information"]),
+  ),
+};
+
+type RouteGroup = (typeof ROUTE_GROUPS)[number];
+
+const ROUTE_GROUPS = [
+  "home",
+  "catalog",
+  "cart",
+  "checkout",
+  "sign-in",
+  "account",
+  "affiliate",
+  "staff",
+  "api",
+  "demo",
+  "probe",
+  "file",
+  "information",
+  "other",
+] as const;
+
+/** @param path as it was asked for, with or without its query */
+export function routeGroup(path: string): RouteGroup {
+  const end = path.slice(1).search(/[/?]/);
+  const first = end === -1 ? path.slice(1) : path.slice(1, end + 1);
+  const name = first.endsWith(".data") ? first.slice(0, -".data".length) : first;
+  return Object.hasOwn(GROUPS, name) ? (GROUPS[name] ?? "other") : "other";
+}

@@ -9,12 +9,13 @@ const DOCUMENTS = [
   "CONTRIBUTING.md",
   "docs/architecture.md",
   "docs/rules.md",
+  "docs/runbook.md",
   ...readdirSync("docs/how-to").map((name) => `docs/how-to/${name}`),
 ];
 
 /** `server/orders/lock-order.ts`, `docs/how-to/`, not `server/db/migrations/NNNN_<name>.sql`. */
 const NAMED =
-  /`((?:app|server|domain|content|tests|docs|bench|scripts|gateway-simulator)\/[\w./-]*[\w/])`/g;
+  /`((?:app|server|domain|content|tests|docs|bench|scripts|ops|gateway-simulator)\/[\w./-]*[\w/])`/g;
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g;
 
 it.each(DOCUMENTS)("every path that %s names exists", (document) => {

@@ -29,6 +29,11 @@ const PROOFS = {
     env: { RESTARTS: "20" },
     commands: [["vitest", "run", "tests/faults/rolling-restarts.test.ts"]],
   },
+  image: {
+    says: "what the Dockerfile says, in folders: its build, and its program with read-only files",
+    env: {},
+    commands: [["node", "tests/image/prove-image.ts"]],
+  },
   growth: {
     says: "lists, look-ups, jobs, audit and export with 10,000 and with 1,000,000 orders",
     env: {},

@@ -1,0 +1,22 @@
+# The shop as an image: npm run prove -- image runs these steps where there is no container engine.
+FROM node:24-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node -e "import('./scripts/setup/build.mjs').then(({ ensureBuild }) => ensureBuild(process.execPath))"
+
+# The server is one bundle (docs/decisions/001-one-server-bundle.md): no package, compiler or PostgreSQL is
+# in what runs. Nothing is written there either: start it with a read-only root.
+FROM node:24-slim
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
+WORKDIR /shop
+COPY --from=build /shop/package.json ./
+COPY --from=build /shop/build ./build
+COPY --from=build /shop/server/db/functions ./server/db/functions
+COPY --from=build /shop/server/db/migrations ./server/db/migrations
+COPY --from=build /shop/server/db/migrations-before-baseline ./server/db/migrations-before-baseline
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=8", "build/server/index.js", "web"]

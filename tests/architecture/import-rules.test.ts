@@ -243,6 +243,17 @@ describe("who may import whom", () => {
     expect(violations(isWrong)).toEqual([]);
   });
 
+  it("what counts figures is loaded only by a process that is to tell them (RUN-30)", () => {
+    const loaders = ours.filter(
+      ({ from, to, isTypeOnly }) =>
+        !isTypeOnly && folderOf(to) === "server/metrics" && folderOf(from) !== "server/metrics",
+    );
+    expect(loaders.map(({ from }) => from)).toEqual(["server/open-metrics.ts"]);
+    expect(readFileSync("server/open-metrics.ts", "utf8")).toContain('await import("./metrics/');
+    const users = all.filter(({ to }) => to === "package:@prometheus-io/client");
+    expect(new Set(users.map(({ from }) => folderOf(from)))).toEqual(new Set(["server/metrics"]));
+  });
+
   it("every server folder is a known room", () => {
     const rooms = filesBelow("server").filter(isInFolder).map(partOf);
     expect([...new Set(rooms)].toSorted()).toEqual(Object.keys(SERVER_ROOMS).toSorted());

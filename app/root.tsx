@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   href,
   isRouteErrorResponse,
@@ -6,6 +6,7 @@ import {
   Meta,
   Outlet,
   redirect,
+  useLocation,
   useMatches,
 } from "react-router";
 import { SITE } from "#content/site.ts";
@@ -16,6 +17,7 @@ import { readCookie } from "#domain/text/read-cookie.ts";
 import type { Route } from "./+types/root.ts";
 import { staffFirst } from "./account/sign-in/staff-first.ts";
 import { PageScripts } from "./hydration/page-scripts.tsx";
+import { leaveStaleBuild, noteShownPath } from "./hydration/stale-tab.ts";
 import { cartOf, cookieCartOf } from "./shell/cart-cookie.ts";
 import { factsOf, shopOf, viewerOf } from "./shell/contexts.ts";
 import { takeFlash } from "./shell/flash.ts";
@@ -56,13 +58,20 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url, context }) => staffFirst({ request, url }, context),
 ];
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveStaleBuild];
+
 const SIGNED_OUT = { isSignedIn: false, membership: NOT_A_MEMBER };
 
 export async function loader({ context, pattern }: Route.LoaderArgs): Promise<RootData> {
   const shop = shopOf(context);
   // A page shows what it can without the database; a page that needs it shows its own error state.
   const viewer = await viewerOf(context).catch(() => SIGNED_OUT);
-  const own = { viewer, flash: takeFlash(context), siteUrl: shop.site.url };
+  const own = {
+    viewer,
+    flash: takeFlash(context),
+    siteUrl: shop.site.url,
+    build: factsOf(context).build,
+  };
   if (isOfBackoffice(pattern)) return { ...own, ...NOTHING_OF_THE_SHOP };
   return {
     ...own,
@@ -138,6 +147,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The answer to a form posted to `/` is for the shop's document (shop-document.route.tsx). */
 export default function Root({ actionData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  useEffect(() => noteShownPath(pathname), [pathname]);
   return <Outlet context={actionData ?? null} />;
 }
 

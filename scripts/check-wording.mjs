@@ -16,7 +16,14 @@ Exit code: 0 nothing found, 1 something was, 2 a file cannot be read.`;
 const TEXT_FILE = /(?:\.(?:ts|tsx|mjs|js|md|sql|css|ya?ml|html)|\.env\.example)$/;
 
 /** Not tracked by git either. */
-const NOT_OURS = new Set(["node_modules", "build", "data", "test-results", "playwright-report"]);
+const NOT_OURS = new Set([
+  "node_modules",
+  "build",
+  "build-earlier",
+  "data",
+  "test-results",
+  "playwright-report",
+]);
 
 /** Files never edited after they are written, and the list itself. */
 const SKIPPED =

@@ -43,7 +43,7 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   });
   if (opened === null) process.exit(0);
   const { shop, databaseLine, close } = opened;
-  const serveFile = createStaticFiles("build/client");
+  const serveFile = createStaticFiles("build/client", "build-earlier");
   const web = createWeb({ shop, config, build, mode: "production", serveFile, entrance });
   const metrics = await openMetrics(config.metrics, { ...entrance, running: shop.running });
   waitsFor = null;

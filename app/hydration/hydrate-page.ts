@@ -10,7 +10,7 @@ interface RouteFiles {
 
 declare global {
   interface Window {
-    __reactRouterManifest: { routes: Record<string, RouteFiles> };
+    __reactRouterManifest: { version: string; routes: Record<string, RouteFiles> };
     /** The page's routes; each gets its module here. */
     __reactRouterRouteModules: Record<string, unknown>;
   }

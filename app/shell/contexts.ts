@@ -10,6 +10,8 @@ import type { StaffStep } from "#server/staff/staff-step.ts";
 /** What a request carries besides its body; set once by the web process (docs/architecture.md). */
 export interface RequestFacts {
   client: Client;
+  /** The version of the build that answers. */
+  build: string;
   /**
    * The signed-in person, looked up at most once per request; null = signed out. Calling it
    * makes the page private, so it is not cached.

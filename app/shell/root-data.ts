@@ -14,6 +14,8 @@ export interface RootData {
   banDisclaimer: BannedDisclaimer;
   flash: string | null;
   siteUrl: string;
+  /** Which build these are from (stale-tab.ts). */
+  build: string;
   /** The configured providers; each gets a button. */
   signInProviders: { id: string; label: string }[];
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { dropOldAssets, keepAssets } from "./earlier-assets.mjs";
 import { environmentWith } from "./node24.mjs";
 
 const STAMP = "build/.built-from";
@@ -19,6 +20,7 @@ export function ensureBuild(node) {
   const digest = digestOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) return;
   console.log("Building the shop ...");
+  keepAssets();
   const built = spawnSync(node, ["node_modules/@react-router/dev/bin.cjs", "build"], {
     env: environmentWith(node, { NODE_ENV: "production" }),
     encoding: "utf8",
@@ -28,6 +30,7 @@ export function ensureBuild(node) {
     process.exit(built.status ?? 1);
   }
   compressFiles("build/client");
+  dropOldAssets();
   writeFileSync(STAMP, digest);
 }
 

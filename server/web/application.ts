@@ -43,6 +43,7 @@ export function createApplication(
     typeof given === "function"
       ? async () => withOutageAnswers(await given(), log)
       : withOutageAnswers(given, log);
+  const loaded = async () => (typeof build === "function" ? build() : build);
   const handle = createRequestHandler(build, mode);
   const gateway = shop.site.cardForm?.csp ?? null;
   return {
@@ -51,7 +52,8 @@ export function createApplication(
       const marks = marksFor(left, nonce);
       const readyMarkup = new URL(request.url).pathname.endsWith(".data") ? null : new Map();
       const making: Making = { nonce, hasHoles: left.cart || left.own !== null, mode, gateway };
-      const facts = { client, lookup, nonce, ...marks, ownView, readyMarkup };
+      const { version } = (await loaded()).assets;
+      const facts = { client, build: version, lookup, nonce, ...marks, ownView, readyMarkup };
       const own = routerContext(shop, facts);
       const answer = await handle(withMarkedSearch(request, left, nonce), own.context);
       const page = await finishResponse(answer, making);
@@ -62,9 +64,10 @@ export function createApplication(
       if (!isDirect(request.method, url)) return null;
       // Staff may have to do something else first, which the routes decide.
       if ((await lookup.staffStep()) !== null) return null;
+      const built = await loaded();
       const blank = { nonce: "", ...NOTHING_MARKED, ownView: null, readyMarkup: null };
-      const own = routerContext(shop, { client, lookup, ...blank });
-      const built = typeof build === "function" ? await build() : build;
+      const facts = { client, build: built.assets.version, lookup, ...blank };
+      const own = routerContext(shop, facts);
       const response = await answerDirectly(built, request, url, own.context);
       const page = await finishResponse(response, { nonce: "", hasHoles: false, mode, gateway });
       return { ...page, setCookies: [...page.setCookies, ...own.setCookies], mayBeShared: false };

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
 import { sendText } from "./respond.ts";
@@ -19,9 +20,26 @@ const OURS_ALONE = /^\/(?:assets|fonts|art)\//;
 /** Of our pages, only their data have a dot in the path. */
 export const mayBeFile = (path: string): boolean => path.includes(".");
 
-/** The built client files, with their precompressed .br and .gz versions. */
-export function createStaticFiles(folder: string): StaticFiles {
-  const serve = sirv(folder, {
+/**
+ * The built client files, with their precompressed .br and .gz versions.
+ *
+ * @param earlierFolder what tabs of earlier builds still ask for (scripts/setup/earlier-assets.mjs)
+ */
+export function createStaticFiles(folder: string, earlierFolder?: string): StaticFiles {
+  const hasEarlier = earlierFolder !== undefined && existsSync(earlierFolder);
+  const folders = [folder, ...(hasEarlier ? [earlierFolder] : [])].map(serverOf);
+  return async (request, response, path) => {
+    if (request.method === "POST") return false;
+    if (!mayBeFile(path)) return isMissing(response, path);
+    for (const serve of folders) if (await isServed(serve, request, response)) return true;
+    return isMissing(response, path);
+  };
+}
+
+type FileServer = ReturnType<typeof sirv>;
+
+const serverOf = (folder: string): FileServer =>
+  sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -33,19 +51,15 @@ export function createStaticFiles(folder: string): StaticFiles {
       );
     },
   });
-  return async (request, response, path) => {
-    if (request.method === "POST") return false;
-    if (!mayBeFile(path)) return isMissing(response, path);
-    const isServed = await new Promise<boolean>((resolve) => {
-      response.once("finish", () => resolve(true));
-      response.once("close", () => resolve(true));
-      // A file deleted since startup, or unreadable, fails this answer and not the process.
-      response.once("pipe", (file) => file.once("error", () => response.destroy()));
-      serve(request, response, () => resolve(false));
-    });
-    return isServed || isMissing(response, path);
-  };
-}
+
+const isServed = (serve: FileServer, request: IncomingMessage, response: ServerResponse) =>
+  new Promise<boolean>((resolve) => {
+    response.once("finish", () => resolve(true));
+    response.once("close", () => resolve(true));
+    // A file deleted since startup, or unreadable, fails this answer and not the process.
+    response.once("pipe", (file) => file.once("error", () => response.destroy()));
+    serve(request, response, () => resolve(false));
+  });
 
 /** A missing file must not be answered with a page. */
 function isMissing(response: ServerResponse, path: string): boolean {

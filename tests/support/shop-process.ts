@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
@@ -17,18 +18,24 @@ export interface ShopProcess {
 
 const START_SECONDS = 90;
 
-/** A real server process of the built shop, in demo mode, with its own database under `dataFolder`. */
+/**
+ * A real server process of the built shop, in demo mode, with its own database under `dataFolder`.
+ *
+ * @param folder where it is started, with another build than ours
+ */
 export async function startShopProcess(
   dataFolder: string,
   env: Record<string, string> = {},
+  folder = ".",
 ): Promise<ShopProcess> {
   const child = spawn(process.execPath, ["build/server/index.js", "web"], {
+    cwd: folder,
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
       PORT: "0",
       LOG_LEVEL: "error",
-      DATA_DIR: dataFolder,
+      DATA_DIR: path.resolve(dataFolder),
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

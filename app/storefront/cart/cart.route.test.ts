@@ -30,6 +30,7 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
     cartHoles: null,
     ownMarks: null,
     ownView: null,
+    build: "test",
     readyMarkup: null,
   });
   const request = new Request("http://localhost/cart", {

@@ -1,0 +1,2 @@
+export function keepAssets(folder?: string): void;
+export function dropOldAssets(folder?: string, now?: number): void;

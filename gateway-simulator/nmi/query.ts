@@ -4,7 +4,10 @@ import type { Books } from "../books.ts";
 import type { Action, Entry } from "../entry.ts";
 import { CONDITIONS, nmiTime } from "./conditions.ts";
 
-/* POST /api/query.php: transactions by our order id or the gateway's own, as XML. */
+/*
+ * POST /api/query.php: transactions by our order id, the gateway's own, or the time of a change (both
+ * ends included), as XML. Pages are counted from 0.
+ */
 
 export function query(deps: { books: Books; securityKey: string }, body: string): Call {
   const form = new URLSearchParams(body);
@@ -19,10 +22,21 @@ export function query(deps: { books: Books; securityKey: string }, body: string)
         .entries()
         .filter(({ gateway }) => gateway === "nmi")
         .filter((entry) => orderId === null || entry.orderId === orderId)
-        .filter((entry) => ids === undefined || ids.includes(entry.id));
-      return { answer: xml(found.map(transactionXml).join("\n")) };
+        .filter((entry) => ids === undefined || ids.includes(entry.id))
+        .filter((entry) => entry.actions.some(({ at }) => isWithin(form, nmiTime(at))));
+      return { answer: xml(pageOf(form, found).map(transactionXml).join("\n")) };
     },
   };
+}
+
+const isWithin = (form: URLSearchParams, at: string): boolean =>
+  (form.get("start_date") ?? "") <= at && at <= (form.get("end_date") ?? "9");
+
+function pageOf(form: URLSearchParams, found: readonly Entry[]): readonly Entry[] {
+  const limit = Number(form.get("result_limit") ?? found.length);
+  const page = Number(form.get("page_number") ?? 0);
+  const ordered = form.get("result_order") === "reverse" ? found.toReversed() : found;
+  return ordered.slice(page * limit, (page + 1) * limit);
 }
 
 const xml = (inside: string): Answer => ({

@@ -5,21 +5,25 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
 import { restoreCommand } from "#server/commands/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { FOR_WORK } from "#server/db/patience.ts";
 import { createLocalFiles } from "#server/files/local-files.ts";
+import { createNmiGateway } from "#server/gateways/nmi/nmi-gateway.ts";
 import { openShop, openStayingShop, type OpenShop } from "#server/open-shop.ts";
+import { newPaymentId } from "#server/payments/payment-id.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { filesHold } from "#tests/support/files-hold.ts";
+import { startTestSimulator } from "#tests/support/gateway-simulator.ts";
 import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { emptyDataFolder } from "#tests/support/shop-process.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { listBaseBackups } from "./base-backup.ts";
 import { pruneBackups } from "./prune-backups.ts";
 
-/* Proves BACKUP-1, BACKUP-3, BACKUP-4, BACKUP-5, BACKUP-6 and BACKUP-7. */
+/* Proves BACKUP-1, BACKUP-3, BACKUP-4, BACKUP-5, BACKUP-6, BACKUP-7 and BACKUP-8. */
 
 const LIVE = "data/test-backup";
 const STORE = `${LIVE}/store`;
@@ -61,13 +65,13 @@ async function now(): Promise<string> {
   return rows[0]?.now ?? "";
 }
 
-async function restore(name: string, to?: string) {
+async function restore(name: string, to?: string, env: Record<string, string> = {}) {
   restoredFolders.push(name);
   emptyDataFolder(name);
   const actor = StaffActor.fromCommandLine("ada");
   const input = { args: [`data/${name}`], options: { to }, actor };
   if (!("runAlone" in restoreCommand)) throw new Error("Restoring needs no shop");
-  return restoreCommand.runAlone(ENV, input, () => undefined);
+  return restoreCommand.runAlone({ ...ENV, ...env }, input, () => undefined);
 }
 
 async function ordersIn(name: string): Promise<(string | null)[]> {
@@ -122,6 +126,33 @@ describe("a shop with backups", () => {
     expect(readFileSync("data/test-restored-newest/secret", "utf8")).toBe(
       readFileSync(`${LIVE}/secret`, "utf8"),
     );
+  });
+
+  it("a restore names what only the gateway has since then, and says if it cannot be asked", async () => {
+    const simulator = await startTestSimulator();
+    const env = { DEMO: "1", ...simulator.shopVariables("nmi") };
+    const { nmi } = simulator.settings;
+    const lost = await createNmiGateway({ url: simulator.url, ...nmi }).authorize(
+      {
+        attemptId: newPaymentId(),
+        amountCents: cents(44_00),
+        token: await simulator.token("nmi", "4111111111111111"),
+        billing: { name: "Pat Doe", street: "1 Pine Street", zip: "98101" },
+        email: "pat@mail.example",
+        ipAddress: "203.0.113.9",
+      },
+      AbortSignal.timeout(4000),
+    );
+    if (lost.kind !== "approved") throw new Error(JSON.stringify(lost));
+    const named = await restore("test-restored-gateway", undefined, env);
+    expect(named.exitCode).toBe(1);
+    expect(named.lines.join("\n")).toContain("The audit found no problems");
+    expect(named.lines.join("\n")).toContain(`undo-at-gateway ${lost.approval.transactionId}`);
+    await simulator.stop();
+    const unasked = await restore("test-restored-unasked", undefined, env);
+    expect(unasked.exitCode).toBe(1);
+    expect(unasked.lines.join("\n")).toContain("does not say what it has");
+    expect(unasked.lines.at(-1)).toContain("gateway-differences --since");
   });
 
   it("who was erased since is erased again before the restored shop opens", async () => {

@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Violation } from "#server/audit/invariant.ts";
 import { runAudit } from "#server/audit/run-audit.ts";
 import type { FileStore } from "#server/files/file-store.ts";
+import { readGatewayDifferences } from "#server/payments/gateway-differences.ts";
 import { type ReconcileDeps, reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import { type ErasedAgain, eraseAgain } from "./erase-again.ts";
 import { readErasures } from "./list-erasures.ts";
@@ -21,12 +22,18 @@ export interface Finished extends ErasedAgain {
   violations: Violation[];
   /** Payments without an answer that the gateway was asked about. */
   lookedUp: number;
+  /** What the gateway has and the restored shop does not; null = there is no gateway. */
+  atGateway: { since: Date; found: Awaited<ReturnType<typeof readGatewayDifferences>> } | null;
 }
+
+/** Its clock and ours may differ. What is known twice does no harm. */
+const BEFORE_MS = 15 * 60_000;
 
 /**
  * What happens before a restored shop opens: those who have been erased since are erased again
- * (BACKUP-6), the gateway is asked about payments that had no answer, and everything is audited. Only
- * then is the folder's mark removed.
+ * (BACKUP-6), the gateway is asked about payments that had no answer and about what else it has since
+ * (BACKUP-8), and everything is audited. Only then is the folder's mark removed. What only the gateway
+ * has keeps no shop closed: it is undone from the open one.
  */
 export async function finishRestore(
   deps: ReconcileDeps & { connection: pg.ClientConfig },
@@ -35,7 +42,12 @@ export async function finishRestore(
   const erasures = (await readErasures(files, key)).filter(({ erasedAt }) => erasedAt >= since);
   const again = await eraseAgain(deps.connection, erasures);
   const lookedUp = await reconcilePayments(deps, 0);
+  const earlier = new Date(since.getTime() - BEFORE_MS);
+  const atGateway =
+    deps.gateway === null
+      ? null
+      : { since: earlier, found: await readGatewayDifferences(deps, earlier) };
   const violations = await runAudit(deps.db);
   if (violations.length === 0) await rm(path.join(into, UNFINISHED_FILE), { force: true });
-  return { ...again, violations, lookedUp };
+  return { ...again, violations, lookedUp, atGateway };
 }

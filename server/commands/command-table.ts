@@ -13,6 +13,7 @@ import { cancelOrderCommand } from "./cancel-order.ts";
 import type { Command } from "./command.ts";
 import { declinePayoutCommand } from "./decline-payout.ts";
 import { deleteAccountCommand } from "./delete-account.ts";
+import { gatewayDifferencesCommand, undoAtGatewayCommand } from "./gateway-differences.ts";
 import { dropCommand, givenUpCommand, tryAgainCommand } from "./given-up.ts";
 import {
   assignPaymentCommand,
@@ -72,6 +73,8 @@ export const COMMANDS: readonly Command[] = [
   tryAgainCommand,
   dropCommand,
   reconcileCommand,
+  gatewayDifferencesCommand,
+  undoAtGatewayCommand,
   auditCommand,
   backupCommand,
   restoreDrillCommand,

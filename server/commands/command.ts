@@ -71,3 +71,14 @@ export function readDollars(text: string | undefined): Cents {
     throw new Misuse(`"${text ?? ""}" is not an amount in dollars, such as 114.99.`);
   return amount;
 }
+
+const MOMENT = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z?$/;
+
+/** @throws {Misuse} */
+export function readMoment(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const at = new Date(`${text.replace(" ", "T").replace(/Z$/, "")}Z`);
+  if (!MOMENT.test(text) || Number.isNaN(at.getTime()))
+    throw new Misuse(`"${text}" is not a moment in UTC, such as "2026-11-17 14:03".`);
+  return at;
+}

@@ -1,12 +1,13 @@
 import path from "node:path";
-import { finishRestore } from "../backup/finish-restore.ts";
+import { type Finished, finishRestore } from "../backup/finish-restore.ts";
 import { type Restored, type RestoreError, restoreDatabase } from "../backup/restore-database.ts";
 import { shipWhatIsLeft } from "../backup/ship-what-is-left.ts";
 import { type Config, readConfig } from "../config.ts";
 import { createLocalFiles } from "../files/local-files.ts";
 import { openShop } from "../open-shop.ts";
 import { violationLines } from "./audit.ts";
-import { type Answer, type Command, done, Misuse, wrong } from "./command.ts";
+import { type Answer, type Command, done, Misuse, readMoment, wrong } from "./command.ts";
+import { differenceLines } from "./gateway-differences.ts";
 
 const ERRORS: Record<RestoreError, string> = {
   folder_not_empty: "The folder is not empty: name one that does not exist yet.",
@@ -51,7 +52,7 @@ async function finish(
   );
   try {
     const files = createLocalFiles(backup.to);
-    const { erased, waiting, violations, lookedUp } = await finishRestore(shop.running, {
+    const { erased, waiting, violations, lookedUp, atGateway } = await finishRestore(shop.running, {
       files,
       key: backup.key,
       into,
@@ -65,21 +66,26 @@ async function finish(
         : []),
       `The gateway was asked about ${lookedUp} payments without an answer.`,
     ];
-    return violations.length === 0
-      ? done(...lines, "The audit found no problems.", `Open it with: DATA_DIR=${into} npm start`)
-      : wrong(...lines, "The audit found problems:", ...violations.flatMap(violationLines));
+    if (violations.length > 0)
+      return wrong(...lines, "The audit found problems:", ...violations.flatMap(violationLines));
+    const open = ["The audit found no problems.", `Open it with: DATA_DIR=${into} npm start`];
+    const differences = gatewayLines(atGateway);
+    return differences.length === 0
+      ? done(...lines, ...(atGateway ? ["The gateway and the shop agree."] : []), ...open)
+      : wrong(...lines, ...open, ...differences);
   } finally {
     await close();
   }
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z?$/;
-
-/** @throws {Misuse} */
-function readMoment(text: string | undefined): Date | null {
-  if (text === undefined) return null;
-  const at = new Date(`${text.replace(" ", "T").replace(/Z$/, "")}Z`);
-  if (!MOMENT.test(text) || Number.isNaN(at.getTime()))
-    throw new Misuse(`"${text}" is not a moment in UTC, such as "2026-11-17 14:03".`);
-  return at;
+/** None if the gateway has only what the restored shop has. */
+function gatewayLines(atGateway: Finished["atGateway"]): string[] {
+  if (atGateway === null) return [];
+  const { since, found } = atGateway;
+  const again = `npm run shop -- gateway-differences --since "${since.toISOString().slice(0, 19).replace("T", " ")}"`;
+  if (!found.ok) return [`${found.error.reason} Once it does: ${again}`];
+  const { unknown, different } = found.value;
+  return unknown.length + different.length === 0
+    ? []
+    : [...differenceLines(found.value, since), `To see this again: ${again}`];
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cents, cents } from "#domain/money/cents.ts";
 import { sandboxToken } from "#domain/payment/sandbox-cards.ts";
@@ -203,6 +206,37 @@ describe.each(NAMES)("the %s gateway", (name) => {
     expect(await find(before)).toEqual({ kind: "not_found" });
   });
 
+  it("lists what was made since, with our own ids, states and amounts", async () => {
+    const from = new Date(Math.floor(Date.now() / 1000) * 1000);
+    const open = await authorized(name);
+    const gone = await authorized(name);
+    expect(await gateway().void(gone, soon())).toEqual({ kind: "voided" });
+    const part = await charged(name, cents(50_00));
+    await settle(name);
+    expect(await refund(part, 20_00)).toEqual({ kind: "done" });
+    const to = new Date(Date.now() + 60_000);
+    const list = await gateway().listSince(from, to, soon());
+    if (list.kind !== "listed") throw new Error(list.reason);
+    const of = ({ attemptId }: GatewayRef) =>
+      list.entries
+        .filter(({ reference }) => reference === attemptId)
+        .map(({ kind, state, amountCents }) => ({ kind, state, amountCents }))
+        .toSorted((a, b) => a.kind.localeCompare(b.kind));
+    expect(of(open)).toEqual([{ kind: "charge", state: "authorized", amountCents: TOTAL }]);
+    expect(of(gone)).toMatchObject([{ kind: "charge", state: "voided" }]);
+    expect(of(part)).toEqual([
+      { kind: "charge", state: "captured", amountCents: 50_00 },
+      { kind: "refund", state: "captured", amountCents: 20_00 },
+    ]);
+    const entry = list.entries.find(({ reference }) => reference === open.attemptId);
+    expect(entry).toMatchObject({ transactionId: open.transactionId, last4: "1111" });
+    expect(entry?.at.getTime()).toBeGreaterThanOrEqual(from.getTime());
+    expect(entry?.at.getTime()).toBeLessThan(to.getTime());
+    // Nothing was made in a time before.
+    const early = await gateway().listSince(new Date(0), new Date(1000), soon());
+    expect(early).toEqual({ kind: "listed", entries: [] });
+  });
+
   it("finds nothing for an attempt that was never made", async () => {
     expect(await find({ attemptId: newPaymentId() })).toEqual({ kind: "not_found" });
   });
@@ -287,6 +321,35 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
     },
   );
 
+  it("lists a thousand and more, open and in one batch, page by page, each once", async () => {
+    const ref = await authorized(name);
+    const model = (await simulator.books()).entries.find(
+      ({ orderId }) => orderId === ref.attemptId,
+    );
+    const folder = mkdtempSync(path.join(tmpdir(), "gateway-"));
+    const booksFile = path.join(folder, "books.json");
+    const entries = Array.from({ length: 2406 }, (_, index) => ({
+      ...model,
+      id: String(index + 1),
+      orderId: `order-${index}`,
+      ...(index % 2 === 0 ? { state: "settled", capturedCents: 100, batchId: "9001" } : {}),
+    }));
+    const batches = [{ id: "9001", gateway: name, settledAt: new Date().toISOString() }];
+    writeFileSync(booksFile, JSON.stringify({ nextId: 10_000, entries, batches }));
+    const full = await startTestSimulator({ booksFile });
+    try {
+      const from = new Date(Date.now() - 60_000);
+      const until = AbortSignal.timeout(20_000);
+      const list = await online(name, full.url).listSince(from, new Date(), until);
+      if (list.kind !== "listed") throw new Error(list.reason);
+      expect(list.entries).toHaveLength(2406);
+      expect(new Set(list.entries.map(({ reference }) => reference)).size).toBe(2406);
+    } finally {
+      await full.stop();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it.each(faults)("an unreadable report (%s) says nothing about the attempt", async (fault) => {
     const ref = await authorized(name);
     await simulator.misbehave({ operation: "query", fault });
@@ -313,6 +376,8 @@ describe.each(["nmi", "authorize-net"] as const)("the %s gateway over a bad line
     ]);
     expect(await unreachable.find(ref.attemptId, soon())).toMatchObject({ kind: "unknown" });
     expect(await unreachable.checkCredentials(soon())).toMatchObject({ kind: "unreachable" });
+    const list = await unreachable.listSince(new Date(0), new Date(), soon());
+    expect(list).toMatchObject({ kind: "unknown", reason });
   });
 
   it("with a wrong key nothing is done, and the check says so; no reason contains a key", async () => {

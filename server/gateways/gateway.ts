@@ -69,6 +69,27 @@ export type FindOutcome =
   | { kind: "not_found" }
   | { kind: "unknown"; reason: string };
 
+/** A charge or a refund as the gateway's own list has it, whether or not we know it. */
+export interface GatewayEntry {
+  kind: "charge" | "refund";
+  /** The gateway's id. */
+  transactionId: string;
+  /** Our attempt id, if it is ours: others may use the same account. */
+  reference: string;
+  /** A refund that stands is `captured`; `unclear` = the gateway's word for it means nothing to us. */
+  state: "authorized" | "captured" | "voided" | "declined" | "unclear";
+  /** Captured, or else authorized, or refunded; null = the list does not say. */
+  amountCents: Cents | null;
+  /** Four digits or empty. */
+  last4: string;
+  /** When it was made. */
+  at: Date;
+}
+
+export type ListOutcome =
+  | { kind: "listed"; entries: GatewayEntry[] }
+  | { kind: "unknown"; reason: string };
+
 /**
  * The port to the card gateway. Calls never throw: failures are part of the outcome. Every call
  * passes our own id, so a repeat does nothing twice.
@@ -90,4 +111,9 @@ export interface PaymentGateway {
    * search: some gateways list only recent attempts by our id.
    */
   find(attemptId: string, signal: AbortSignal, transactionId?: string | null): Promise<FindOutcome>;
+  /**
+   * At least everything on the gateway's account that was made or changed within this time, all of
+   * it or nothing; some gateways' lists have earlier ones too.
+   */
+  listSince(from: Date, to: Date, signal: AbortSignal): Promise<ListOutcome>;
 }

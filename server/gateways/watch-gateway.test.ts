@@ -25,6 +25,7 @@ function watched(authorize: () => Promise<AuthorizeOutcome>) {
     void: never,
     refund: never,
     find: never,
+    listSince: never,
   };
   return { gateway: watchGateway(gateway, log), warn };
 }

@@ -5,7 +5,7 @@ import type { PaymentGateway } from "./gateway.ts";
 /** One call to a gateway and how it ended. */
 export interface GatewayCall {
   gateway: string;
-  operation: "authorize" | "capture" | "void" | "refund" | "find";
+  operation: "authorize" | "capture" | "void" | "refund" | "find" | "list";
   /** The outcome's kind; `thrown` = the adapter failed. */
   outcome: string;
   durationMs: number;
@@ -47,5 +47,6 @@ export function watchGateway<Gateway extends PaymentGateway>(gateway: Gateway, l
     void: (...asked) => watch("void", () => gateway.void(...asked)),
     refund: (...asked) => watch("refund", () => gateway.refund(...asked)),
     find: (...asked) => watch("find", () => gateway.find(...asked)),
+    listSince: (...asked) => watch("list", () => gateway.listSince(...asked)),
   };
 }

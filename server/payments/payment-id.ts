@@ -7,6 +7,11 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // no i, l, o, u: read alou
 export const newPaymentId = (): string => newId("pay_");
 export const newRefundId = (): string => newId("ref_");
 
+/** Whether a gateway's reference can be one of our payments' ids. */
+export const isPaymentId = (text: string): boolean => PAYMENT_ID.test(text);
+
+const PAYMENT_ID = new RegExp(`^pay_[${ALPHABET}]{16}$`);
+
 /**
  * What customers write with the money they send; it reveals nothing about the order
  * (domain/payment/memo-code.ts).

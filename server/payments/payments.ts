@@ -2,10 +2,12 @@ import type { Clock } from "#server/clock.ts";
 import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import { readGatewayDifferences } from "./gateway-differences.ts";
 import { markPaid, type PaidRequest } from "./mark-paid.ts";
 import { raiseAlert } from "./raise-alert.ts";
 import { type ReconcileDeps, reconcilePayments } from "./reconcile-payments.ts";
 import { type PaymentLinkRequest, setPaymentLink } from "./set-payment-link.ts";
+import { undoAtGateway, type UndoRequest } from "./undo-at-gateway.ts";
 import { createCountedCalls } from "./webhooks/counted-calls.ts";
 import { receiveWebhook } from "./webhooks/receive-webhook.ts";
 
@@ -39,6 +41,13 @@ export function createPayments(deps: Deps) {
       /** @returns how many payments without an answer were looked up */
       reconcile: staffOperation("payments.reconcile", () =>
         thenWake(reconcilePayments(deps, deps.reconcileAfterSeconds)),
+      ),
+      gatewayDifferences: staffOperation("payments.reconcile", (_actor, since: Date) =>
+        readGatewayDifferences(deps, since),
+      ),
+      undoAtGateway: staffOperation(
+        "payments.reconcile",
+        (actor, request: StaffRequest<UndoRequest>) => undoAtGateway(deps, { ...request, actor }),
       ),
     },
     gateway: {

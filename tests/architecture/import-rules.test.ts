@@ -40,6 +40,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "open-shop.ts",
     "orders",
     "outbox",
+    "payments",
     "refunds",
     "shop.ts",
     "staff",

@@ -94,6 +94,7 @@ function badLine(sandbox: () => PaymentGateway): BadLine {
       const found = await call("find", attemptId, () => sandbox().find(attemptId, signal));
       return found.kind === "failed" ? { kind: "unknown", reason: found.reason } : found;
     },
+    listSince: (...asked) => sandbox().listSince(...asked),
   };
   return line;
 }

@@ -54,6 +54,7 @@ export function createFaultyGateway(): FaultyGateway {
       const found = await call("find", () => inner().find(attemptId, signal));
       return found.kind === "failed" ? { kind: "unknown", reason: found.reason } : found;
     },
+    listSince: (...asked) => inner().listSince(...asked),
   };
   return gateway;
 }

@@ -195,3 +195,28 @@ export const sandboxRefunds = pgTable("sandbox_refunds", {
   amount: dollars("amount").notNull(),
   createdAt: createdAt(),
 });
+
+const GATEWAY_UNDOINGS = ["void", "refund"] as const;
+
+/**
+ * What staff undid at the gateway that has no payment here (server/payments/undo-at-gateway.ts):
+ * written before the gateway is asked, with its answer afterward.
+ */
+export const gatewayUndoings = pgTable(
+  "gateway_undoings",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    gateway: text("gateway").notNull(),
+    transactionId: text("transaction_id").notNull(),
+    /** The attempt id that it has at the gateway. */
+    reference: text("reference").notNull(),
+    action: text("action").$type<(typeof GATEWAY_UNDOINGS)[number]>().notNull(),
+    amount: dollars("amount").notNull(),
+    reason: text("reason").notNull(),
+    actor: actorColumn("actor").notNull(),
+    /** The answer's kind, with its reason; null = none yet. */
+    outcome: text("outcome"),
+    createdAt: createdAt(),
+  },
+  (table) => [oneOf("gateway_undoings_action", table.action, GATEWAY_UNDOINGS)],
+);

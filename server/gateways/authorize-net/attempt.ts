@@ -27,8 +27,8 @@ const MEANINGS: Record<string, "authorized" | "held" | "captured" | "voided" | "
 
 export const meaningOf = (status: string) => MEANINGS[status] ?? "unknown";
 
-const REFUNDED: readonly string[] = ["refundPendingSettlement", "refundSettledSuccessfully"];
-const isRefund = ({ status }: Summary) => status.startsWith("refund");
+export const REFUNDED: readonly string[] = ["refundPendingSettlement", "refundSettledSuccessfully"];
+export const isRefund = ({ status }: Summary) => status.startsWith("refund");
 
 /** A refused try can appear beside the charge under the same id. */
 function chargeIn(list: readonly Summary[]): Summary | undefined {
@@ -39,7 +39,7 @@ function chargeIn(list: readonly Summary[]): Summary | undefined {
 /** How far back to look for an attempt when only our own id is known. */
 const SEARCH_DAYS = 31;
 /** The most days of batches one call may request. */
-const WINDOW_DAYS = 31;
+export const WINDOW_DAYS = 31;
 const DAY_MS = 86_400_000;
 /** Lists requested in parallel. */
 const AT_ONCE = 8;

@@ -3,6 +3,7 @@ import type { ChargeOutcome, RefundInput } from "#server/gateways/gateway.ts";
 import type { OnlineGateway } from "#server/gateways/online-gateway.ts";
 import { type AuthorizeNetKeys, createApi } from "./api.ts";
 import { findAttempt, meaningOf, unsettledRefunds } from "./attempt.ts";
+import { listTransactions } from "./list-transactions.ts";
 import { type Details, readDetails, type Report } from "./reports.ts";
 import { authorization, refundOf } from "./requests.ts";
 import {
@@ -60,6 +61,7 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
 
     find: (attemptId, signal, transactionId = null) =>
       findAttempt(api, attemptId, transactionId, signal),
+    listSince: (from, to, signal) => listTransactions(api, from, to, signal),
 
     async authorize(input, signal) {
       const answer = await transact(input.attemptId, authorization(input), signal);

@@ -10,6 +10,8 @@ export interface Summary {
   status: string;
   invoiceNumber: string;
   settleCents: Cents;
+  last4: string;
+  submittedAt: Date;
 }
 
 export interface Details {
@@ -41,7 +43,9 @@ const SUMMARIES = z.object({
         transId: id,
         transactionStatus: z.string(),
         invoiceNumber: z.string().default(""),
+        accountNumber: z.string().default(""),
         settleAmount: dollars,
+        submitTimeUTC: z.coerce.date(),
       }),
     )
     .default([]),
@@ -141,6 +145,8 @@ export async function readTransactions(
         status: one.transactionStatus,
         invoiceNumber: one.invoiceNumber,
         settleCents: one.settleAmount,
+        last4: lastFour(one.accountNumber),
+        submittedAt: one.submitTimeUTC,
       })),
     );
     if (found.kind !== "read") return found;

@@ -3,13 +3,13 @@ import { cardBrand, lastFour } from "#server/gateways/card-brand.ts";
 import type { Approval, FindOutcome } from "#server/gateways/gateway.ts";
 import type { NmiAction, NmiTransaction } from "./query-answer.ts";
 
-const CHARGES: readonly string[] = ["auth", "sale"];
-const TAKES: readonly string[] = ["capture", "sale"];
+export const CHARGES: readonly string[] = ["auth", "sale"];
+export const TAKES: readonly string[] = ["capture", "sale"];
 const RETURNS: readonly string[] = ["refund", "credit"];
 /** Conditions of a transaction that failed or was reversed. */
 const UNDONE: readonly string[] = ["failed", "canceled", "abandoned"];
 
-const did = (transaction: NmiTransaction, types: readonly string[]): NmiAction[] =>
+export const did = (transaction: NmiTransaction, types: readonly string[]): NmiAction[] =>
   transaction.actions.filter(({ type, isSuccess }) => isSuccess && types.includes(type));
 
 /** The result of an attempt, from all transactions under its order id (which its refunds share). */
@@ -58,7 +58,7 @@ const approvalOf = (charge: NmiTransaction): Approval => ({
 });
 
 /** Refunds are separate transactions or actions on the charge; reports contain both. */
-const refundsOf = (transaction: NmiTransaction): NmiAction[] =>
+export const refundsOf = (transaction: NmiTransaction): NmiAction[] =>
   UNDONE.includes(transaction.condition) ? [] : did(transaction, RETURNS);
 
 export const hasRefund = (transactions: readonly NmiTransaction[], refundId: string): boolean =>

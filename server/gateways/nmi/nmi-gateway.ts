@@ -11,6 +11,7 @@ import type {
 } from "#server/gateways/gateway.ts";
 import type { OnlineGateway } from "#server/gateways/online-gateway.ts";
 import { hasRefund, readAttempt } from "./attempt.ts";
+import { listTransactions } from "./list-transactions.ts";
 import { type QueryAnswer, readQueryAnswer } from "./query-answer.ts";
 import {
   isDuplicate,
@@ -54,10 +55,12 @@ export function createNmiGateway({
     return answer.kind === "answer" ? readTransactAnswer(answer.text) : notRead(answer);
   }
 
-  async function query(orderId: string, signal: AbortSignal): Promise<QueryAnswer> {
-    const answer = await ask("/api/query.php", { order_id: orderId }, signal);
+  async function report(fields: Record<string, string>, signal: AbortSignal): Promise<QueryAnswer> {
+    const answer = await ask("/api/query.php", fields, signal);
     return answer.kind === "answer" ? readQueryAnswer(answer.text) : notRead(answer);
   }
+
+  const query = (orderId: string, signal: AbortSignal) => report({ order_id: orderId }, signal);
 
   async function find(attemptId: string, signal: AbortSignal): Promise<FindOutcome> {
     const found = await query(attemptId, signal);
@@ -73,6 +76,7 @@ export function createNmiGateway({
   return {
     id: "nmi",
     find,
+    listSince: (from, to, signal) => listTransactions((page) => report(page, signal), from, to),
 
     async authorize(input, signal): Promise<AuthorizeOutcome> {
       const answer = await transact(authorization(input), signal);

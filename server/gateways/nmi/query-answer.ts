@@ -6,6 +6,8 @@ export interface NmiAction {
   /** Without the minus sign that reports put before a refund; null if unreadable. */
   cents: Cents | null;
   isSuccess: boolean;
+  /** null if unreadable. */
+  at: Date | null;
 }
 
 /** One transaction from query.php, without the customer's data. */
@@ -50,5 +52,18 @@ const readTransaction = (element: XmlElement): NmiTransaction => ({
     type: textOf(action, "action_type").toLowerCase(),
     cents: parseDollars(textOf(action, "amount").replace(/^-/, "")),
     isSuccess: textOf(action, "success") === "1",
+    at: parseTime(textOf(action, "date")),
   })),
 });
+
+/** "20261121093000", in UTC. */
+function parseTime(text: string): Date | null {
+  const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hour, minute, second] = match;
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** The same, as a request says it. */
+export const nmiTime = (at: Date): string => at.toISOString().replace(/\D/g, "").slice(0, 14);

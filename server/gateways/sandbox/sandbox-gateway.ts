@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { between, eq, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { add, cents } from "#domain/money/cents.ts";
@@ -6,7 +6,7 @@ import { readSandboxToken, type SandboxScenario } from "#domain/payment/sandbox-
 import type { Db } from "#server/db/client.ts";
 import { executePrepared } from "#server/db/prepared.ts";
 import { sandboxRefunds, sandboxTransactions } from "#server/db/schema/payments.ts";
-import type { Approval, PaymentGateway } from "#server/gateways/gateway.ts";
+import type { Approval, GatewayEntry, PaymentGateway } from "#server/gateways/gateway.ts";
 
 const LETTERS: Partial<Record<SandboxScenario, { avs?: string; cvv?: string }>> = {
   avs_mismatch: { avs: "N" },
@@ -119,6 +119,14 @@ export function createSandboxGateway(db: Db): PaymentGateway {
         return { kind: "done" };
       }),
 
+    async listSince(from, to) {
+      const rows = await db
+        .select()
+        .from(sandboxTransactions)
+        .where(between(sandboxTransactions.createdAt, from, to));
+      return { kind: "listed", entries: rows.flatMap(entriesOf) };
+    },
+
     async find(attemptId) {
       const [row] = await db
         .select()
@@ -140,6 +148,16 @@ export function createSandboxGateway(db: Db): PaymentGateway {
       }
     },
   };
+}
+
+function entriesOf(row: Transaction): GatewayEntry[] {
+  const { transactionId, attemptId: reference, state, last4, createdAt: at } = row;
+  const common = { transactionId, reference, last4, at };
+  const amountCents = state === "captured" ? row.captured : row.amount;
+  const charge: GatewayEntry = { ...common, kind: "charge", state, amountCents };
+  return row.refunded > 0
+    ? [charge, { ...common, kind: "refund", state: "captured", amountCents: row.refunded }]
+    : [charge];
 }
 
 const failed = (reason: string) => ({ kind: "failed" as const, reason });

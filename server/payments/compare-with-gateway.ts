@@ -1,0 +1,131 @@
+import { add, type Cents, cents, formatDollars, ZERO } from "#domain/money/cents.ts";
+import type { PaymentState } from "#domain/payment/payment-states.ts";
+import type { GatewayEntry } from "#server/gateways/gateway.ts";
+import type { Payment } from "./move-payment.ts";
+import { isPaymentId } from "./payment-id.ts";
+
+/** A charge at the gateway that no payment of ours is, though its reference looks like ours. */
+export interface UnknownCharge {
+  entry: GatewayEntry;
+  /** What of it is still held or taken; null = the gateway's list does not say. */
+  leftCents: Cents | null;
+  /** Only a proposal: nothing is undone unasked. null = none can be made. */
+  proposal: "void" | "refund" | null;
+}
+
+/** One that is our payment's, and says something else than we do. */
+export interface DifferentCharge {
+  payment: Payment;
+  entry: GatewayEntry;
+  theirs: string;
+}
+
+export interface Comparison {
+  unknown: UnknownCharge[];
+  different: DifferentCharge[];
+  /** Payments whose refunds are in the list: only the gateway's report on each says the total. */
+  refunded: { payment: Payment; entry: GatewayEntry }[];
+  /** Entries whose reference is none of ours: another user of the account. */
+  others: number;
+}
+
+type State = GatewayEntry["state"];
+
+/** What the gateway may have while a payment is in a state. A charge that is refunded unsettled is voided. */
+const EXPECTED: Record<PaymentState, readonly State[]> = {
+  created: [],
+  awaiting: [],
+  authorizing: ["authorized", "voided", "declined"],
+  unknown: ["authorized", "voided", "declined"],
+  authorized: ["authorized"],
+  held: ["authorized"],
+  capturing: ["authorized", "captured"],
+  captured: ["captured"],
+  voiding: ["authorized", "voided", "declined"],
+  voided: ["voided", "declined"],
+  expired: ["voided", "declined"],
+  declined: ["voided", "declined"],
+  failed: ["voided", "declined"],
+  refunding: ["captured", "voided"],
+  partially_refunded: ["captured"],
+  refunded: ["captured", "voided"],
+};
+
+/**
+ * Compares a gateway's list with our payments (PAY-28).
+ *
+ * @param payments all of ours that have an entry's reference or transaction id
+ */
+export function compareWithGateway(
+  entries: readonly GatewayEntry[],
+  payments: readonly Payment[],
+): Comparison {
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  const byTransaction = new Map(payments.map((payment) => [payment.transactionId, payment]));
+  const result: Comparison = { unknown: [], different: [], refunded: [], others: 0 };
+  const attempts = Map.groupBy(
+    entries,
+    ({ reference, transactionId }) =>
+      (byId.get(reference) ?? byTransaction.get(transactionId))?.id ?? reference,
+  );
+  for (const [id, attempt] of attempts) {
+    const payment = byId.get(id);
+    if (payment) comparePayment(result, payment, attempt);
+    else if (isPaymentId(id)) result.unknown.push(...unknownCharges(attempt, refundsIn(attempt)));
+    else result.others += attempt.length;
+  }
+  return result;
+}
+
+function comparePayment(result: Comparison, payment: Payment, attempt: GatewayEntry[]): void {
+  const isMine = ({ transactionId }: GatewayEntry) =>
+    payment.transactionId === null || transactionId === payment.transactionId;
+  const refund = attempt.find(({ kind }) => kind === "refund");
+  const second = attempt.filter((entry) => entry.kind === "charge" && !isMine(entry));
+  const surplus = cents(Math.max(0, refundsIn(attempt) - payment.refunded));
+  result.unknown.push(...unknownCharges(second, surplus));
+  const charges = attempt.filter((entry) => entry.kind === "charge" && isMine(entry));
+  const charge = charges.find(isStanding) ?? charges[0];
+  const theirs = charge ? differenceOf(payment, charge) : null;
+  if (charge && theirs !== null) result.different.push({ payment, entry: charge, theirs });
+  else if (refund) result.refunded.push({ payment, entry: refund });
+}
+
+function differenceOf(payment: Payment, { state, amountCents }: GatewayEntry): string | null {
+  const isExpected = EXPECTED[payment.state].includes(state);
+  const ours = state === "captured" ? payment.captured : payment.amount;
+  // What is not settled here yet has no amount to compare.
+  const isSame = amountCents === null || ours === ZERO || ours === amountCents;
+  if (isExpected && (isSame || state === "voided" || state === "declined")) return null;
+  return amountCents === null ? state : `${state} ${formatDollars(amountCents)}`;
+}
+
+const isStanding = ({ state }: GatewayEntry): boolean => state !== "voided" && state !== "declined";
+
+const refundsIn = (entries: readonly GatewayEntry[]): Cents =>
+  add(
+    ZERO,
+    ...entries
+      .filter(({ kind, state }) => kind === "refund" && state === "captured")
+      .map(({ amountCents }) => amountCents ?? ZERO),
+  );
+
+/** Those that still hold or have taken money. */
+function unknownCharges(entries: readonly GatewayEntry[], refundedCents: Cents): UnknownCharge[] {
+  let refunds: number = refundedCents;
+  return entries
+    .filter((entry) => entry.kind === "charge" && isStanding(entry))
+    .map((entry): UnknownCharge => {
+      const { state, amountCents } = entry;
+      if (state !== "captured" || amountCents === null)
+        return {
+          entry,
+          leftCents: amountCents,
+          proposal: state === "authorized" ? "void" : null,
+        };
+      const back = Math.min(refunds, amountCents);
+      refunds -= back;
+      return { entry, leftCents: cents(amountCents - back), proposal: "refund" };
+    })
+    .filter(({ leftCents }) => leftCents !== ZERO);
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { formatDollars } from "#domain/money/cents.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { payments } from "#server/db/schema/payments.ts";
+import { askGateway } from "#server/gateways/ask-gateway.ts";
+import type { GatewayEntry } from "#server/gateways/gateway.ts";
+import {
+  compareWithGateway,
+  type DifferentCharge,
+  type UnknownCharge,
+} from "./compare-with-gateway.ts";
+import type { Payment } from "./move-payment.ts";
+import type { ReconcileDeps } from "./reconcile-payments.ts";
+
+/** Many pages, each with a time of its own at the gateway. */
+const LIST_SECONDS = 300;
+/** The gateway's clock may be ahead of ours. */
+const AHEAD_MS = 3_600_000;
+
+export interface GatewayDifferences {
+  /** How many charges and refunds the gateway listed. */
+  listed: number;
+  unknown: UnknownCharge[];
+  different: DifferentCharge[];
+  others: number;
+}
+
+export type DifferenceDeps = Pick<ReconcileDeps, "db" | "gateway" | "clock">;
+
+/**
+ * Compares everything the gateway has since a moment with our payments (PAY-28): what it knows and we
+ * do not, as after a restore, and what it says otherwise than we. Changes nothing.
+ *
+ * The gateway is asked first: a payment is recorded before its gateway is asked for it, so one that is
+ * being made is known. One that moves meanwhile is left out.
+ */
+export async function readGatewayDifferences(
+  { db, gateway, clock }: DifferenceDeps,
+  since: Date,
+): Promise<Result<GatewayDifferences, { reason: string }>> {
+  if (gateway === null) return err({ reason: "No card gateway is set up." });
+  const now = clock.now();
+  const to = new Date(now.getTime() + AHEAD_MS);
+  const list = await askGateway((signal) => gateway.listSince(since, to, signal), LIST_SECONDS);
+  if (list.kind === "unknown")
+    return err({ reason: `The gateway does not say what it has (${list.reason}).` });
+  const { refunded, ...found } = compareWithGateway(
+    list.entries,
+    await paymentsOf(db, gateway.id, list.entries),
+  );
+  const different = found.different.filter(({ payment }) => payment.updatedAt < now);
+  for (const { payment, entry } of refunded) {
+    if (payment.state === "refunding" || payment.updatedAt >= now) continue;
+    const report = await askGateway((signal) =>
+      gateway.find(payment.id, signal, payment.transactionId),
+    );
+    if (report.kind === "unknown")
+      return err({ reason: `The gateway does not say what it refunded (${report.reason}).` });
+    if (report.kind === "captured" && report.refundedCents > payment.refunded) {
+      const theirs = `refunded ${formatDollars(report.refundedCents)}`;
+      different.push({ payment, entry, theirs });
+    }
+  }
+  return ok({ ...found, different, listed: list.entries.length });
+}
+
+const AT_ONCE = 1000;
+
+async function paymentsOf(
+  db: ReconcileDeps["db"],
+  gatewayId: string,
+  entries: readonly GatewayEntry[],
+): Promise<Payment[]> {
+  const found = new Map<string, Payment>();
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    const some = entries.slice(start, start + AT_ONCE);
+    const references = some.map(({ reference }) => reference);
+    const transactionIds = some.map(({ transactionId }) => transactionId);
+    const rows = await db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.gateway, gatewayId),
+          or(inArray(payments.id, references), inArray(payments.transactionId, transactionIds)),
+        ),
+      );
+    for (const row of rows) found.set(row.id, row);
+  }
+  return [...found.values()];
+}

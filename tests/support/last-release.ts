@@ -1,0 +1,12 @@
+/**
+ * Changed when a release is made: `migration` becomes its newest one, and `contracted` empty. Before the
+ * first, the schema that the shops of today began with.
+ */
+export const LAST_RELEASE = {
+  migration: "0010_commissions_by_index_alone",
+  /**
+   * What the last release's code demonstrably no longer needs, in the test's words, such as
+   * "0031_no_fax: profiles.fax is gone"; say beside it since which release.
+   */
+  contracted: new Array<string>(),
+};

@@ -1,0 +1,89 @@
+/** The part of a migration's snapshot that statements depend on. */
+export interface Snapshot {
+  tables: Record<string, Table>;
+}
+interface Table {
+  columns: Record<string, Column>;
+  indexes: Record<string, { isUnique: boolean }>;
+  foreignKeys: Record<string, { columnsFrom: string[] }>;
+  uniqueConstraints: Record<string, { columns: string[] }>;
+  checkConstraints: Record<string, { value: string }>;
+}
+interface Column {
+  type: string;
+  notNull: boolean;
+  default?: unknown;
+  identity?: unknown;
+  generated?: unknown;
+}
+
+/** RUN-42: what code that was written for the schema of `then` can no longer do on that of `now`. */
+export function stricterThan(then: Snapshot, now: Snapshot): string[] {
+  return Object.entries(then.tables).flatMap(([key, before]) => {
+    const name = key.replace(/^public\./, "");
+    const after = now.tables[key];
+    if (!after) return [`${name} is gone`];
+    return [
+      ...columnsOf(before, after).map((what) => `${name}.${what}`),
+      ...constraintsOf(before, after).map((what) => `${name}: ${what}`),
+    ];
+  });
+}
+
+function columnsOf(before: Table, after: Table): string[] {
+  const changed = Object.entries(before.columns).flatMap(([name, column]) => {
+    const today = after.columns[name];
+    if (!today) return [`${name} is gone`];
+    if (today.type !== column.type) return [`${name} is ${today.type}, was ${column.type}`];
+    const isForced = mustBeGiven(today) && !mustBeGiven(column);
+    const isFilled = today.notNull && !column.notNull;
+    return isForced || isFilled ? [`${name} must have a value`] : [];
+  });
+  const added = Object.entries(after.columns)
+    .filter(([name, column]) => !(name in before.columns) && mustBeGiven(column))
+    .map(([name]) => `${name} must have a value`);
+  return [...changed, ...added];
+}
+
+const mustBeGiven = ({ notNull, default: value, identity, generated }: Column): boolean =>
+  notNull && value === undefined && identity === undefined && generated === undefined;
+
+function constraintsOf(before: Table, after: Table): string[] {
+  const isOld = (column: string) => column in before.columns;
+  const checks = Object.entries(after.checkConstraints).flatMap(([name, { value }]) => {
+    const past = before.checkConstraints[name]?.value;
+    if (past === value) return [];
+    if (past !== undefined && withoutWords(past) === withoutWords(value)) {
+      const words = wordsIn(value);
+      const lost = [...wordsIn(past)].filter((word) => !words.has(word));
+      return lost.map((word) => `${name} no longer accepts ${word}`);
+    }
+    return readsOnlyNew(value, before, after) ? [] : [`${name} refuses more`];
+  });
+  const unique = [
+    ...Object.entries(after.uniqueConstraints)
+      .filter(([name, { columns }]) => !(name in before.uniqueConstraints) && columns.some(isOld))
+      .map(([name]) => name),
+    ...Object.entries(after.indexes)
+      .filter(([name, { isUnique }]) => isUnique && before.indexes[name]?.isUnique !== true)
+      .map(([name]) => name),
+  ];
+  const references = Object.entries(after.foreignKeys)
+    .filter(([name, { columnsFrom }]) => !(name in before.foreignKeys) && columnsFrom.some(isOld))
+    .map(([name]) => `${name} needs a row elsewhere`);
+  return [...checks, ...unique.map((name) => `${name} is unique`), ...references];
+}
+
+/** The words of a closed set, and the rest. */
+const LIST = /'[^']*'(?:,\s*'[^']*')*/g;
+const withoutWords = (check: string): string => check.replaceAll(LIST, "…");
+const wordsIn = (check: string): Set<string> => new Set(check.match(/'[^']*'/g));
+
+/** A column that old code does not fill cannot be wrong in its rows. */
+function readsOnlyNew(check: string, before: Table, after: Table): boolean {
+  if (/not null/i.test(check)) return false; // where it is the very point
+  const names = [...check.matchAll(/"\w+"\."(\w+)"/g)].map(([, name = ""]) => name);
+  return (
+    names.length > 0 && names.every((name) => !(name in before.columns) && name in after.columns)
+  );
+}

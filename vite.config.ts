@@ -20,7 +20,7 @@ const CHUNKS = [
   // What runs before the first intent: it must not reach for React.
   {
     name: "early",
-    test: /vite\/preload-helper|\/app\/(?:hydration\/(?!hydrate\.tsx|page-scripts)|entry\.client|shell\/hydration-marks|session\/session-channel-name|storefront\/(?:age-gate\/(?:age-flag|open-gate-here)|layout\/focus-main-heading))|\/domain\/account\/session-event/,
+    test: /vite\/preload-helper|\/app\/(?:hydration\/(?!hydrate\.tsx|page-scripts|stale-tab)|entry\.client|shell\/hydration-marks|session\/session-channel-name|storefront\/(?:age-gate\/(?:age-flag|open-gate-here)|layout\/focus-main-heading))|\/domain\/account\/session-event/,
     priority: 1,
   },
   {
@@ -40,7 +40,7 @@ const CHUNKS = [
   // The rest that every shop page needs comes with its document, except what the root also needs.
   {
     name: "frame",
-    test: /\/app\/(?:root\.tsx|shell\/(?:no-age-gate|inline-script)|storefront\/(?:layout\/(?:recovery-links|error-page)|age-gate\/age-flag)|ui\/(?:skip-link|logo|fonts))/,
+    test: /\/app\/(?:root\.tsx|hydration\/stale-tab|shell\/(?:no-age-gate|inline-script)|storefront\/(?:layout\/(?:recovery-links|error-page)|age-gate\/age-flag)|ui\/(?:skip-link|logo|fonts))/,
     minShareCount: 2,
   },
   {

@@ -21,6 +21,7 @@ import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { emptyDataFolder } from "#tests/support/shop-process.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { listBaseBackups } from "./base-backup.ts";
+import { finishLog } from "./finish-log.ts";
 import { pruneBackups } from "./prune-backups.ts";
 
 /* Proves BACKUP-1, BACKUP-3, BACKUP-4, BACKUP-5, BACKUP-6, BACKUP-7 and BACKUP-8. */
@@ -210,19 +211,46 @@ describe("a shop with backups", () => {
     writeFileSync(place, whole);
   });
 
+  it("a restored shop that opens goes on with backups of its own, also to its newest change", async () => {
+    const opened = await openShop(readConfig({ ...ENV, DATA_DIR: "data/test-restored-newest" }));
+    const { backups, db: restoredDb } = opened.shop.running;
+    const before = (await listBaseBackups(files)).length;
+    await backups?.ship();
+    expect(await listBaseBackups(files)).toHaveLength(before + 1);
+    await restoredDb.execute(
+      sql`update orders set email = 'after-restore@mail.example' where email = 'after@mail.example'`,
+    );
+    await finishLog(opened.shop.running.connection);
+    await backups?.ship();
+    expect(await listBaseBackups(files)).toHaveLength(before + 1);
+    await opened.close();
+    const { exitCode } = await restore("test-restored-again");
+    expect(exitCode).toBe(0);
+    expect((await ordersIn("test-restored-again")).at(-1)).toBe("after-restore@mail.example");
+  });
+
+  it("another database does not write into its store", async () => {
+    restoredFolders.push("test-backup-other");
+    emptyDataFolder("test-backup-other");
+    const other = await openShop(readConfig({ ...ENV, DATA_DIR: "data/test-backup-other" }));
+    const stored = await files.list("");
+    await expect(other.shop.running.backups?.take()).rejects.toThrow("another database");
+    await expect(other.shop.running.backups?.ship()).rejects.toThrow("another database");
+    await other.close();
+    expect(await files.list("")).toEqual(stored);
+  });
+
   it("keeps what a restore within the kept days needs, and no more", async () => {
-    const first = (await listBaseBackups(files))[0];
+    const names = async () => (await listBaseBackups(files)).map(({ name }) => name);
+    const earlier = await names();
     const second = await live.shop.staff.backups.take(STAFF);
-    if (!first || !second) throw new Error("Two backups were taken");
+    if (!second) throw new Error("A backup was taken");
     const day = 86_400_000;
     const inDays = (days: number) => new Date(second.endedAt.getTime() + days * day);
     await pruneBackups(files, 14, inDays(13));
-    expect((await listBaseBackups(files)).map(({ name }) => name)).toEqual([
-      first.name,
-      second.name,
-    ]);
+    expect(await names()).toEqual([...earlier, second.name]);
     await pruneBackups(files, 14, inDays(15));
-    expect((await listBaseBackups(files)).map(({ name }) => name)).toEqual([second.name]);
+    expect(await names()).toEqual([second.name]);
     const log = (await files.list("wal/")).map(({ name }) => name.slice(4, 28));
     expect(log[0]).toBe(second.firstWal);
     expect((await files.list("base/")).every(({ name }) => name.includes(second.name))).toBe(true);

@@ -11,12 +11,14 @@ import { FOR_WORK } from "#server/db/patience.ts";
 import { createLocalFiles } from "#server/files/local-files.ts";
 import { archiveOf } from "./archive.ts";
 import { recordBackupStep } from "./backup-steps.ts";
-import type { BaseBackup } from "./base-backup.ts";
+import { type BaseBackup, listBaseBackups } from "./base-backup.ts";
 import { finishLog } from "./finish-log.ts";
 import { storeErasures } from "./list-erasures.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { type Restored, restoreDatabase } from "./restore-database.ts";
-import { shipWal } from "./ship-wal.ts";
+import { shipHistories, shipWal } from "./ship-wal.ts";
+import { claimStore } from "./store-owner.ts";
 import { takeBackup } from "./take-backup.ts";
 
 interface Deps {
@@ -40,60 +42,78 @@ export function createBackups({ db, clock, connection, config }: Deps) {
   const files = createLocalFiles(backup.to);
 
   /** The cluster may be elsewhere than the data folder says (server/db/embedded/data-folder.ts). */
-  async function archive() {
+  async function cluster(): Promise<{ folder: string; timeline: number }> {
     const client = new pg.Client(connection);
     await client.connect();
     try {
-      const { rows } = await client.query<{ folder: string }>(
-        "select current_setting('data_directory') as folder",
+      const { rows } = await client.query<{ folder: string; timeline: number }>(
+        `select current_setting('data_directory') as folder, timeline_id as timeline from pg_control_checkpoint()`,
       );
-      return archiveOf(rows[0]?.folder ?? "");
+      if (!rows[0]) throw new Error("A row of constants was not returned");
+      return rows[0];
     } finally {
       await client.end();
     }
   }
 
-  /** Carries the finished log away, and who was erased. @returns how many pieces of the log */
-  async function ship(): Promise<number> {
-    const { walFolder } = await archive();
+  /** @returns how many pieces of the log */
+  async function carry(): Promise<number> {
+    const { folder } = await cluster();
+    await claimStore(files, connection);
     await storeErasures(db, files, key);
-    const count = await shipWal(files, { key, walFolder });
+    await shipHistories(files, { key, clusterFolder: folder });
+    const count = await shipWal(files, { key, walFolder: archiveOf(folder).walFolder });
     await recordBackupStep(db, "log", null);
     return count;
   }
 
-  return {
-    ship,
+  async function copy(): Promise<BaseBackup> {
+    await claimStore(files, connection);
+    const { stagingFolder } = archiveOf((await cluster()).folder);
+    const secretFile = config.secret === null ? path.join(dataFolder, "secret") : null;
+    const info = await takeBackup({ files, key, connection, stagingFolder, secretFile });
+    await finishLog(connection);
+    await carry();
+    await pruneBackups(files, keepDays, clock.now());
+    await recordBackupStep(db, "backup", info.name);
+    return info;
+  }
 
-    /** A base backup and the log until its end; then removes what is too old. */
-    async take(): Promise<BaseBackup> {
-      const { stagingFolder } = await archive();
-      const secretFile = config.secret === null ? path.join(dataFolder, "secret") : null;
-      const info = await takeBackup({ files, key, connection, stagingFolder, secretFile });
+  /** A restored shop's log is a timeline of its own, which needs a copy of its own to begin with. */
+  async function isOnNewTimeline(): Promise<boolean> {
+    const newest = (await listBaseBackups(files)).at(-1);
+    const { timeline } = await cluster();
+    return newest !== undefined && Number.parseInt(newest.firstWal.slice(0, 8), 16) < timeline;
+  }
+
+  async function restoreBeside(): Promise<Drill> {
+    const into = path.join(dataFolder, "restore-drill");
+    await removeDrill(into);
+    try {
       await finishLog(connection);
-      await ship();
-      await pruneBackups(files, keepDays, clock.now());
-      await recordBackupStep(db, "backup", info.name);
-      return info;
-    },
-
-    /** Restores the newest state into a folder of its own, audits it, and removes it (BACKUP-7). */
-    async drill(): Promise<Drill> {
-      const into = path.join(dataFolder, "restore-drill");
+      await carry();
+      const restored = await restoreDatabase({ files, key, into, to: null });
+      if (!restored.ok) throw new Error(`The drill failed: ${restored.error}`);
+      const violations = await auditAt(path.join(into, "postgres"));
+      if (violations.length === 0) await recordBackupStep(db, "drill", restored.value.backup.name);
+      return { ...restored.value, violations };
+    } finally {
       await removeDrill(into);
-      try {
-        await finishLog(connection);
-        await ship();
-        const restored = await restoreDatabase({ files, key, into, to: null });
-        if (!restored.ok) throw new Error(`The drill failed: ${restored.error}`);
-        const violations = await auditAt(path.join(into, "postgres"));
-        if (violations.length === 0)
-          await recordBackupStep(db, "drill", restored.value.backup.name);
-        return { ...restored.value, violations };
-      } finally {
-        await removeDrill(into);
-      }
+    }
+  }
+
+  return {
+    /** Carries the finished log away, and who was erased; not while a backup or drill is at work. */
+    async ship(): Promise<void> {
+      await oneAtATime(connection, false, async () => {
+        await carry();
+        if (await isOnNewTimeline()) await copy();
+      });
     },
+    /** A base backup and the log until its end; then removes what is too old. */
+    take: () => oneAtATime(connection, true, copy),
+    /** Restores the newest state into a folder of its own, audits it, and removes it (BACKUP-7). */
+    drill: () => oneAtATime(connection, true, restoreBeside),
   };
 }
 

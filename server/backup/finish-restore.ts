@@ -14,8 +14,6 @@ interface Finishing {
   files: FileStore;
   key: Buffer;
   into: string;
-  /** The moment it was restored to. */
-  since: Date;
 }
 
 export interface Finished extends ErasedAgain {
@@ -37,10 +35,10 @@ const BEFORE_MS = 15 * 60_000;
  */
 export async function finishRestore(
   deps: ReconcileDeps & { connection: pg.ClientConfig },
-  { files, key, into, since }: Finishing,
+  { files, key, into }: Finishing,
 ): Promise<Finished> {
-  const erasures = (await readErasures(files, key)).filter(({ erasedAt }) => erasedAt >= since);
-  const again = await eraseAgain(deps.connection, erasures);
+  // All of them: an erasure's time is when it began, and it may have ended after the moment.
+  const again = await eraseAgain(deps.connection, await readErasures(files, key));
   const lookedUp = await reconcilePayments(deps, 0);
   const earlier = new Date(since.getTime() - BEFORE_MS);
   const atGateway =

@@ -20,9 +20,14 @@ export async function pruneBackups(files: FileStore, keepDays: number, now: Date
     if (name >= needed.name) break;
     await removeBackup(files, name);
   }
+  // A restored shop's log begins again further back, on a timeline of its own.
+  const firstPosition = backups
+    .filter(({ name }) => name >= needed.name)
+    .map(({ firstWal }) => positionOf(firstWal))
+    .reduce((first, one) => (one < first ? one : first));
   for (const { name } of await files.list(WAL)) {
     const piece = name.slice(WAL.length);
-    const isOld = isSegment(piece.slice(0, 24)) && positionOf(piece) < positionOf(needed.firstWal);
+    const isOld = isSegment(piece.slice(0, 24)) && positionOf(piece) < firstPosition;
     if (isOld) await files.remove(name);
   }
   await removeUnfinished(files, new Set(backups.map(({ name }) => name)), now);

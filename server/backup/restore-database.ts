@@ -107,7 +107,7 @@ async function recover({
   ];
   let server: EmbeddedPostgres | null = null;
   try {
-    server = await startEmbeddedPostgres(wanted, settings);
+    server = await startEmbeddedPostgres(wanted, settings, CONSISTENT_SECONDS);
     const newestAt = await whenPromoted(server.connection);
     await server.stop();
     return ok(newestAt);
@@ -120,6 +120,8 @@ async function recover({
   }
 }
 
+/** Before it answers, it repeats the log until the end of the copy. */
+const CONSISTENT_SECONDS = 6 * 60 * 60;
 const LOOK_EVERY_MS = 200;
 
 /** @throws {Error} the server ended before */

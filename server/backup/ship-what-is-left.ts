@@ -6,10 +6,10 @@ import type { FileStore } from "#server/files/file-store.ts";
 import { archiveOf } from "./archive.ts";
 import { finishLog } from "./finish-log.ts";
 import { shipWal } from "./ship-wal.ts";
+import { claimStore } from "./store-owner.ts";
 
 /**
- * Before a restore: what the shop's own data folder still has of the log. If its PostgreSQL runs, that
- * is everything.
+ * Before a restore: everything that the shop's own PostgreSQL has of the log, if it runs.
  */
 export async function shipWhatIsLeft(
   { dataFolder }: Pick<Config, "dataFolder">,
@@ -20,10 +20,12 @@ export async function shipWhatIsLeft(
   const { folder, processId } = findEmbeddedPostgres(wanted);
   const { walFolder } = archiveOf(folder);
   if (!existsSync(walFolder)) return;
-  if (processId !== null) {
-    // Adopts the one that runs; it is not stopped while the shop is connected to it.
-    const server = await startEmbeddedPostgres(wanted);
-    await finishLog({ ...server.connection, database: "postgres" });
-  }
+  // Without its server, no one can say whether the store is this one's.
+  if (processId === null) return;
+  // Adopts the one that runs; it is not stopped while the shop is connected to it.
+  const server = await startEmbeddedPostgres(wanted);
+  const connection = { ...server.connection, database: "postgres" };
+  await claimStore(files, connection);
+  await finishLog(connection);
   await shipWal(files, { key, walFolder });
 }

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from "node:fs";
-import { rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import pg from "pg";
@@ -38,6 +38,9 @@ export async function takeBackup(place: BackupPlace): Promise<BaseBackup> {
   const startedAt = new Date();
   const name = backupName(startedAt);
   const staged = path.join(stagingFolder, name);
+  // A copy that was cut short lies open.
+  for (const left of await readdir(stagingFolder))
+    await rm(path.join(stagingFolder, left), { recursive: true });
   try {
     const { firstWal, postgresVersion } = await copyDatabase(place.connection, staged);
     const put = async (file: string, from: string) => {

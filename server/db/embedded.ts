@@ -29,6 +29,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** Long enough to repair what a crash left. */
 const START_SECONDS = 30;
 const GIVE_WAY_MS = 2000;
 const LOCK_FILE = "postmaster.pid";
@@ -46,6 +47,7 @@ const SETTINGS = [
 export async function startEmbeddedPostgres(
   wantedFolder: string,
   extraSettings: string[] | ((folder: string) => string[]) = [],
+  startSeconds = START_SECONDS,
 ): Promise<EmbeddedPostgres> {
   const user = postgresUser();
   const folder = dataFolder(wantedFolder, user);
@@ -54,7 +56,15 @@ export async function startEmbeddedPostgres(
   makePrivateFolder(socket, user);
   const connection = { host: socket, port: 5432, user: "postgres" };
   const settings = Array.isArray(extraSettings) ? extraSettings : extraSettings(folder);
-  const launched = { folder, binaries, user, socket, connection, extraSettings: settings };
+  const launched = {
+    folder,
+    binaries,
+    user,
+    socket,
+    connection,
+    extraSettings: settings,
+    startSeconds,
+  };
 
   const isNew = !existsSync(path.join(folder, "PG_VERSION"));
   if (isNew) initialize(folder, binaries, user);
@@ -149,11 +159,12 @@ interface Launch {
   socket: string;
   connection: pg.ClientConfig;
   extraSettings: string[];
+  startSeconds: number;
 }
 
 async function launch(options: Launch): Promise<"started" | "adopted"> {
-  const { folder, connection } = options;
-  const deadline = Date.now() + START_SECONDS * 1000;
+  const { folder, connection, startSeconds } = options;
+  const deadline = Date.now() + startSeconds * 1000;
   let server = spawnServer(options);
   while (Date.now() < deadline) {
     if (await answers(connection, folder))
@@ -169,7 +180,8 @@ async function launch(options: Launch): Promise<"started" | "adopted"> {
     }
     await sleep(20);
   }
-  throw new Error(`postgres did not answer within ${START_SECONDS} s: ${server.log()}`);
+  server.process.kill("SIGINT");
+  throw new Error(`postgres did not answer within ${startSeconds} s: ${server.log()}`);
 }
 
 function spawnServer(options: Launch): { process: ChildProcess; log(): string } {

@@ -39,7 +39,7 @@ export function createLocalFiles(folder: string): FileStore {
     async list(prefix) {
       const entries = await filesBelow(root, "");
       return entries
-        .filter(({ name }) => name.startsWith(prefix) && !DRAFT.test(name))
+        .filter(({ name }) => name.startsWith(prefix))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1));
     },
     async remove(name) {
@@ -59,8 +59,12 @@ async function filesBelow(root: string, below: string): Promise<StoredFile[]> {
     entries.map(async (entry): Promise<StoredFile[]> => {
       const name = path.posix.join(below, entry.name);
       if (entry.isDirectory()) return filesBelow(root, name);
-      const { size: bytes, mtime: changedAt } = await stat(path.join(root, name));
-      return [{ name, bytes, changedAt }];
+      if (DRAFT.test(name)) return [];
+      const found = await stat(path.join(root, name)).catch((error: unknown) => {
+        if (isMissing(error)) return null; // removed in the meantime
+        throw error;
+      });
+      return found === null ? [] : [{ name, bytes: found.size, changedAt: found.mtime }];
     }),
   );
   return found.flat();

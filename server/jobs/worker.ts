@@ -45,6 +45,9 @@ const FINISH_MS = 25_000;
 /** The schedules' own statements are short; only creating their tables is not. */
 const FOR_SCHEDULES = { ...FOR_WORK, statementMs: 60_000 };
 
+/** Work that may take hours, and is not begun again beside itself. */
+const LONG = { expireInSeconds: 12 * 60 * 60, retryLimit: 0 };
+
 /** Scheduled jobs; one worker runs each, however many there are. */
 const SCHEDULED = [
   { queue: "reconcile-payments", cron: "* * * * *", run: reconcile },
@@ -56,8 +59,8 @@ const SCHEDULED = [
   { queue: "audit", cron: "37 8 * * *", run: audit },
   { queue: "erase-accounts", cron: "7 9 * * *", run: eraseDueAccounts },
   { queue: "ship-log", cron: "* * * * *", run: ship },
-  { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups?.take() },
-  { queue: "restore-drill", cron: "13 10 * * *", run: drill },
+  { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups?.take(), ...LONG },
+  { queue: "restore-drill", cron: "13 10 * * *", run: drill, ...LONG },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },
 ];
 
@@ -103,8 +106,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   return {
     wake: () => lanes.forEach((lane) => lane.wake()),
     async stop() {
-      await stopLanes();
-      await boss.stop({ graceful: true, timeout: FINISH_MS });
+      await Promise.all([stopLanes(), boss.stop({ graceful: true, timeout: FINISH_MS })]);
     },
   };
 }
@@ -113,8 +115,8 @@ async function startScheduled(deps: Deps, boss: PgBoss): Promise<void> {
   await boss.start();
   // Work left by a killed process does not have to wait for the next full minute.
   await reconcile(deps).catch((error: unknown) => deps.log.warn({ error }, "reconcile"));
-  for (const { queue, cron, run } of SCHEDULED) {
-    await boss.createQueue(queue, { policy: "singleton" });
+  for (const { queue, cron, run, ...limits } of SCHEDULED) {
+    await boss.createQueue(queue, { policy: "singleton", ...limits });
     await boss.schedule(queue, cron);
     await boss.work(queue, async () => {
       try {

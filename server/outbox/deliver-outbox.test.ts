@@ -77,6 +77,9 @@ it("the owner is told once of what was given up; staff try it again or drop it",
     ["work_given_up", "waiting"],
   ]);
   await deliver();
+  expect((await rows()).at(-1)).toMatchObject({ state: "waiting", attempts: 0 });
+  await db().execute(sql`update outbox set next_attempt_at = now() where kind = 'work_given_up'`);
+  await deliver();
   const { rows: mails } = await db().execute(
     sql`delete from dev_mailbox returning subject, "text"`,
   );

@@ -26,6 +26,8 @@ interface Scope {
   lane?: Lane | null;
   /** How many rows at most; by default, a batch. */
   limit?: number;
+  /** How often in a row nothing could be sent. */
+  awayInARow?: number;
   /** Once it is aborted, the row under way is the last one. */
   signal?: AbortSignal | null;
 }
@@ -39,7 +41,7 @@ interface Scope {
 export async function deliverOutbox(
   deps: Deps,
   handlers: OutboxHandlers,
-  { lane = null, limit = BATCH, signal = null }: Scope = {},
+  { lane = null, limit = BATCH, awayInARow = Infinity, signal = null }: Scope = {},
 ): Promise<number> {
   const { db } = deps;
   const taken = await takeBatch(db, lane, limit);
@@ -53,7 +55,7 @@ export async function deliverOutbox(
       break;
     }
     try {
-      await whileRenewing(db, open, () => deliver(deps, handlers, row));
+      await whileRenewing(db, open, () => deliver(deps, handlers, row, awayInARow));
     } catch (error) {
       await giveBack(db, rest);
       throw error;
@@ -64,7 +66,12 @@ export async function deliverOutbox(
 }
 
 /** @throws {TransportAway} after the row is back in the queue */
-async function deliver(deps: Deps, handlers: OutboxHandlers, row: Leased): Promise<void> {
+async function deliver(
+  deps: Deps,
+  handlers: OutboxHandlers,
+  row: Leased,
+  awayInARow: number,
+): Promise<void> {
   if (row.isStale) return finish(deps.db, row, "dropped");
   try {
     // Kind and payload were written together by `enqueue`, so they match.
@@ -74,7 +81,10 @@ async function deliver(deps: Deps, handlers: OutboxHandlers, row: Leased): Promi
     ) => Promise<void>;
     await handler(row.payload, { id: Number(row.id) });
   } catch (error) {
-    await recordFailure(deps, row, error);
+    // A mail on which the server hangs by itself, while others leave, waits like one that was refused.
+    const isOutage = error instanceof TransportAway && row.attempts <= awayInARow + 1;
+    const seconds = (isOutage ? awaySeconds : failedSeconds)(row.attempts);
+    await recordFailure(deps, row, { error, seconds });
     if (error instanceof TransportAway) throw error;
     return;
   }
@@ -86,13 +96,16 @@ async function finish(db: Db, row: Leased, state: "done" | "dropped"): Promise<v
     update outbox set state = ${state}, done_at = now(), leased_until = null where ${areOurs([row])}`);
 }
 
-async function recordFailure({ db, log }: Deps, row: Leased, error: unknown): Promise<void> {
+async function recordFailure(
+  { db, log }: Deps,
+  row: Leased,
+  { error, seconds }: { error: unknown; seconds: number },
+): Promise<void> {
   const { kind, attempts, isLastTry } = row;
   log[isLastTry ? "error" : "warn"](
     { outbox: row.id, kind, attempts, error },
     isLastTry ? "outbox row given up" : "outbox row failed",
   );
-  const seconds = (error instanceof TransportAway ? awaySeconds : failedSeconds)(attempts);
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       update outbox set state = ${isLastTry ? "dead" : "waiting"}, last_error = ${cutText(describeError(error).message, 500)},
@@ -101,10 +114,14 @@ async function recordFailure({ db, log }: Deps, row: Leased, error: unknown): Pr
   });
 }
 
-/** By at most one email an hour. */
+/** By one email at the next full hour, which lists all that is given up by then. */
 async function tellOwner(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ hour: string }>(
-    sql`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24') as hour`,
+    sql`select to_char(date_trunc('hour', now() at time zone 'utc') + interval '1 hour', 'YYYY-MM-DD"T"HH24') as hour`,
   );
-  await enqueue(tx, "work_given_up", rows[0]?.hour ?? "", {});
+  const hour = rows[0]?.hour ?? "";
+  await enqueue(tx, "work_given_up", hour, {});
+  await tx.execute(sql`
+    update outbox set next_attempt_at = ${`${hour}:00:00Z`}::timestamptz
+    where dedup_key = ${`work_given_up:${hour}`} and state = 'waiting'`);
 }

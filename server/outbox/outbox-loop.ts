@@ -32,10 +32,10 @@ export function startOutboxLoop(deps: Deps, lane: Lane): OutboxLoop {
   async function beat(): Promise<void> {
     try {
       const isOutage = failuresInARow >= OUTAGE_FROM;
-      const scope = { lane, signal, ...(isOutage && { limit: 1 }) };
+      const scope = { lane, signal, awayInARow: failuresInARow, ...(isOutage && { limit: 1 }) };
       const taken = await deliverOutbox(deps, deps.handlers, scope);
       if (taken === 0) return await pause.until(BEAT_MS);
-      if (isOutage) await makeDue(deps);
+      if (isOutage) await makeDue(deps, failuresInARow);
       failuresInARow = 0;
     } catch (error) {
       deps.log.warn({ error, lane }, "outbox");
@@ -58,10 +58,13 @@ export function startOutboxLoop(deps: Deps, lane: Lane): OutboxLoop {
   };
 }
 
-/** The outage is over: what failed in it is sent now, the oldest first (MAIL-11). */
-async function makeDue({ db, log }: Deps): Promise<void> {
+/**
+ * The outage is over: what failed in it is sent now, the oldest first (MAIL-11). What failed more often
+ * than that failed before it as well, on its own.
+ */
+async function makeDue({ db, log }: Deps, failures: number): Promise<void> {
   const { rowCount } = await db.execute(sql`
-    update outbox set next_attempt_at = created_at where state = 'waiting' and attempts > 0
+    update outbox set next_attempt_at = created_at where state = 'waiting' and last_error is not null and attempts <= ${failures}
       and next_attempt_at > now() and (leased_until is null or leased_until < now())`);
   log.info({ emails: rowCount }, "emails can be sent again");
 }

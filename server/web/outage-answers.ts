@@ -13,8 +13,8 @@ const PAGE_AWAY = "We can't reach our records at the moment. Please try again in
 const FORM_AWAY =
   "We can't reach our records at the moment. What you typed is still here: please try again in a minute.";
 
-/** Never sent back, not even to who typed it. */
-const PASSWORD = /password/i;
+/** Never sent back, not even to who typed it; `confirmation` is a new password once more. */
+const PASSWORD = /password|confirmation/i;
 
 /** The status of an error that the database's absence explains; the words are the page's own. */
 export const asUnavailable = (page: RenderedPage): RenderedPage =>

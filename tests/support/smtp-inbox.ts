@@ -25,6 +25,8 @@ export async function openSmtpInbox(at = 0): Promise<SmtpInbox> {
       void take(stream, to, done);
     },
   });
+  // A connection that is cut fails its own mail.
+  smtp.on("error", () => undefined);
   smtp.listen(at, "127.0.0.1");
   await once(smtp.server, "listening");
   const { port } = smtp.server.address() as AddressInfo; // a TCP server has a port
@@ -37,7 +39,8 @@ export async function openSmtpInbox(at = 0): Promise<SmtpInbox> {
   };
 
   async function take(stream: Readable, to: string[], say: (refusal?: Error) => void) {
-    const raw = await text(stream);
+    const raw = await text(stream).catch(() => null);
+    if (raw === null) return say(new Error("451 the connection was cut"));
     if (inbox.isRefusing) return say(new Error("451 try again later"));
     inbox.received.push({ to, raw });
     say();

@@ -1,0 +1,312 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findEmbeddedPostgres } from "#server/db/embedded.ts";
+import { type Balancer, freePort, startBalancer } from "#tests/support/balancer.ts";
+import { type BreakableLine, startBreakableLine } from "#tests/support/breakable-line.ts";
+import { checkoutFields } from "#tests/support/customer.ts";
+import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";
+import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
+import { addToCart, HttpClient, signUpClient } from "#tests/support/http-client.ts";
+import {
+  emptyDataFolder,
+  queryShopProcess,
+  type ShopProcess,
+  startShopCommand,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
+import { until } from "#tests/support/until.ts";
+import { ALLOCATOR, HEAP_OPTIONS } from "../../scripts/setup/server-memory.mjs";
+
+/*
+ * Two web processes behind a proxy, a worker, their database, a gateway and a mail server, used by
+ * customers while one after another of them is killed. `npm run soak -- --minutes 30` is this for longer.
+ */
+
+const SECONDS = Number(process.env["SOAK_SECONDS"] ?? 25);
+const CUSTOMERS = Number(process.env["SOAK_CUSTOMERS"] ?? 6);
+/** For one answer, retries and restarts included. */
+const PATIENCE_MS = 90_000;
+const SETTLE_SECONDS = 120;
+
+const folder = emptyDataFolder("test-soak");
+
+interface Attempt {
+  key: string;
+  /** null = no answer said that it was placed. */
+  orderNumber: number | null;
+}
+
+let simulator: TestSimulator;
+let inbox: SmtpInbox;
+let gatewayLine: BreakableLine;
+let mailLine: BreakableLine;
+let balancer: Balancer;
+let worker: ChildProcess;
+let ports: number[];
+const webs = new Map<number, ShopProcess>();
+const attempts: Attempt[] = [];
+const kills = new Map<string, number>();
+const latenciesMs: number[] = [];
+const memoryMb: number[] = [];
+let isOver = false;
+
+const shopEnv = () => ({
+  ...simulator.shopVariables("nmi"),
+  NMI_URL: gatewayLine.url,
+  SMTP_URL: mailLine.url,
+  WORKER: "separate",
+  SHUTDOWN_DELAY_SECONDS: "0",
+  RECONCILE_AFTER_SECONDS: "2",
+  LOG_LEVEL: "silent",
+  NODE_OPTIONS: HEAP_OPTIONS.join(" "),
+  ...ALLOCATOR,
+});
+
+async function startWeb(port: number): Promise<void> {
+  webs.set(port, await startShopProcess(folder, { ...shopEnv(), PORT: String(port) }));
+}
+
+function startWorker(): void {
+  worker = spawn(process.execPath, ["build/server/index.js", "worker"], {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", DATA_DIR: folder, ...shopEnv() },
+    stdio: "ignore",
+  });
+}
+
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  inbox = await openSmtpInbox();
+  gatewayLine = await startBreakableLine(simulator.url, await freePort());
+  mailLine = await startBreakableLine(inbox.url, await freePort());
+  ports = [await freePort(), await freePort()];
+  balancer = await startBalancer(ports);
+  for (const port of ports) await startWeb(port);
+  startWorker();
+  await queryShopProcess(folder, "update products set on_hand = 1000000 where on_hand is not null");
+  await until("someone is ready", async () => ports.some((port) => balancer.isReady(port)));
+});
+afterAll(async () => {
+  worker.kill("SIGKILL");
+  await Promise.all([...webs.values()].map((web) => web.stop()));
+  await balancer.close();
+  await gatewayLine.cut();
+  await mailLine.cut();
+  await inbox.close();
+  await simulator.stop();
+});
+
+/* What can be killed, and how each comes back. */
+const VICTIMS: Record<string, () => Promise<void>> = {
+  async web() {
+    const port = pick(ports);
+    await webs.get(port)?.kill();
+    await sleep(200);
+    await startWeb(port);
+  },
+  async worker() {
+    const ended = once(worker, "exit");
+    worker.kill("SIGKILL");
+    await ended;
+    startWorker();
+  },
+  /** The process that owns it starts it again. */
+  async database() {
+    const { processId } = findEmbeddedPostgres(`${folder}/postgres`);
+    try {
+      if (processId !== null) process.kill(processId, "SIGKILL");
+    } catch {
+      // dead already, and not started again yet
+    }
+  },
+  async gateway() {
+    await gatewayLine.cut();
+    await sleep(500 + Math.random() * 1000);
+    await gatewayLine.mend();
+  },
+  async mail() {
+    await mailLine.cut();
+    await sleep(500 + Math.random() * 1000);
+    await mailLine.mend();
+  },
+};
+
+async function killAtRandom(): Promise<void> {
+  // Each once in any order, then whichever comes.
+  const queue = Object.keys(VICTIMS).toSorted(() => Math.random() - 0.5);
+  while (!isOver) {
+    const name = queue.shift() ?? pick(Object.keys(VICTIMS));
+    await VICTIMS[name]?.();
+    kills.set(name, (kills.get(name) ?? 0) + 1);
+    memoryMb.push(...[...webs.values()].map(({ process: web }) => rssMb(web)));
+    await sleep(1500 + Math.random() * 1500);
+  }
+}
+
+function rssMb({ pid }: ChildProcess): number {
+  try {
+    const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return Math.round(Number(kb) / 1024);
+  } catch {
+    return 0; // not Linux, or just killed
+  }
+}
+
+/** As a person with a browser: what fails is tried again until it is answered. */
+async function tryUntilAnswered(ask: () => Promise<Response>): Promise<string> {
+  const askedAt = performance.now();
+  for (;;) {
+    const startedAt = performance.now();
+    if (startedAt - askedAt > PATIENCE_MS) throw new Error("No answer came");
+    const answer = await ask().catch(() => null);
+    const text = (await answer?.text().catch(() => null)) ?? null;
+    if (answer !== null && text !== null && isAnswer(answer, text)) {
+      latenciesMs.push(performance.now() - startedAt);
+      return text;
+    }
+    await sleep(200);
+  }
+}
+
+/** An order that was refused for good comes with a key for another try. */
+const isAnswer = ({ status }: Response, text: string): boolean =>
+  status < 500 || /"newKey":"/.test(text);
+
+async function shopAsCustomer(n: number): Promise<void> {
+  const email = `soak-${n}@mail.example`;
+  let client: HttpClient | null = null;
+  while (client === null) client = await signUpClient(balancer.url, email).catch(() => null);
+  const signedIn = client;
+  let hasOrdered = false;
+  while (!isOver) {
+    for (const path of ["/shop", "/mgm", "/orders", "/checkout"])
+      await tryUntilAnswered(() => signedIn.get(path));
+    await tryUntilAnswered(() => addToCart(signedIn, 1, "Mint"));
+    hasOrdered = (await placeOrder(signedIn, email, hasOrdered)) || hasOrdered;
+  }
+}
+
+/** One try, with one key, until its answer is known. */
+async function placeOrder(client: HttpClient, email: string, byCard: boolean): Promise<boolean> {
+  const { fullName, ...fields } = checkoutFields({
+    email,
+    paymentMethod: byCard ? "credit" : "venmo",
+  });
+  const attempt: Attempt = { key: randomUUID(), orderNumber: null };
+  attempts.push(attempt);
+  const card: Record<string, string> = byCard
+    ? {
+        cardToken: await simulator.token("nmi", "4111111111111111"),
+        expiry: "12/30",
+        zipcodex: "98101",
+        house_number: "1 Pine Street",
+      }
+    : {};
+  const body = { ...fields, ...card, name: fullName, idempotencyKey: attempt.key };
+  const answer = await tryUntilAnswered(() => client.post("/checkout/place", body));
+  const [, placed] = /"orderNumber":\s*(\d+)/.exec(answer) ?? [];
+  attempt.orderNumber = placed === undefined ? null : Number(placed);
+  return placed !== undefined;
+}
+
+it(
+  `${SECONDS} seconds with kills: no acknowledged order is lost or doubled, no card charged for nothing`,
+  async () => {
+    const killing = killAtRandom();
+    const customers = Array.from({ length: CUSTOMERS }, (_, n) => shopAsCustomer(n));
+    await sleep(SECONDS * 1000);
+    isOver = true;
+    await Promise.all([...customers, killing]);
+
+    // As staff may at any time; by itself the worker asks once a minute.
+    await startShopCommand(folder, ["reconcile"], shopEnv()).ended;
+    await until("nothing is unanswered or unsent", isSettled, SETTLE_SECONDS);
+    const kept = new Map(
+      (
+        await queryShopProcess(
+          folder,
+          `select key, order_number from idempotency_keys k join orders o on o.id = k.order_id`,
+        )
+      ).map((row) => [row["key"], row["order_number"]]),
+    );
+    const acknowledged = attempts.filter(({ orderNumber }) => orderNumber !== null);
+    expect(acknowledged.filter(({ key, orderNumber }) => kept.get(key) !== orderNumber)).toEqual(
+      [],
+    );
+    expect(new Set(acknowledged.map(({ orderNumber }) => orderNumber)).size).toBe(
+      acknowledged.length,
+    );
+    expect(acknowledged.length).toBeGreaterThan(CUSTOMERS);
+    await expectCardsRight();
+    await expectMailsOnce(acknowledged.length);
+    await expectSoundProcess(folder);
+    report(acknowledged.length);
+  },
+  (SECONDS + SETTLE_SECONDS + 180) * 1000,
+);
+
+async function isSettled(): Promise<boolean> {
+  try {
+    const [row] = await queryShopProcess(
+      folder,
+      `select (select count(*) from outbox where state = 'waiting')
+        + (select count(*) from payments where state in ('authorizing', 'unknown', 'voiding')) as open`,
+    );
+    return Number(row?.["open"]) === 0;
+  } catch {
+    return false; // the database has just been killed
+  }
+}
+
+/** What the gateway still holds of cards belongs to an order of ours that says so, once. */
+async function expectCardsRight(): Promise<void> {
+  const { entries } = await simulator.books();
+  const held = entries.filter(({ kind, state }) => kind === "charge" && state === "authorized");
+  const ours = await queryShopProcess(
+    folder,
+    `select transaction_id from payments where state in ('authorized', 'held')`,
+  );
+  expect(held.map(({ id }) => id).toSorted()).toEqual(
+    ours.map((row) => String(row["transaction_id"])).toSorted(),
+  );
+}
+
+/** Each order was confirmed by email; a second copy has the same Message-ID. */
+async function expectMailsOnce(orders: number): Promise<void> {
+  const [row] = await queryShopProcess(
+    folder,
+    `select count(*) filter (where state = 'done') as sent, count(*) filter (where state <> 'done') as others
+     from outbox where kind = 'order_confirmation'`,
+  );
+  expect(Number(row?.["others"])).toBe(0);
+  expect(Number(row?.["sent"])).toBeGreaterThanOrEqual(orders);
+  const confirmations = inbox.received.filter(({ raw }) => /^Subject: Your order/m.test(raw));
+  const ids = new Set(confirmations.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]));
+  expect(ids.size).toBeGreaterThanOrEqual(orders);
+}
+
+function report(orders: number): void {
+  const sorted = latenciesMs.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  console.log(
+    JSON.stringify({
+      seconds: SECONDS,
+      orders,
+      answers: sorted.length,
+      p50Ms: at(0.5),
+      p99Ms: at(0.99),
+      kills: Object.fromEntries(kills),
+      memoryMbMax: Math.max(...memoryMb),
+    }),
+  );
+}
+
+function pick<Value>(values: readonly Value[]): Value {
+  const value = values[Math.floor(Math.random() * values.length)];
+  if (value === undefined) throw new Error("Nothing to pick from");
+  return value;
+}

@@ -24,7 +24,7 @@ import { listBaseBackups } from "./base-backup.ts";
 import { finishLog } from "./finish-log.ts";
 import { pruneBackups } from "./prune-backups.ts";
 
-/* Proves BACKUP-1, BACKUP-3, BACKUP-4, BACKUP-5, BACKUP-6, BACKUP-7 and BACKUP-8. */
+/* Proves BACKUP-1, BACKUP-3, BACKUP-4, BACKUP-5, BACKUP-6, BACKUP-7, BACKUP-8 and BACKUP-9. */
 
 const LIVE = "data/test-backup";
 const STORE = `${LIVE}/store`;

@@ -14,6 +14,8 @@ interface Finishing {
   files: FileStore;
   key: Buffer;
   into: string;
+  /** The moment it was restored to. */
+  since: Date;
 }
 
 export interface Finished extends ErasedAgain {
@@ -35,7 +37,7 @@ const BEFORE_MS = 15 * 60_000;
  */
 export async function finishRestore(
   deps: ReconcileDeps & { connection: pg.ClientConfig },
-  { files, key, into }: Finishing,
+  { files, key, into, since }: Finishing,
 ): Promise<Finished> {
   // All of them: an erasure's time is when it began, and it may have ended after the moment.
   const again = await eraseAgain(deps.connection, await readErasures(files, key));

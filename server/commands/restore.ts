@@ -56,6 +56,7 @@ async function finish(
       files,
       key: backup.key,
       into,
+      since: restored.newestAt ?? restored.backup.endedAt,
     });
     const lines = [
       `Restored into ${into} from backup ${restored.backup.name}; the newest change is of ${(restored.newestAt ?? restored.backup.endedAt).toISOString()}.`,

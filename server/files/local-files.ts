@@ -60,11 +60,11 @@ async function filesBelow(root: string, below: string): Promise<StoredFile[]> {
       const name = path.posix.join(below, entry.name);
       if (entry.isDirectory()) return filesBelow(root, name);
       if (DRAFT.test(name)) return [];
-      const found = await stat(path.join(root, name)).catch((error: unknown) => {
+      const file = await stat(path.join(root, name)).catch((error: unknown) => {
         if (isMissing(error)) return null; // removed in the meantime
         throw error;
       });
-      return found === null ? [] : [{ name, bytes: found.size, changedAt: found.mtime }];
+      return file === null ? [] : [{ name, bytes: file.size, changedAt: file.mtime }];
     }),
   );
   return found.flat();

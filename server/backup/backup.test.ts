@@ -211,7 +211,7 @@ describe("a shop with backups", () => {
     writeFileSync(place, whole);
   });
 
-  it("a restored shop that opens goes on with backups of its own, also to its newest change", async () => {
+  it("a restored shop that opens continues with backups of its own, also to its newest change", async () => {
     const opened = await openShop(readConfig({ ...ENV, DATA_DIR: "data/test-restored-newest" }));
     const { backups, db: restoredDb } = opened.shop.running;
     const before = (await listBaseBackups(files)).length;

@@ -71,7 +71,7 @@ export function createBackups({ db, clock, connection, config }: Deps) {
     await claimStore(files, connection);
     const { stagingFolder } = archiveOf((await cluster()).folder);
     const secretFile = config.secret === null ? path.join(dataFolder, "secret") : null;
-    const info = await takeBackup({ files, key, connection, stagingFolder, secretFile });
+    const info = await takeBackup({ clock, files, key, connection, stagingFolder, secretFile });
     await finishLog(connection);
     await carry();
     await pruneBackups(files, keepDays, clock.now());

@@ -3,6 +3,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import pg from "pg";
+import type { Clock } from "#server/clock.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import {
   backupName,
@@ -17,6 +18,7 @@ import { seal } from "./seal.ts";
 import { through } from "./through.ts";
 
 export interface BackupPlace {
+  clock: Clock;
   files: FileStore;
   key: Buffer;
   /** Our own PostgreSQL, as its superuser. */
@@ -35,7 +37,7 @@ export interface BackupPlace {
  */
 export async function takeBackup(place: BackupPlace): Promise<BaseBackup> {
   const { files, key, stagingFolder } = place;
-  const startedAt = new Date();
+  const startedAt = place.clock.now();
   const name = backupName(startedAt);
   const staged = path.join(stagingFolder, name);
   // A copy that was cut short lies open.
@@ -52,7 +54,7 @@ export async function takeBackup(place: BackupPlace): Promise<BaseBackup> {
     await put(MANIFEST_FILE, path.join(staged, "backup_manifest"));
     if (place.secretFile !== null && existsSync(place.secretFile))
       await put(SECRET_FILE, place.secretFile);
-    const info = { name, startedAt, endedAt: new Date(), firstWal, postgresVersion, bytes };
+    const info = { name, startedAt, endedAt: place.clock.now(), firstWal, postgresVersion, bytes };
     await files.put(baseFile(name, INFO_FILE), Readable.from([JSON.stringify(info, null, 2)]));
     return info;
   } finally {

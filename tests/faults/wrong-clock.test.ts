@@ -110,6 +110,7 @@ const OWN_TIME = [
   "server/clock.ts",
   "server/db/embedded.ts", // how long a start takes
   "server/gateways/authorize-net/attempt.ts", // a gateway's days
+  "server/gateways/authorize-net/list-transactions.ts", // the same
   "server/limits/limits.ts", // what the limiter library adds, to be taken off again
   "server/seed/seed-sample-accounts.ts",
 ];

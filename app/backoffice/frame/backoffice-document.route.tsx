@@ -1,7 +1,7 @@
 import { href, Link, Outlet } from "react-router";
 import { visitorOf } from "#app/shell/contexts.ts";
 import { NO_AGE_GATE } from "#app/shell/no-age-gate.ts";
-import { useRootData } from "#app/shell/root-data.ts";
+import { useFlash } from "#app/shell/use-flash.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  */
 export default function BackofficeDocument({ loaderData }: Route.ComponentProps) {
   const { email, role, screens } = loaderData;
-  const { flash } = useRootData();
+  const flash = useFlash();
   const front = { path: href("/admin"), title: "Overview" };
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { isPageFrame } from "#app/shell/page-frame.ts";
-import { useRootData } from "#app/shell/root-data.ts";
+import { useFlash } from "#app/shell/use-flash.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
@@ -11,7 +11,7 @@ import { SiteHeader } from "./site-header.tsx";
 
 /** The layout around every page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
-  const { flash } = useRootData();
+  const flash = useFlash();
   const { Header, Footer } = useMatches()
     .map(({ handle }) => handle)
     .find(isPageFrame) ?? { Header: SiteHeader, Footer: SiteFooter };

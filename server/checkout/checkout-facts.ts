@@ -113,12 +113,12 @@ interface FactsRow {
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_1`. */
+/** Raised by the database's `checkout_facts_2`. */
 export const TOO_MANY_TRIES = "M0003";
 
 /**
  * Everything a quote and an order are based on, read from one snapshot by a database function
- * (functions/checkout-facts-1.sql). Only an affiliate's balance is read separately, because checkout
+ * (functions/checkout-facts-2.sql). Only an affiliate's balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
@@ -128,7 +128,7 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_1(${jsonb(question)}::jsonb) as facts`,
+    sql`select checkout_facts_2(${jsonb(question)}::jsonb) as facts`,
   );
   return factsOf(deps, rows[0]?.facts ?? null, holdDays);
 }
@@ -140,12 +140,12 @@ export interface QuoteQuestion extends FactsQuestion {
 
 const FEW = 8;
 
-/** The same for quotes, which may be asked for at the same time (functions/quote-facts-2.sql). */
+/** The same for quotes, which may be asked for at the same time (functions/quote-facts-3.sql). */
 export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
     const { rows } = await executePrepared<{ is_refused: boolean; facts: FactsRow | null }>(
       deps.db,
-      sql`select is_refused, facts from quote_facts_2(${jsonb(questions)}::jsonb) order by place`,
+      sql`select is_refused, facts from quote_facts_3(${jsonb(questions)}::jsonb) order by place`,
     );
     return rows;
   });

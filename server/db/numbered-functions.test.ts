@@ -17,6 +17,9 @@ const TEXTS: Record<string, string> = {
   "quote-facts-2.sql": "O-ijiDf5ClK5-H1s",
   "reserve-stock-1.sql": "jEUbB77_LBBkiOyz",
   "update-profile-1.sql": "2iAyf4jAMHk6hLQ3",
+  "checkout-facts-2.sql": "ZR5BGLpYnqDl6gvj",
+  "facts-of-1.sql": "2FAVnGDHL7aW3Yx7",
+  "quote-facts-3.sql": "LAVKWEOf3Tf82y7s",
 };
 
 it("a numbered function's text never changes", () => {

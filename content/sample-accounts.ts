@@ -1,4 +1,6 @@
-/** The demo's customers and one of its staff. Listed in the README; production refuses to start with them. */
+import type { StaffRole } from "#domain/staff/permissions.ts";
+
+/** The demo's customers and its staff, one of each role. Listed in the README; production refuses to start with them. */
 export interface SampleAccount {
   id: string;
   email: string;
@@ -6,7 +8,7 @@ export interface SampleAccount {
   fullName: string;
   og?: boolean;
   military?: boolean;
-  staffRole?: "staff" | "owner";
+  staffRole?: StaffRole;
   affiliateNumber?: number;
   referrerNumber?: number;
   phone: string;
@@ -121,6 +123,54 @@ export const SAMPLE_ACCOUNTS: SampleAccount[] = [
     fullName: "Sam Porter",
     staffRole: "owner",
     phone: "5035550109",
+    street: "300 Burnside Street",
+    city: "Portland",
+    state: "OR",
+    zipCode: "97209",
+  },
+  {
+    id: "sample-manager",
+    email: "manager@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Mara Ellis",
+    staffRole: "manager",
+    phone: "5035550110",
+    street: "300 Burnside Street",
+    city: "Portland",
+    state: "OR",
+    zipCode: "97209",
+  },
+  {
+    id: "sample-fulfillment",
+    email: "fulfillment@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Finn Castro",
+    staffRole: "fulfillment",
+    phone: "5035550111",
+    street: "300 Burnside Street",
+    city: "Portland",
+    state: "OR",
+    zipCode: "97209",
+  },
+  {
+    id: "sample-support",
+    email: "support@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Sue Tanaka",
+    staffRole: "support",
+    phone: "5035550112",
+    street: "300 Burnside Street",
+    city: "Portland",
+    state: "OR",
+    zipCode: "97209",
+  },
+  {
+    id: "sample-reader",
+    email: "reader@mitra.example",
+    password: SAMPLE_PASSWORD,
+    fullName: "Rey Novak",
+    staffRole: "read_only",
+    phone: "5035550113",
     street: "300 Burnside Street",
     city: "Portland",
     state: "OR",

@@ -24,9 +24,14 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-export const STAFF_ROLES = ["staff", "owner"] as const;
+export const STAFF_ROLES = ["owner", "manager", "fulfillment", "support", "read_only"] as const;
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const isStaffRole = (text: string): text is StaffRole =>
+  STAFF_ROLES.some((known) => known === text);
+
+const READING = ["orders.read", "affiliates.read", "ages.read"] as const;
 
 /** Only owners handle outgoing money, rules, erasure and the team. */
 const OWNER_ALONE: readonly Permission[] = [
@@ -38,7 +43,19 @@ const OWNER_ALONE: readonly Permission[] = [
   "shop.backup",
 ];
 
+/** Who may do what (STAFF-5). Refunds, payouts, rules and the team stand apart from packing and answering. */
 export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   owner: PERMISSIONS,
-  staff: PERMISSIONS.filter((permission) => !OWNER_ALONE.includes(permission)),
+  manager: PERMISSIONS.filter((permission) => !OWNER_ALONE.includes(permission)),
+  fulfillment: ["orders.read", "orders.ship"],
+  support: [
+    ...READING,
+    "orders.approve",
+    "orders.cancel",
+    "orders.decide",
+    "subscriptions.change",
+    "ages.decide",
+    "outbox.decide",
+  ],
+  read_only: READING,
 };

@@ -1,3 +1,4 @@
+import { isStaffRole, STAFF_ROLES } from "#domain/staff/permissions.ts";
 import { type Command, done, Misuse, wrong } from "./command.ts";
 
 const REFUSALS = {
@@ -9,11 +10,11 @@ const REFUSALS = {
 
 export const makeStaffCommand: Command = {
   name: "make-staff",
-  args: ["email", "staff|owner"],
+  args: ["email", STAFF_ROLES.join("|")],
   summary: "gives an account a role; it takes effect once it has a second factor",
-  async run(shop, { args: [email = "", role], actor }) {
-    if (role !== "staff" && role !== "owner")
-      throw new Misuse(`"${role ?? ""}" is not a role: use staff or owner.`);
+  async run(shop, { args: [email = "", role = ""], actor }) {
+    if (!isStaffRole(role))
+      throw new Misuse(`"${role}" is not a role: use one of ${STAFF_ROLES.join(", ")}.`);
     const made = await shop.staff.team.make(actor, { email, role });
     return made.ok ? done(`${email} is now ${role}.`) : wrong(REFUSALS[made.error]);
   },

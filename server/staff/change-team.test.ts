@@ -25,14 +25,14 @@ it("a role is given, changed and removed", async () => {
   const email = await newEmail();
   expect(await team().make(STAFF, { email: email.toUpperCase(), role: "owner" })).toEqual(done);
   expect(await team().make(STAFF, { email: await newEmail(), role: "owner" })).toEqual(done);
-  expect(await team().make(STAFF, { email, role: "staff" })).toEqual(done);
+  expect(await team().make(STAFF, { email, role: "manager" })).toEqual(done);
   const { rows } = await test.database.db.execute(
     sql`select role from staff join "user" on id = user_id where email = ${email}`,
   );
-  expect(rows).toEqual([{ role: "staff" }]);
+  expect(rows).toEqual([{ role: "manager" }]);
   expect(await team().remove(STAFF, email)).toEqual(done);
   expect(await team().remove(STAFF, email)).toEqual({ ok: false, error: "not_found" });
-  expect(await team().make(STAFF, { email: "nobody@mail.example", role: "staff" })).toEqual({
+  expect(await team().make(STAFF, { email: "nobody@mail.example", role: "manager" })).toEqual({
     ok: false,
     error: "not_found",
   });
@@ -43,7 +43,7 @@ it("an account with an unconfirmed address gets none: it could not enroll a seco
   await test.database.db.execute(
     sql`update "user" set email_verified = false where email = ${email}`,
   );
-  expect(await team().make(STAFF, { email, role: "staff" })).toEqual({
+  expect(await team().make(STAFF, { email, role: "manager" })).toEqual({
     ok: false,
     error: "email_unconfirmed",
   });
@@ -54,11 +54,11 @@ it("the last owner stays one, even when two remove each other at the same time",
   const [one, two] = [await newEmail(), await newEmail()];
   await team().make(STAFF, { email: one, role: "owner" });
   expect(await team().remove(STAFF, one)).toEqual(lastOwner);
-  expect(await team().make(STAFF, { email: one, role: "staff" })).toEqual(lastOwner);
+  expect(await team().make(STAFF, { email: one, role: "manager" })).toEqual(lastOwner);
   await team().make(STAFF, { email: two, role: "owner" });
   const answers = await Promise.all([
     team().remove(STAFF, one),
-    team().make(STAFF, { email: two, role: "staff" }),
+    team().make(STAFF, { email: two, role: "manager" }),
   ]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers).toContainEqual(lastOwner);
@@ -69,7 +69,7 @@ it("no one becomes staff with a common password", async () => {
   await test.database.db.execute(sql`
     insert into account (id, account_id, provider_id, user_id, password, is_password_common)
     select id, id, 'credential', id, 'x', true from "user" where email = ${email}`);
-  expect(await team().make(STAFF, { email, role: "staff" })).toEqual({
+  expect(await team().make(STAFF, { email, role: "manager" })).toEqual({
     ok: false,
     error: "password_common",
   });

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 const visitor: StaffVisitor = {
   userId: "u1",
-  staffRole: "staff",
+  staffRole: "support",
   hasSecondFactor: true,
   hasPassedSecondFactor: true,
 };
@@ -58,12 +58,15 @@ describe("the browser's gate", () => {
 
   it("creates an actor for staff who have passed both factors", () => {
     const entered = StaffActor.fromSession(visitor);
-    expect(entered).toMatchObject({ ok: true, value: { kind: "staff", id: "u1", role: "staff" } });
+    expect(entered).toMatchObject({
+      ok: true,
+      value: { kind: "staff", id: "u1", role: "support" },
+    });
   });
 });
 
 describe("an operation", () => {
-  const allowed = ROLE_PERMISSIONS.staff;
+  const allowed = ROLE_PERMISSIONS.support;
   it.each(PERMISSIONS)(
     "that requires %s is done only for staff who have it",
     async (permission) => {

@@ -1,3 +1,9 @@
 import type { StaffRole } from "#domain/staff/permissions.ts";
 
-export const ROLE_NAMES: Record<StaffRole, string> = { staff: "staff", owner: "owner" };
+export const ROLE_NAMES: Record<StaffRole, string> = {
+  owner: "owner",
+  manager: "manager",
+  fulfillment: "fulfillment",
+  support: "support",
+  read_only: "read only",
+};

@@ -270,7 +270,7 @@ describe("a registered passkey", () => {
     expect(await rename(person.visitor, "Laptop")).toBe(true);
     const remove = (visitor: Visitor) => factors.passkeys.remove(visitor, id);
     expect(await remove(other.visitor)).toEqual({ ok: false, error: "factor_off" });
-    expect(await remove({ ...person.visitor, staffRole: "staff" })).toEqual({
+    expect(await remove({ ...person.visitor, staffRole: "manager" })).toEqual({
       ok: false,
       error: "staff_needs_factor",
     });

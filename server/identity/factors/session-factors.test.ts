@@ -95,7 +95,15 @@ const forget = (userId: string) =>
     sql`update session set second_factor = null, second_factor_at = null where user_id = ${userId}`,
   );
 
-const makeStaff = (email: string) => test.shop.staff.team.make(STAFF, { email, role: "staff" });
+it("a member of staff made by the release before is a manager", async () => {
+  const { here, userId } = await onTwoDevices();
+  await test.database.db.execute(
+    sql`insert into staff (user_id, role) values (${userId}, 'staff')`,
+  );
+  expect(await visitorOf(here)).toMatchObject({ staffRole: "manager" });
+});
+
+const makeStaff = (email: string) => test.shop.staff.team.make(STAFF, { email, role: "manager" });
 
 describe("enrolling a factor", () => {
   it.each([

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Membership } from "#domain/catalog/product.ts";
+import type { StaffRole } from "#domain/staff/permissions.ts";
 import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
 import { session } from "#server/db/schema/accounts.ts";
@@ -20,7 +21,7 @@ export interface Visitor {
   /** The last authentication: sensitive changes require a recent one. */
   authenticatedAt: Date;
   /** null = a customer. */
-  staffRole: "staff" | "owner" | null;
+  staffRole: StaffRole | null;
   /** The account's: staff without one may only enroll one. */
   hasSecondFactor: boolean;
   /** This session's: one that began before a factor was enrolled has passed none. */

@@ -1,9 +1,19 @@
 # The shop as an image: npm run prove -- image runs these steps where there is no container engine.
+# What runs now, so that open tabs keep its files for a day (decision 041):
+# docker build --build-arg EARLIER=<the image that runs now> .
+ARG EARLIER=node:24-slim
+FROM $EARLIER AS earlier
+USER root
+WORKDIR /shop
+RUN mkdir -p build/client/assets build-earlier/assets
+
 FROM node:24-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
+COPY --from=earlier /shop/build/client/assets ./build/client/assets
+COPY --from=earlier /shop/build-earlier ./build-earlier
 RUN node -e "import('./scripts/setup/build.mjs').then(({ ensureBuild }) => ensureBuild(process.execPath))"
 
 # The server is one bundle (docs/decisions/001-one-server-bundle.md): no package, compiler or PostgreSQL is
@@ -13,6 +23,7 @@ ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/build ./build
+COPY --from=build /shop/build-earlier ./build-earlier
 COPY --from=build /shop/server/db/functions ./server/db/functions
 COPY --from=build /shop/server/db/migrations ./server/db/migrations
 COPY --from=build /shop/server/db/migrations-before-baseline ./server/db/migrations-before-baseline

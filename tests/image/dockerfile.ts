@@ -48,7 +48,8 @@ function readLine(read: Dockerfile, word: string, rest: string): void {
   } else if (word === "USER") read.user = rest;
   else if (word === "CMD") read.command = words(rest);
   else if (word === "HEALTHCHECK") read.healthCheck = words(rest.replace(/^.*? CMD /, ""));
-  else if (!["WORKDIR", "EXPOSE"].includes(word)) throw new Error(`Dockerfile: ${word} is new`);
+  else if (!["ARG", "WORKDIR", "EXPOSE"].includes(word))
+    throw new Error(`Dockerfile: ${word} is new`);
 }
 
 function words(list: string): string[] {

@@ -10,7 +10,7 @@ const UNITS = readdirSync("ops/systemd").map((name) => `ops/systemd/${name}`);
 const STARTED_BY = ["compose.yaml", "ops/kubernetes/mitra.yaml", ...UNITS];
 const textOf = (file: string) => readFileSync(file, "utf8");
 /** The other programs' own. */
-const NOT_OURS = /^(?:POSTGRES_|SITE_HOST$|WEB_\d$)/;
+const NOT_OURS = /^(?:POSTGRES_|SITE_HOST$|WEB_\d$|EARLIER$)/;
 
 it.each(STARTED_BY)("%s sets only variables that the shop reads", (file) => {
   const known = new Set(
@@ -37,6 +37,17 @@ it("the image sets what keeps its memory small, and asks /ready", () => {
   expect(stages.at(-1)?.env).toEqual({ NODE_ENV: "production", ...ALLOCATOR });
   expect(command).toEqual(["node", ...HEAP_OPTIONS, "build/server/index.js", "web"]);
   expect(healthCheck.at(-1)).toContain("/ready`");
+});
+
+it("the image carries the last release's files for open tabs", () => {
+  const [earlier, build, image] = readDockerfile().stages;
+  expect(earlier?.name).toBe("earlier");
+  const copied = (stage: typeof build, from: string) =>
+    (stage?.steps ?? []).flatMap((step) =>
+      step.kind === "copy" && step.from === from ? step.paths : [],
+    );
+  expect(copied(build, "earlier")).toEqual(["/shop/build/client/assets", "/shop/build-earlier"]);
+  expect(copied(image, "build")).toContain("/shop/build-earlier");
 });
 
 it("services set the same", () => {

@@ -6,7 +6,17 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -53,10 +63,25 @@ function buildStages({ stages }: Dockerfile): string {
   for (const [at, stage] of stages.entries()) {
     last = path.join(home, stage.name ?? `stage-${at}`);
     mkdirSync(last);
+    if (stage.name === "earlier") putEarlierFiles(last);
     if (stage.name !== null) folders.set(stage.name, last);
     buildStage(stage, last, folders);
   }
   return last;
+}
+
+/** As an image of the last release has them: its own, one of the release before, and one that is out of date. */
+function putEarlierFiles(folder: string): void {
+  const put = (file: string) => {
+    const place = path.join(folder, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, "export {};");
+    return place;
+  };
+  put("build/client/assets/last-1.js");
+  put("build-earlier/assets/before-1.js");
+  const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
+  utimesSync(put("build-earlier/assets/outdated-1.js"), twoDaysAgo, twoDaysAgo);
 }
 
 function buildStage({ steps, env }: Stage, folder: string, folders: Map<string, string>): void {
@@ -86,7 +111,10 @@ function copyFromContext(wanted: string, folder: string): void {
 
 function copyFromStage(stage: string, wanted: string, folder: string, to: string): void {
   const target = to.endsWith("/") ? path.join(to, path.basename(wanted)) : to;
-  cpSync(path.join(stage, wanted), path.join(folder, target), { recursive: true });
+  cpSync(path.join(stage, wanted), path.join(folder, target), {
+    recursive: true,
+    preserveTimestamps: true,
+  });
 }
 
 function filesBelow(folder: string): string[] {
@@ -131,6 +159,13 @@ async function runImage(
     const page = await (await fetch(shop)).text();
     const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "no script";
     assert.equal((await fetch(shop + script)).status, 200);
+    const earlier = ["last-1", "before-1", "outdated-1"].map((name) =>
+      fetch(`${shop}/assets/${name}.js`),
+    );
+    assert.deepEqual(
+      (await Promise.all(earlier)).map(({ status }) => status),
+      [200, 200, 404],
+    );
     const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     assert.match(figures, /^mitra_ready\{service="orders"\} 1$/m);
 

@@ -34,6 +34,11 @@ const PROOFS = {
     env: {},
     commands: [["node", "tests/image/prove-image.ts"]],
   },
+  backups: {
+    says: "restores of a server at DATABASE_URL, by the system's own pg_dump and pgBackRest, and to a newer version",
+    env: {},
+    commands: [["node", "tests/backups/prove-backups.ts"]],
+  },
   growth: {
     says: "lists, look-ups, jobs, audit and export with 10,000 and with 1,000,000 orders",
     env: {},

@@ -7,6 +7,8 @@ import { createTouchLog } from "./affiliates/touch-log.ts";
 import { auditEverything } from "./audit/record-audit.ts";
 import type { AuditStep } from "./audit/run-audit.ts";
 import { createBackups } from "./backup/backups.ts";
+import { finishRestore, type Finishing } from "./backup/finish-restore.ts";
+import { readRestoreNotes } from "./backup/restore-notes.ts";
 import { createBankMatching } from "./bank-matching/bank-matching.ts";
 import { createCarts } from "./carts/carts.ts";
 import { createCatalog } from "./catalog/catalog.ts";
@@ -166,10 +168,14 @@ export function createShop(
       subscriptions: subscriptions.staff,
       ...customers.staff,
       team: createTeam(deps).staff,
-      /** Each answers null if no backups are configured. */
+      /** Taking and drilling answer null if no backups are configured. */
       backups: {
         take: staffOperation("shop.backup", async () => (await backups?.take()) ?? null),
         drill: staffOperation("shop.backup", async () => (await backups?.drill()) ?? null),
+        notes: staffOperation("shop.backup", () => readRestoreNotes(db)),
+        finishRestore: staffOperation("shop.backup", (_, request: Finishing) =>
+          finishRestore({ ...deps, ...database.work, connection }, request),
+        ),
       },
       /** Queued work that failed for too long (MAIL-2). */
       outbox: {

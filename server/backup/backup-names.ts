@@ -16,8 +16,8 @@ export const INFO_FILE = "info.json";
 
 export const WAL = "wal/";
 export const walFile = (piece: string): string => `${WAL}${piece}`;
-/** Who was erased, as of the last shipment (list-erasures.ts). */
-export const ERASURES_FILE = "erasures";
+/** As of the last shipment (restore-notes.ts). */
+export const NOTES_FILE = "restore-notes";
 
 /** A finished piece of the log, the history of a timeline, or the note about a base backup. */
 const WAL_PIECE = /^(?:[\dA-F]{24}(?:\.[\dA-F]{8}\.backup)?|[\dA-F]{8}\.history)$/;

@@ -13,10 +13,10 @@ import { archiveOf } from "./archive.ts";
 import { recordBackupStep } from "./backup-steps.ts";
 import { type BaseBackup, listBaseBackups } from "./base-backup.ts";
 import { finishLog } from "./finish-log.ts";
-import { storeErasures } from "./list-erasures.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { type Restored, restoreDatabase } from "./restore-database.ts";
+import { storeRestoreNotes } from "./restore-notes.ts";
 import { shipHistories, shipWal } from "./ship-wal.ts";
 import { claimStore } from "./store-owner.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -60,7 +60,7 @@ export function createBackups({ db, clock, connection, config }: Deps) {
   async function carry(): Promise<number> {
     const { folder } = await cluster();
     await claimStore(files, connection);
-    await storeErasures(db, files, key);
+    await storeRestoreNotes(db, files, key);
     await shipHistories(files, { key, clusterFolder: folder });
     const count = await shipWal(files, { key, walFolder: archiveOf(folder).walFolder });
     await recordBackupStep(db, "log", null);

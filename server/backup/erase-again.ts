@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
-import type { Erasure } from "./list-erasures.ts";
+import type { RestoreNotes } from "./restore-notes.ts";
 
 export interface ErasedAgain {
   erased: number;
@@ -16,7 +16,7 @@ export interface ErasedAgain {
  */
 export async function eraseAgain(
   connection: pg.ClientConfig,
-  erasures: readonly Erasure[],
+  erasures: RestoreNotes["erased"],
 ): Promise<ErasedAgain> {
   const owner = new pg.Client(connection);
   await owner.connect();

@@ -1,19 +1,13 @@
-import { rm } from "node:fs/promises";
-import path from "node:path";
 import type pg from "pg";
 import type { Violation } from "#server/audit/invariant.ts";
 import { runAudit } from "#server/audit/run-audit.ts";
-import type { FileStore } from "#server/files/file-store.ts";
 import { readGatewayDifferences } from "#server/payments/gateway-differences.ts";
 import { type ReconcileDeps, reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import { type ErasedAgain, eraseAgain } from "./erase-again.ts";
-import { readErasures } from "./list-erasures.ts";
-import { UNFINISHED_FILE } from "./restore-database.ts";
+import type { RestoreNotes } from "./restore-notes.ts";
 
-interface Finishing {
-  files: FileStore;
-  key: Buffer;
-  into: string;
+export interface Finishing {
+  notes: RestoreNotes;
   /** The moment it was restored to. */
   since: Date;
 }
@@ -32,15 +26,15 @@ const BEFORE_MS = 15 * 60_000;
 /**
  * What happens before a restored shop opens: those who have been erased since are erased again
  * (BACKUP-6), the gateway is asked about payments that had no answer and about what else it has since
- * (BACKUP-8), and everything is audited. Only then is the folder's mark removed. What only the gateway
- * has keeps no shop closed: it is undone from the open one.
+ * (BACKUP-8), and everything is audited. If the audit finds something, no shop may open. What only the
+ * gateway has keeps no shop closed: it is undone from the open one.
  */
 export async function finishRestore(
   deps: ReconcileDeps & { connection: pg.ClientConfig },
-  { files, key, into, since }: Finishing,
+  { notes, since }: Finishing,
 ): Promise<Finished> {
   // All of them: an erasure's time is when it began, and it may have ended after the moment.
-  const again = await eraseAgain(deps.connection, await readErasures(files, key));
+  const again = await eraseAgain(deps.connection, notes.erased);
   const lookedUp = await reconcilePayments(deps, 0);
   const earlier = new Date(since.getTime() - BEFORE_MS);
   const atGateway =
@@ -48,6 +42,5 @@ export async function finishRestore(
       ? null
       : { since: earlier, found: await readGatewayDifferences(deps, earlier) };
   const violations = await runAudit(deps.db);
-  if (violations.length === 0) await rm(path.join(into, UNFINISHED_FILE), { force: true });
   return { ...again, violations, lookedUp, atGateway };
 }

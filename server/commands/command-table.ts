@@ -13,6 +13,7 @@ import { cancelOrderCommand } from "./cancel-order.ts";
 import type { Command } from "./command.ts";
 import { declinePayoutCommand } from "./decline-payout.ts";
 import { deleteAccountCommand } from "./delete-account.ts";
+import { finishRestoreCommand, restoreNotesCommand } from "./finish-restore.ts";
 import { gatewayDifferencesCommand, undoAtGatewayCommand } from "./gateway-differences.ts";
 import { dropCommand, givenUpCommand, tryAgainCommand } from "./given-up.ts";
 import {
@@ -79,5 +80,7 @@ export const COMMANDS: readonly Command[] = [
   backupCommand,
   restoreDrillCommand,
   restoreCommand,
+  restoreNotesCommand,
+  finishRestoreCommand,
   launchListCommand,
 ];

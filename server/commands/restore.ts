@@ -1,13 +1,19 @@
+import { rm } from "node:fs/promises";
 import path from "node:path";
-import { type Finished, finishRestore } from "../backup/finish-restore.ts";
-import { type Restored, type RestoreError, restoreDatabase } from "../backup/restore-database.ts";
+import {
+  type Restored,
+  type RestoreError,
+  restoreDatabase,
+  UNFINISHED_FILE,
+} from "../backup/restore-database.ts";
+import { fetchRestoreNotes } from "../backup/restore-notes.ts";
 import { shipWhatIsLeft } from "../backup/ship-what-is-left.ts";
 import { type Config, readConfig } from "../config.ts";
 import { createLocalFiles } from "../files/local-files.ts";
 import { openShop } from "../open-shop.ts";
-import { violationLines } from "./audit.ts";
-import { type Answer, type Command, done, Misuse, readMoment, wrong } from "./command.ts";
-import { differenceLines } from "./gateway-differences.ts";
+import type { StaffActor } from "../staff/staff-actor.ts";
+import { type Answer, type Command, Misuse, readMoment, wrong } from "./command.ts";
+import { answerFinished } from "./finish-restore.ts";
 
 const ERRORS: Record<RestoreError, string> = {
   folder_not_empty: "The folder is not empty: name one that does not exist yet.",
@@ -22,7 +28,7 @@ export const restoreCommand: Command = {
   options: { to: 'the moment to go back to, in UTC, such as "2026-11-17 14:03"; by default, now' },
   summary: "restores the shop from BACKUP_TO into a new data folder, as it was at a moment",
   /** The shop that is restored may be gone. */
-  async runAlone(env, { args: [folder = ""], options }, tell) {
+  async runAlone(env, { args: [folder = ""], options, actor }, tell) {
     const config = readConfig(env);
     const { backup } = config;
     if (backup === null) throw new Misuse("Set BACKUP_TO and BACKUP_KEY to those of the backups.");
@@ -36,14 +42,14 @@ export const restoreCommand: Command = {
     const restored = await restoreDatabase({ files, key: backup.key, into, to });
     if (!restored.ok) return wrong(ERRORS[restored.error]);
     tell("Erasing, auditing, asking the gateway ...");
-    return finish(config, env, { into, restored: restored.value });
+    return finish(config, env, { into, restored: restored.value, actor });
   },
 };
 
 async function finish(
   { backup }: Config,
   env: Record<string, string | undefined>,
-  { into, restored }: { into: string; restored: Restored },
+  { into, restored, actor }: { into: string; restored: Restored; actor: StaffActor },
 ): Promise<Answer> {
   if (backup === null) throw new Error("No backups are configured");
   const { BACKUP_TO: _, ...others } = env;
@@ -51,41 +57,16 @@ async function finish(
     readConfig({ LOG_LEVEL: "warn", ...others, DATA_DIR: into }),
   );
   try {
-    const files = createLocalFiles(backup.to);
-    const { erased, waiting, violations, lookedUp, atGateway } = await finishRestore(shop.running, {
-      files,
-      key: backup.key,
-      into,
-      since: restored.newestAt ?? restored.backup.endedAt,
+    const since = restored.newestAt ?? restored.backup.endedAt;
+    const notes = await fetchRestoreNotes(createLocalFiles(backup.to), backup.key);
+    const finished = await shop.staff.backups.finishRestore(actor, { notes, since });
+    if (finished.violations.length === 0)
+      await rm(path.join(into, UNFINISHED_FILE), { force: true });
+    return answerFinished(finished, {
+      first: `Restored into ${into} from backup ${restored.backup.name}; the newest change is of ${since.toISOString()}.`,
+      open: `Open it with: DATA_DIR=${into} npm start`,
     });
-    const lines = [
-      `Restored into ${into} from backup ${restored.backup.name}; the newest change is of ${(restored.newestAt ?? restored.backup.endedAt).toISOString()}.`,
-      `${erased} accounts that were erased since then are erased again.`,
-      ...(waiting.length > 0
-        ? [`These will be erased once their orders are closed: ${waiting.join(", ")}.`]
-        : []),
-      `The gateway was asked about ${lookedUp} payments without an answer.`,
-    ];
-    if (violations.length > 0)
-      return wrong(...lines, "The audit found problems:", ...violations.flatMap(violationLines));
-    const open = ["The audit found no problems.", `Open it with: DATA_DIR=${into} npm start`];
-    const differences = gatewayLines(atGateway);
-    return differences.length === 0
-      ? done(...lines, ...(atGateway ? ["The gateway and the shop agree."] : []), ...open)
-      : wrong(...lines, ...open, ...differences);
   } finally {
     await close();
   }
-}
-
-/** None if the gateway has only what the restored shop has. */
-function gatewayLines(atGateway: Finished["atGateway"]): string[] {
-  if (atGateway === null) return [];
-  const { since, found } = atGateway;
-  const again = `npm run shop -- gateway-differences --since "${since.toISOString().slice(0, 19).replace("T", " ")}"`;
-  if (!found.ok) return [`${found.error.reason} Once it does: ${again}`];
-  const { unknown, different } = found.value;
-  return unknown.length + different.length === 0
-    ? []
-    : [...differenceLines(found.value, since), `To see this again: ${again}`];
 }

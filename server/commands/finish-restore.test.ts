@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { user } from "#server/db/schema/accounts.ts";
+import { newCustomer } from "#tests/support/customer.ts";
+import { placesOfWord } from "#tests/support/places-of-word.ts";
+import { runCommand } from "#tests/support/run-command.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { Misuse } from "./command.ts";
+import { parseCommand } from "./parse-command.ts";
+
+/* Proves BACKUP-10 without the server's own tools; `npm run prove -- backups` has them. */
+
+const NOTES = path.join(tmpdir(), `mitra-notes-${process.pid}.json`);
+let live: TestShop;
+let restored: TestShop;
+beforeAll(async () => {
+  [live, restored] = await Promise.all([createTestShop(), createTestShop()]);
+});
+afterAll(async () => {
+  await Promise.all([live.close(), restored.close(), rm(NOTES, { force: true })]);
+});
+
+async function type({ shop }: TestShop, ...argv: string[]) {
+  const parsed = parseCommand(argv, "ada");
+  if (!parsed.ok) return parsed.error;
+  try {
+    return await runCommand(shop, parsed.value);
+  } catch (error) {
+    if (error instanceof Misuse) return { exitCode: 2, lines: [error.message] };
+    throw error;
+  }
+}
+
+const finish = () => type(restored, "finish-restore", NOTES, "--since", "2026-11-17 14:03");
+
+async function writeNotes(): Promise<void> {
+  const { exitCode, lines } = await type(live, "restore-notes");
+  expect(exitCode).toBe(0);
+  await writeFile(NOTES, lines.join("\n"));
+}
+
+describe("a database that its own server's tools restored", () => {
+  it("learns from the notes who was erased since, and names no one in them", async () => {
+    const { id } = await newCustomer(live.shop);
+    await restored.database.db
+      .insert(user)
+      .values({ id, email: "once@quillfeather.example", name: "", emailVerified: true });
+    await live.database.asOwner(
+      `update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = 'system' where id = '${id}'`,
+    );
+    await live.database.db.execute(sql`select erase_person(${id})`);
+    await writeNotes();
+    expect(await finish()).toMatchObject({
+      exitCode: 0,
+      lines: expect.arrayContaining([
+        "1 accounts that were erased since then are erased again.",
+        "The audit found no problems.",
+      ]),
+    });
+    expect(await placesOfWord(restored.database.db, "quillfeather")).toEqual([]);
+    // Once more does nothing.
+    expect((await finish()).lines).toContain(
+      "0 accounts that were erased since then are erased again.",
+    );
+  });
+
+  it("is not said to be in order while the audit finds something", async () => {
+    await restored.database.asOwner(
+      `update products set reserved = reserved + 1 where id = (select min(id) from products where on_hand > 1)`,
+    );
+    const answer = await finish();
+    expect(answer.exitCode).toBe(1);
+    expect(answer.lines).toContain("The audit found problems:");
+    expect(answer.lines.join("\n")).not.toContain("npm start");
+  });
+
+  it("asks for a moment, and refuses what restore-notes did not print", async () => {
+    expect(await type(restored, "finish-restore", NOTES)).toMatchObject({ exitCode: 2 });
+    await writeFile(NOTES, '{"erased":[{"userId":7}]}');
+    expect(await finish()).toEqual({
+      exitCode: 2,
+      lines: [`${NOTES} is not what restore-notes prints.`],
+    });
+    await rm(NOTES);
+    expect(await finish()).toMatchObject({ exitCode: 2 });
+  });
+});

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import type { Finished } from "../backup/finish-restore.ts";
+import { parseRestoreNotes } from "../backup/restore-notes.ts";
+import { violationLines } from "./audit.ts";
+import { type Answer, type Command, done, Misuse, readMoment, wrong } from "./command.ts";
+import { differenceLines } from "./gateway-differences.ts";
+
+export const restoreNotesCommand: Command = {
+  name: "restore-notes",
+  args: [],
+  summary: "what a restored database has to be told, as JSON: keep it beside the backups",
+  async run(shop, { actor }) {
+    return done(JSON.stringify(await shop.staff.backups.notes(actor)));
+  },
+};
+
+/** For a database that the tools of its own server restored (BACKUP-10). */
+export const finishRestoreCommand: Command = {
+  name: "finish-restore",
+  args: ["file of restore-notes"],
+  options: { since: 'the moment it was restored to, in UTC, such as "2026-11-17 14:03"' },
+  summary: "before a shop opens on a restored DATABASE_URL: erases again, audits, asks the gateway",
+  async run(shop, { args: [file = ""], options, actor }) {
+    const since = readMoment(options["since"]);
+    if (since === null)
+      throw new Misuse('Say to when it was restored: --since "2026-11-17 14:03".');
+    const notes = parseRestoreNotes(await textOf(file));
+    if (!notes.ok) throw new Misuse(`${file} is not what restore-notes prints.`);
+    const finished = await shop.staff.backups.finishRestore(actor, { notes: notes.value, since });
+    return answerFinished(finished, {
+      first: `The database is as it was at ${since.toISOString()}.`,
+      open: "Open it with: npm start",
+    });
+  },
+};
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    throw new Misuse(`${file} cannot be read: ${error instanceof Error ? error.message : "?"}`);
+  }
+}
+
+/** @param words what was restored, and how to open it */
+export function answerFinished(
+  { erased, waiting, violations, lookedUp, atGateway }: Finished,
+  words: { first: string; open: string },
+): Answer {
+  const lines = [
+    words.first,
+    `${erased} accounts that were erased since then are erased again.`,
+    ...(waiting.length > 0
+      ? [`These will be erased once their orders are closed: ${waiting.join(", ")}.`]
+      : []),
+    `The gateway was asked about ${lookedUp} payments without an answer.`,
+  ];
+  if (violations.length > 0)
+    return wrong(...lines, "The audit found problems:", ...violations.flatMap(violationLines));
+  const open = ["The audit found no problems.", words.open];
+  const differences = gatewayLines(atGateway);
+  return differences.length === 0
+    ? done(...lines, ...(atGateway ? ["The gateway and the shop agree."] : []), ...open)
+    : wrong(...lines, ...open, ...differences);
+}
+
+/** None if the gateway has only what the restored shop has. */
+function gatewayLines(atGateway: Finished["atGateway"]): string[] {
+  if (atGateway === null) return [];
+  const { since, found } = atGateway;
+  const again = `npm run shop -- gateway-differences --since "${since.toISOString().slice(0, 19).replace("T", " ")}"`;
+  if (!found.ok) return [`${found.error.reason} Once it does: ${again}`];
+  const { unknown, different } = found.value;
+  return unknown.length + different.length === 0
+    ? []
+    : [...differenceLines(found.value, since), `To see this again: ${again}`];
+}

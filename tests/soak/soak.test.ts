@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { findEmbeddedPostgres } from "#server/db/embedded.ts";
 import { type Balancer, freePort, startBalancer } from "#tests/support/balancer.ts";
 import { type BreakableLine, startBreakableLine } from "#tests/support/breakable-line.ts";
-import { checkoutFields } from "#tests/support/customer.ts";
 import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
-import { addToCart, HttpClient, signUpClient } from "#tests/support/http-client.ts";
+import { accountFor } from "#tests/support/order-accounts.ts";
+import { startOrderStorm } from "#tests/support/order-storm.ts";
 import {
   emptyDataFolder,
   queryShopProcess,
@@ -29,17 +28,9 @@ import { ALLOCATOR, HEAP_OPTIONS } from "../../scripts/setup/server-memory.mjs";
 
 const SECONDS = Number(process.env["SOAK_SECONDS"] ?? 25);
 const CUSTOMERS = Number(process.env["SOAK_CUSTOMERS"] ?? 6);
-/** For one answer, retries and restarts included. */
-const PATIENCE_MS = 90_000;
 const SETTLE_SECONDS = 120;
 
 const folder = emptyDataFolder("test-soak");
-
-interface Attempt {
-  key: string;
-  /** null = no answer said that it was placed. */
-  orderNumber: number | null;
-}
 
 let simulator: TestSimulator;
 let inbox: SmtpInbox;
@@ -49,9 +40,7 @@ let balancer: Balancer;
 let worker: ChildProcess;
 let ports: number[];
 const webs = new Map<number, ShopProcess>();
-const attempts: Attempt[] = [];
 const kills = new Map<string, number>();
-const latenciesMs: number[] = [];
 const memoryMb: number[] = [];
 let isOver = false;
 
@@ -156,95 +145,32 @@ function rssMb({ pid }: ChildProcess): number {
   }
 }
 
-/** As a person with a browser: what fails is tried again until it is answered. */
-async function tryUntilAnswered(ask: () => Promise<Response>): Promise<string> {
-  const askedAt = performance.now();
-  for (;;) {
-    const startedAt = performance.now();
-    if (startedAt - askedAt > PATIENCE_MS) throw new Error("No answer came");
-    const answer = await ask().catch(() => null);
-    const text = (await answer?.text().catch(() => null)) ?? null;
-    if (answer !== null && text !== null && isAnswer(answer, text)) {
-      latenciesMs.push(performance.now() - startedAt);
-      return text;
-    }
-    await sleep(200);
-  }
-}
-
-/** An order that was refused for good comes with a key for another try. */
-const isAnswer = ({ status }: Response, text: string): boolean =>
-  status < 500 || /"newKey":"/.test(text);
-
-async function shopAsCustomer(n: number): Promise<void> {
-  const email = `soak-${n}@mail.example`;
-  let client: HttpClient | null = null;
-  while (client === null) client = await signUpClient(balancer.url, email).catch(() => null);
-  const signedIn = client;
-  let hasOrdered = false;
-  while (!isOver) {
-    for (const path of ["/shop", "/mgm", "/orders", "/checkout"])
-      await tryUntilAnswered(() => signedIn.get(path));
-    await tryUntilAnswered(() => addToCart(signedIn, 1, "Mint"));
-    hasOrdered = (await placeOrder(signedIn, email, hasOrdered)) || hasOrdered;
-  }
-}
-
-/** One try, with one key, until its answer is known. */
-async function placeOrder(client: HttpClient, email: string, byCard: boolean): Promise<boolean> {
-  const { fullName, ...fields } = checkoutFields({
-    email,
-    paymentMethod: byCard ? "credit" : "venmo",
-  });
-  const attempt: Attempt = { key: randomUUID(), orderNumber: null };
-  attempts.push(attempt);
-  const card: Record<string, string> = byCard
-    ? {
-        cardToken: await simulator.token("nmi", "4111111111111111"),
-        expiry: "12/30",
-        zipcodex: "98101",
-        house_number: "1 Pine Street",
-      }
-    : {};
-  const body = { ...fields, ...card, name: fullName, idempotencyKey: attempt.key };
-  const answer = await tryUntilAnswered(() => client.post("/checkout/place", body));
-  const [, placed] = /"orderNumber":\s*(\d+)/.exec(answer) ?? [];
-  attempt.orderNumber = placed === undefined ? null : Number(placed);
-  return placed !== undefined;
-}
-
 it(
   `${SECONDS} seconds with kills: no acknowledged order is lost or doubled, no card charged for nothing`,
   async () => {
     const killing = killAtRandom();
-    const customers = Array.from({ length: CUSTOMERS }, (_, n) => shopAsCustomer(n));
+    const storm = startOrderStorm({ url: balancer.url, simulator, customers: CUSTOMERS });
     await sleep(SECONDS * 1000);
     isOver = true;
-    await Promise.all([...customers, killing]);
+    await Promise.all([storm.end(), killing]);
 
     // As staff may at any time; by itself the worker asks once a minute.
     await startShopCommand(folder, ["reconcile"], shopEnv()).ended;
     await until("nothing is unanswered or unsent", isSettled, SETTLE_SECONDS);
-    const kept = new Map(
-      (
-        await queryShopProcess(
-          folder,
-          `select key, order_number from idempotency_keys k join orders o on o.id = k.order_id`,
-        )
-      ).map((row) => [row["key"], row["order_number"]]),
+    const kept = await queryShopProcess(
+      folder,
+      `select key, order_number from idempotency_keys k join orders o on o.id = k.order_id`,
     );
-    const acknowledged = attempts.filter(({ orderNumber }) => orderNumber !== null);
-    expect(acknowledged.filter(({ key, orderNumber }) => kept.get(key) !== orderNumber)).toEqual(
-      [],
+    const accounts = accountFor(
+      storm.attempts,
+      kept.map((row) => ({ key: String(row["key"]), orderNumber: Number(row["order_number"]) })),
     );
-    expect(new Set(acknowledged.map(({ orderNumber }) => orderNumber)).size).toBe(
-      acknowledged.length,
-    );
-    expect(acknowledged.length).toBeGreaterThan(CUSTOMERS);
+    expect(accounts).toMatchObject({ lost: [], doubled: [] });
+    expect(accounts.acknowledged).toBeGreaterThan(CUSTOMERS);
     await expectCardsRight();
     await expectMailsOnce();
     await expectSoundProcess(folder);
-    report(acknowledged.length);
+    report(accounts.acknowledged, storm.latenciesMs);
   },
   (SECONDS + SETTLE_SECONDS + 180) * 1000,
 );
@@ -298,7 +224,7 @@ async function expectMailsOnce(): Promise<void> {
   expect(ids.size).toBeGreaterThanOrEqual(orders);
 }
 
-function report(orders: number): void {
+function report(orders: number, latenciesMs: readonly number[]): void {
   const sorted = latenciesMs.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   console.log(

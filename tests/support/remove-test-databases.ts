@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
 import { findEmbeddedPostgres, removeEmbeddedPostgres } from "#server/db/embedded.ts";
 
 /** The server shared by all tests in a run. */
@@ -34,12 +35,14 @@ const STEP_MS = 50;
 
 /** At a process's end, where nothing can be awaited. */
 function stopCluster(cluster: string): void {
-  const { processId } = findEmbeddedPostgres(cluster);
+  const { folder, processId } = findEmbeddedPostgres(cluster);
   if (processId === null) return;
   try {
     process.kill(processId, "SIGINT");
   } catch {
-    return; // its lock file is all that is left
+    // It was killed: its lock file is all that is left, and would keep the rest.
+    rmSync(path.join(folder, "postmaster.pid"), { force: true });
+    return;
   }
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += STEP_MS) {

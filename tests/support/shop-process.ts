@@ -10,6 +10,8 @@ import { removeTestDatabase } from "./remove-test-databases.ts";
 export interface ShopProcess {
   url: string;
   process: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;
   /** As a crash: no goodbye. Its PostgreSQL lives on and is adopted by the next process. */
@@ -51,7 +53,10 @@ export async function startShopProcess(
   };
   for (let waitedMs = 0; waitedMs < START_SECONDS * 1000; waitedMs += 100) {
     const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
-    if (url) return { url, process: child, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+    if (url !== undefined) {
+      const ends = { stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+      return { url, process: child, output: () => output, ...ends };
+    }
     if (child.exitCode !== null) break;
     await sleep(100);
   }

@@ -1,0 +1,54 @@
+/** One order that a customer tried to place, with one key however often it was sent. */
+export interface Attempt {
+  key: string;
+  /** null = no answer said that it was placed. */
+  orderNumber: number | null;
+  /** When that answer came, by performance.now(). */
+  acknowledgedAtMs: number | null;
+}
+
+/** A key that the database knows, and its order. */
+export interface KeptOrder {
+  key: string;
+  orderNumber: number;
+}
+
+export interface OrderAccounts {
+  acknowledged: number;
+  /** Acknowledged, but not there under that number. */
+  lost: Attempt[];
+  /** Order numbers that two attempts were told, keys with two orders, and orders that no one asked for. */
+  doubled: (number | string)[];
+}
+
+/** What customers were told, compared with what is in the database. */
+export function accountFor(
+  attempts: readonly Attempt[],
+  kept: readonly KeptOrder[],
+): OrderAccounts {
+  const acknowledged = attempts.filter(({ orderNumber }) => orderNumber !== null);
+  const byKey = new Map(kept.map(({ key, orderNumber }) => [key, orderNumber]));
+  const asked = new Set(attempts.map(({ key }) => key));
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter(({ key, orderNumber }) => byKey.get(key) !== orderNumber),
+    doubled: [
+      ...repeated(acknowledged.map(({ orderNumber }) => orderNumber ?? 0)),
+      ...repeated(kept.map(({ key }) => key)),
+      ...kept.filter(({ key }) => !asked.has(key)).map(({ orderNumber }) => orderNumber),
+    ],
+  };
+}
+
+/** The longest time between two acknowledged orders, in seconds: how long no one could order. */
+export function secondsWithoutOrders(attempts: readonly Attempt[]): number {
+  const times = attempts
+    .flatMap(({ acknowledgedAtMs: atMs }) => (atMs === null ? [] : [atMs]))
+    .toSorted((a, b) => a - b);
+  const gaps = times.slice(1).map((atMs, n) => atMs - (times[n] ?? atMs));
+  return Math.round(Math.max(0, ...gaps) / 100) / 10;
+}
+
+function repeated<Value>(values: readonly Value[]): Value[] {
+  return values.filter((value, at) => values.indexOf(value) !== at);
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describeError } from "#server/describe-error.ts";
+import { checkoutFields } from "./customer.ts";
+import type { TestSimulator } from "./gateway-simulator.ts";
+import { addToCart, type HttpClient, signUpClient } from "./http-client.ts";
+import type { Attempt } from "./order-accounts.ts";
+
+/** For one answer, retries and restarts included. */
+const PATIENCE_MS = 90_000;
+
+interface StormOptions {
+  url: string;
+  simulator: TestSimulator;
+  customers: number;
+}
+
+interface Failure {
+  /** By performance.now(). */
+  atMs: number;
+  what: string;
+}
+
+export interface OrderStorm {
+  attempts: readonly Attempt[];
+  /** Of each answer, the tries that failed left out. */
+  latenciesMs: readonly number[];
+  /** The tries that brought no answer, or one that says "later". */
+  failures: readonly Failure[];
+  /** Lets each customer finish what they are at. */
+  end(): Promise<void>;
+}
+
+/** Customers who read, fill their cart and order, over and over, and try again what fails, as people do. */
+export function startOrderStorm({ url, simulator, customers }: StormOptions): OrderStorm {
+  const attempts: Attempt[] = [];
+  const latenciesMs: number[] = [];
+  const failures: Failure[] = [];
+  let isOver = false;
+
+  async function tryUntilAnswered(ask: () => Promise<Response>): Promise<string> {
+    const askedAt = performance.now();
+    for (;;) {
+      const startedAt = performance.now();
+      if (startedAt - askedAt > PATIENCE_MS) throw new Error("No answer came");
+      const answer = await answerOf(ask);
+      if (answer.isFinal) {
+        latenciesMs.push(performance.now() - startedAt);
+        return answer.text;
+      }
+      failures.push({ atMs: performance.now(), what: answer.text });
+      await sleep(200);
+    }
+  }
+
+  async function shopAsCustomer(n: number): Promise<void> {
+    const email = `storm-${n}@mail.example`;
+    let client: HttpClient | null = null;
+    while (client === null) client = await signUpClient(url, email).catch(() => null);
+    const signedIn = client;
+    let hasOrdered = false;
+    while (!isOver) {
+      for (const path of ["/shop", "/mgm", "/orders", "/checkout"])
+        await tryUntilAnswered(() => signedIn.get(path));
+      await tryUntilAnswered(() => addToCart(signedIn, 1, "Mint"));
+      hasOrdered = (await placeOrder(signedIn, email, hasOrdered)) || hasOrdered;
+    }
+  }
+
+  /** One try, with one key, until its answer is known. */
+  async function placeOrder(client: HttpClient, email: string, byCard: boolean): Promise<boolean> {
+    const { fullName, ...fields } = checkoutFields({
+      email,
+      paymentMethod: byCard ? "credit" : "venmo",
+    });
+    const attempt: Attempt = { key: randomUUID(), orderNumber: null, acknowledgedAtMs: null };
+    attempts.push(attempt);
+    const card: Record<string, string> = byCard
+      ? {
+          cardToken: await simulator.token("nmi", "4111111111111111"),
+          expiry: "12/30",
+          zipcodex: "98101",
+          house_number: "1 Pine Street",
+        }
+      : {};
+    const body = { ...fields, ...card, name: fullName, idempotencyKey: attempt.key };
+    const answer = await tryUntilAnswered(() => client.post("/checkout/place", body));
+    const [, placed] = /"orderNumber":\s*(\d+)/.exec(answer) ?? [];
+    if (placed === undefined) return false;
+    attempt.orderNumber = Number(placed);
+    attempt.acknowledgedAtMs = performance.now();
+    return true;
+  }
+
+  const shopping = Array.from({ length: customers }, (_, n) => shopAsCustomer(n));
+  return {
+    attempts,
+    latenciesMs,
+    failures,
+    async end() {
+      isOver = true;
+      await Promise.all(shopping);
+    },
+  };
+}
+
+/** Final if it is no reason to try again: an order that was refused for good comes with a key for another try. */
+async function answerOf(ask: () => Promise<Response>): Promise<{ text: string; isFinal: boolean }> {
+  try {
+    const answer = await ask();
+    const text = await answer.text();
+    if (answer.status < 500 || /"newKey":"/.test(text)) return { text, isFinal: true };
+    return { text: `${answer.url}: ${answer.status} ${text.slice(0, 200)}`, isFinal: false };
+  } catch (error) {
+    return { text: describeError(error).message, isFinal: false };
+  }
+}

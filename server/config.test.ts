@@ -141,3 +141,36 @@ it("tells no figures unless METRICS_PORT is set, and then on this machine only",
   expect(metrics({ METRICS_PORT: "9464" })).toEqual({ port: 9464, host: "127.0.0.1" });
   expect(problemsOf({ METRICS_PORT: "metrics" })).toContain("METRICS_PORT: ");
 });
+
+it("backups go to a folder, or to a bucket once its keys are there", () => {
+  const env = { BACKUP_KEY: Buffer.alloc(32, 7).toString("base64") };
+  const to = (more: Record<string, string>) => readConfig({ ...env, ...more }).backup?.to;
+  expect(to({ BACKUP_TO: "/mnt/backups" })).toEqual({ kind: "folder", folder: "/mnt/backups" });
+  const keys = { S3_ACCESS_KEY: "key", S3_SECRET_KEY: "very-secret" };
+  expect(to({ ...keys, BACKUP_TO: "s3://my-bucket/mitra/", S3_REGION: "eu-west-1" })).toEqual({
+    kind: "s3",
+    endpoint: "https://s3.eu-west-1.amazonaws.com",
+    region: "eu-west-1",
+    accessKey: "key",
+    secretKey: "very-secret",
+    bucket: "my-bucket",
+    prefix: "mitra/",
+  });
+  const other = { ...keys, BACKUP_TO: "s3://my-bucket", S3_ENDPOINT: "https://s3.example/" };
+  expect(to(other)).toMatchObject({ endpoint: "https://s3.example", prefix: "" });
+
+  const missing = problemsOf({ ...env, BACKUP_TO: "s3://my-bucket/mitra" });
+  for (const name of ["S3_ACCESS_KEY: missing", "S3_SECRET_KEY: missing"])
+    expect(missing).toContain(name);
+  for (const BACKUP_TO of [
+    "s3://",
+    "s3://B",
+    "s3://my-bucket/../other",
+    "s3:my-bucket",
+    "s3://my-bucket/a b",
+  ]) {
+    const problems = problemsOf({ ...env, ...keys, BACKUP_TO });
+    expect(problems).toContain("BACKUP_TO: not a place in a bucket");
+    expect(problems).not.toContain("very-secret");
+  }
+});

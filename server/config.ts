@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import { type FilePlace, filePlaceProblems, readFilePlace } from "./files/file-place.ts";
 import {
   gatewayProblems,
   type GatewaySettings,
@@ -47,6 +48,10 @@ const environment = z.object({
   BACKUP_TO: optionalText,
   BACKUP_KEY: optionalText,
   BACKUP_DAYS: wholeNumber(1, 3650, 14),
+  S3_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/ }).nullable()),
+  S3_REGION: optionalText.transform((region) => region ?? "us-east-1"),
+  S3_ACCESS_KEY: optionalText,
+  S3_SECRET_KEY: optionalText,
   DEMO: flag("0"),
   DATA_DIR: z.string().default("data"),
   SECRET: optionalText,
@@ -105,7 +110,7 @@ export interface Config {
   isDatabasePrepared: boolean;
   dataFolder: string;
   /** Backups of our own PostgreSQL; null = none. A server at DATABASE_URL is backed up by its own tools. */
-  backup: { to: string; key: Buffer; keepDays: number } | null;
+  backup: { to: FilePlace; key: Buffer; keepDays: number } | null;
   /** null only in demo mode: generated once and stored in the data folder. */
   secret: string | null;
   /** How many proxies are in front of us and trusted to report the client's address. */
@@ -247,19 +252,19 @@ function backupProblems(values: z.infer<typeof environment>): string[] {
     return [
       "BACKUP_TO: only for our own PostgreSQL; see docs/how-to/back-up.md for a server at DATABASE_URL",
     ];
+  const problems = filePlaceProblems("BACKUP_TO", values.BACKUP_TO, values);
   return BACKUP_KEY.test(values.BACKUP_KEY ?? "")
-    ? []
+    ? problems
     : [
+        ...problems,
         "BACKUP_KEY: 32 bytes in base64; create one with `openssl rand -base64 32`, and keep it apart",
       ];
 }
 
-function readBackup({
-  BACKUP_TO: to,
-  BACKUP_KEY: key,
-  BACKUP_DAYS: keepDays,
-}: z.infer<typeof environment>): Config["backup"] {
-  return to === null ? null : { to, key: Buffer.from(key ?? "", "base64"), keepDays };
+function readBackup(values: z.infer<typeof environment>): Config["backup"] {
+  const { BACKUP_TO: to, BACKUP_KEY: key, BACKUP_DAYS: keepDays } = values;
+  if (to === null) return null;
+  return { to: readFilePlace(to, values), key: Buffer.from(key ?? "", "base64"), keepDays };
 }
 
 /** What production refuses to start with (RUN-2). */

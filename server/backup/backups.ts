@@ -8,7 +8,7 @@ import type { Config } from "#server/config.ts";
 import { type Db, openDatabase } from "#server/db/client.ts";
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { FOR_WORK } from "#server/db/patience.ts";
-import { createLocalFiles } from "#server/files/local-files.ts";
+import { openFiles } from "#server/files/open-files.ts";
 import { archiveOf } from "./archive.ts";
 import { recordBackupStep } from "./backup-steps.ts";
 import { type BaseBackup, listBaseBackups } from "./base-backup.ts";
@@ -39,7 +39,7 @@ export function createBackups({ db, clock, connection, config }: Deps) {
   const { backup, dataFolder } = config;
   if (backup === null) return null;
   const { key, keepDays } = backup;
-  const files = createLocalFiles(backup.to);
+  const files = openFiles(backup.to);
 
   /** The cluster may be elsewhere than the data folder says (server/db/embedded/data-folder.ts). */
   async function cluster(): Promise<{ folder: string; timeline: number }> {

@@ -38,6 +38,7 @@ const positionOf = (piece: string): string => piece.slice(8, 24);
 
 async function removeUnfinished(files: FileStore, complete: Set<string>, now: Date): Promise<void> {
   const before = now.getTime() - UNFINISHED_DAYS * DAY_MS;
+  await files.sweep(new Date(before));
   for (const { name, changedAt } of await files.list(BASES)) {
     const [, backup = ""] = name.split("/");
     if (!complete.has(backup) && changedAt.getTime() < before) await files.remove(name);

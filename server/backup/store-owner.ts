@@ -9,7 +9,7 @@ const OWNER_FILE = "database.txt";
 export class OtherDatabase extends Error {
   constructor() {
     super(
-      "BACKUP_TO holds the backups of another database. Restore them, or choose another folder.",
+      "BACKUP_TO holds the backups of another database. Restore them, or choose another place.",
     );
   }
 }

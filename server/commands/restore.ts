@@ -9,7 +9,7 @@ import {
 import { fetchRestoreNotes } from "../backup/restore-notes.ts";
 import { shipWhatIsLeft } from "../backup/ship-what-is-left.ts";
 import { type Config, readConfig } from "../config.ts";
-import { createLocalFiles } from "../files/local-files.ts";
+import { openFiles } from "../files/open-files.ts";
 import { openShop } from "../open-shop.ts";
 import type { StaffActor } from "../staff/staff-actor.ts";
 import { type Answer, type Command, Misuse, readMoment, wrong } from "./command.ts";
@@ -34,7 +34,7 @@ export const restoreCommand: Command = {
     if (backup === null) throw new Misuse("Set BACKUP_TO and BACKUP_KEY to those of the backups.");
     const to = readMoment(options["to"]);
     const into = path.resolve(folder);
-    const files = createLocalFiles(backup.to);
+    const files = openFiles(backup.to);
     await shipWhatIsLeft(config, files, backup.key).catch((error: unknown) =>
       tell(`The newest changes are not in the store: ${String(error)}`),
     );
@@ -58,7 +58,7 @@ async function finish(
   );
   try {
     const since = restored.newestAt ?? restored.backup.endedAt;
-    const notes = await fetchRestoreNotes(createLocalFiles(backup.to), backup.key);
+    const notes = await fetchRestoreNotes(openFiles(backup.to), backup.key);
     const finished = await shop.staff.backups.finishRestore(actor, { notes, since });
     if (finished.violations.length === 0)
       await rm(path.join(into, UNFINISHED_FILE), { force: true });

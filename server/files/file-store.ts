@@ -12,7 +12,7 @@ export interface StoredFile {
  * "/".
  */
 export interface FileStore {
-  /** Whole or not at all: a reader never sees half of it. An earlier one of that name is replaced. */
+  /** Whole or not at all (FILES-1): a reader never sees half of it. An earlier one of that name is replaced. */
   put(name: string, content: Readable): Promise<void>;
   /** null = there is none. */
   get(name: string): Promise<Readable | null>;
@@ -20,12 +20,16 @@ export interface FileStore {
   list(prefix: string): Promise<StoredFile[]>;
   /** Without complaint if there is none. */
   remove(name: string): Promise<void>;
+  /** Removes what writes that were cut short before then left behind, which no one sees. */
+  sweep(before: Date): Promise<void>;
 }
 
 const NAME = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
+export const isFileName = (name: string): boolean => NAME.test(name);
+
 /** @throws {Error} a name that is not ours, such as one that leaves the folder */
 export function checkedName(name: string): string {
-  if (!NAME.test(name)) throw new Error(`"${name}" is not a file's name`);
+  if (!isFileName(name)) throw new Error(`"${name}" is not a file's name`);
   return name;
 }

@@ -7,7 +7,7 @@ import { checkedName, type FileStore, type StoredFile } from "./file-store.ts";
 
 const DRAFT = /\.draft-[\da-f-]{36}$/;
 
-/** Files in a folder that only we can read: written beside their place, then renamed. */
+/** Files in a folder that only we can read (FILES-2): written beside their place, then renamed. */
 export function createLocalFiles(folder: string): FileStore {
   const root = path.resolve(folder);
   const placeOf = (name: string) => path.join(root, checkedName(name));
@@ -39,11 +39,16 @@ export function createLocalFiles(folder: string): FileStore {
     async list(prefix) {
       const entries = await filesBelow(root, "");
       return entries
-        .filter(({ name }) => name.startsWith(prefix))
+        .filter(({ name }) => !DRAFT.test(name) && name.startsWith(prefix))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1));
     },
     async remove(name) {
       await rm(placeOf(name), { force: true });
+    },
+    async sweep(before) {
+      for (const { name, changedAt } of await filesBelow(root, ""))
+        if (DRAFT.test(name) && changedAt < before)
+          await rm(path.join(root, name), { force: true });
     },
   };
 }
@@ -59,7 +64,6 @@ async function filesBelow(root: string, below: string): Promise<StoredFile[]> {
     entries.map(async (entry): Promise<StoredFile[]> => {
       const name = path.posix.join(below, entry.name);
       if (entry.isDirectory()) return filesBelow(root, name);
-      if (DRAFT.test(name)) return [];
       const file = await stat(path.join(root, name)).catch((error: unknown) => {
         if (isMissing(error)) return null; // removed in the meantime
         throw error;

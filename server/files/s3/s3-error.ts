@@ -1,0 +1,37 @@
+import { valueOf } from "./s3-xml.ts";
+
+/** The store said no, or nothing. The message is for the log: it holds no key and no signature. */
+export class S3Error extends Error {
+  override readonly name = "S3Error";
+  /** S3's own, such as "NoSuchKey"; "Unreachable" = there was no answer. */
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** What the person who runs the shop can do about it. */
+const ADVICE: Record<string, string> = {
+  InvalidAccessKeyId: "it does not know S3_ACCESS_KEY",
+  SignatureDoesNotMatch: "S3_SECRET_KEY is not that of S3_ACCESS_KEY",
+  AccessDenied: "S3_ACCESS_KEY may not do this",
+  NoSuchBucket: "there is no such bucket",
+  RequestTimeTooSkewed: "the clock of this computer is wrong",
+  AuthorizationHeaderMalformed: "S3_REGION is another one",
+  PermanentRedirect: "S3_ENDPOINT or S3_REGION is another one",
+  TemporaryRedirect: "S3_ENDPOINT or S3_REGION is another one",
+};
+
+/** @param what was asked, such as "PUT base/1/info.json" */
+export function refused(what: string, status: number, answer: string): S3Error {
+  const code =
+    valueOf(answer, "Code") ?? (status >= 300 && status < 400 ? "PermanentRedirect" : `${status}`);
+  const reason = ADVICE[code] ?? valueOf(answer, "Message") ?? "no reason given";
+  return new S3Error(code, `The file store refuses ${what} (${status} ${code}): ${reason}`);
+}
+
+/** Whether another try may succeed. */
+export const isPassing = (status: number): boolean =>
+  status >= 500 ? status !== 501 : [408, 425, 429].includes(status);

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { S3Place } from "#server/files/file-place.ts";
+import { readFilePlace } from "#server/files/file-place.ts";
+
+export interface S3Server {
+  place: S3Place;
+  stop(): Promise<void>;
+}
+
+/**
+ * A server of S3's protocol with an empty bucket, in a process of its own; or the one that runs already
+ * with these variables (S3_TEST_BUCKET and those of the shop): any other server is tested so.
+ */
+export async function startS3Server(): Promise<S3Server> {
+  const { S3_TEST_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = process.env;
+  if (S3_TEST_BUCKET !== undefined && S3_ENDPOINT !== undefined) {
+    const prefix = `test-${process.pid}-${performance.now().toFixed(0)}`;
+    const place = readFilePlace(`s3://${S3_TEST_BUCKET}/${prefix}`, {
+      S3_ENDPOINT,
+      S3_REGION: "us-east-1",
+      S3_ACCESS_KEY: S3_ACCESS_KEY ?? "",
+      S3_SECRET_KEY: S3_SECRET_KEY ?? "",
+    });
+    if (place.kind !== "s3") throw new Error("S3_TEST_BUCKET is no bucket's name");
+    return { place, stop: async () => undefined };
+  }
+  const directory = mkdtempSync(path.join(tmpdir(), "mitra-s3-"));
+  // It makes its tokens with DES.
+  const program = ["--openssl-legacy-provider", "tests/support/s3-server-process.mjs", directory];
+  const child = spawn(process.execPath, program, { stdio: ["pipe", "pipe", "inherit"] });
+  const [port]: Buffer[] = await once(child.stdout, "data");
+  return {
+    place: {
+      endpoint: `http://127.0.0.1:${String(port).trim()}`,
+      region: "us-east-1",
+      // The one account that it has.
+      accessKey: "S3RVER",
+      secretKey: "S3RVER",
+      bucket: "test-bucket",
+      prefix: "shop/",
+    },
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+      rmSync(directory, { recursive: true });
+    },
+  };
+}

@@ -109,7 +109,7 @@ describe("a store that dies", () => {
     expect(await read("kept")).toBe("earlier");
   });
 
-  it("while a file is read: who reads hears of it, and gets no shorter file", async () => {
+  it("while a file is read: that is an error, never a shorter file", async () => {
     await open().put("read", Readable.from(big()));
     proxy.setFault((asked) => (asked.startsWith("GET") ? { kind: "cuts", afterBytes: 0 } : null));
     await expect(

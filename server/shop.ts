@@ -48,6 +48,7 @@ import { createPayments } from "./payments/payments.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import { createRefunds } from "./refunds/refunds.ts";
 import { createShipping } from "./shipping/shipping.ts";
+import { recorded } from "./staff/records/recorded.ts";
 import { staffOperation } from "./staff/staff-operation.ts";
 import { createTeam } from "./staff/team.ts";
 import { createSubscriptions } from "./subscriptions/subscriptions.ts";
@@ -158,7 +159,7 @@ export function createShop(
       shipping: shipping.customer,
       compliance: { banDisclaimer: () => banDisclaimer.get() },
     },
-    staff: {
+    staff: recorded(db, {
       orders: { ...orders.staff, ...orderRequests.staff },
       fulfillment: fulfillment.staff,
       refunds: refunds.staff,
@@ -180,11 +181,15 @@ export function createShop(
       /** Queued work that failed for too long (MAIL-2). */
       outbox: {
         givenUp: staffOperation("orders.read", () => listGivenUp(db)),
-        tryAgain: staffOperation("outbox.decide", (_, id: number) =>
-          deps.thenWake(tryAgain(db, id)),
+        tryAgain: staffOperation(
+          "outbox.decide",
+          (_, id: number) => deps.thenWake(tryAgain(db, id)),
+          (id) => ({ kind: "queued work", id: String(id) }),
         ),
-        drop: staffOperation("outbox.decide", (_, id: number, reason: string) =>
-          dropGivenUp(db, id, reason),
+        drop: staffOperation(
+          "outbox.decide",
+          (_, id: number, request: { reason: string }) => dropGivenUp(db, id, request.reason),
+          (id) => ({ kind: "queued work", id: String(id) }),
         ),
       },
       /** Problems found in the data; empty = none. */
@@ -197,7 +202,7 @@ export function createShop(
         ...SAMPLE_PAGES,
         ...CLAIM_SOURCES,
       ]),
-    },
+    }),
     gateway: payments.gateway,
     demoMailbox: {
       list: () => listMailbox(db),

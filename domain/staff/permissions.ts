@@ -59,3 +59,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   ],
   read_only: READING,
 };
+
+/** What is done with it changes nothing. */
+export const isReading = (permission: Permission): boolean =>
+  permission.endsWith(".read") || permission === "shop.audit";

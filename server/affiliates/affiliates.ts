@@ -80,8 +80,10 @@ export function createAffiliates(deps: Deps) {
         withdrawPayout(db, affiliate, requestId),
     },
     staff: {
-      show: staffOperation("affiliates.read", (_, affiliateNumber: number) =>
-        showAffiliate(db, affiliateNumber, holdDays),
+      show: staffOperation(
+        "affiliates.read",
+        (_, affiliateNumber: number) => showAffiliate(db, affiliateNumber, holdDays),
+        (affiliateNumber) => ({ kind: "affiliate", id: String(affiliateNumber) }),
       ),
       attributionLog: staffOperation(
         "affiliates.read",
@@ -93,11 +95,16 @@ export function createAffiliates(deps: Deps) {
         "affiliates.pay",
         (actor, subject: PayoutSubject, act: StaffRequest<StaffAct>) =>
           thenWake(payOut(deps, subject, { ...act, actor })),
+        (subject) =>
+          "requestId" in subject
+            ? { kind: "payout request", id: String(subject.requestId) }
+            : { kind: "affiliate", id: String(subject.affiliateNumber) },
       ),
       declinePayout: staffOperation(
         "affiliates.pay",
         (actor, requestId: number, { reason }: { reason: string }) =>
           thenWake(declinePayout(db, requestId, { reason, actor })),
+        (requestId) => ({ kind: "payout request", id: String(requestId) }),
       ),
       adjust: staffOperation("affiliates.adjust", (actor, adjustment: StaffRequest<Adjustment>) =>
         adjustBalance(db, { ...adjustment, actor }),

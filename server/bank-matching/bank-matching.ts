@@ -23,8 +23,11 @@ export function createBankMatching(deps: { db: Db; clock: Clock; log: Log }) {
       assign: staffOperation("payments.record", (actor, request: StaffRequest<AssignRequest>) =>
         assignIncomingPayments(db, { ...request, actor }),
       ),
-      dismiss: staffOperation("payments.record", (actor, request: StaffRequest<DismissRequest>) =>
-        dismissIncomingPayment(db, { ...request, actor }),
+      dismiss: staffOperation(
+        "payments.record",
+        (actor, request: StaffRequest<DismissRequest>) =>
+          dismissIncomingPayment(db, { ...request, actor }),
+        ({ id }) => ({ kind: "incoming payment", id: String(id) }),
       ),
     },
   };

@@ -32,7 +32,10 @@ export const dropCommand: Command = {
   async run(shop, { args: [number, reason = ""], actor }) {
     if (reason.trim() === "") throw new Misuse("Say why it is no longer wanted.");
     const id = readId(number);
-    return answered(await shop.staff.outbox.drop(actor, id, reason.trim()), `${id} is dropped.`);
+    return answered(
+      await shop.staff.outbox.drop(actor, id, { reason: reason.trim() }),
+      `${id} is dropped.`,
+    );
   },
 };
 

@@ -60,8 +60,11 @@ export function createCustomers(deps: Deps) {
           decideAge(db, { ...decision, actor }),
         ),
         statesRequiring: staffOperation("ages.read", () => statesRequiringAge(db)),
-        require: staffOperation("rules.change", (actor, change: StaffRequest<AgeRequirement>) =>
-          requireAgeVerification(deps, { ...change, actor }),
+        require: staffOperation(
+          "rules.change",
+          (actor, change: StaffRequest<AgeRequirement>) =>
+            requireAgeVerification(deps, { ...change, actor }),
+          ({ state }) => ({ kind: "age rule", id: state }),
         ),
       },
     },

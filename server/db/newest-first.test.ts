@@ -26,6 +26,11 @@ const LISTS: Record<string, string> = {
     "select * from payout_requests where affiliate_number = 7 order by id desc limit 50",
   profiles_referrer:
     "select * from profiles where referrer_number = 7 order by created_at desc limit 20",
+  staff_records_actor:
+    "select * from staff_records where actor = 'staff:ada' order by at desc, id desc limit 50",
+  staff_records_at: "select * from staff_records order by at desc, id desc limit 50",
+  staff_records_subject:
+    "select * from staff_records where subject_kind = 'order' and subject = '10001' order by at desc, id desc limit 50",
 };
 
 let test: TestDatabase;

@@ -13,6 +13,7 @@ const ERASED_COLUMNS = {
   subscription_events: "contact, ip_address",
   affiliate_terms_acceptances: "ip_address",
   affiliate_ledger: "note, cause_id",
+  staff_records: "input, reason",
 };
 
 /**

@@ -27,8 +27,11 @@ export function createOrderRequests(deps: Deps) {
     },
     staff: {
       openRequests: staffOperation("orders.read", () => openOrderRequests(db)),
-      decideRequest: staffOperation("orders.decide", (actor, decision: StaffRequest<Decision>) =>
-        thenWake(decideOrderRequest(deciding, { ...decision, actor })),
+      decideRequest: staffOperation(
+        "orders.decide",
+        (actor, decision: StaffRequest<Decision>) =>
+          thenWake(decideOrderRequest(deciding, { ...decision, actor })),
+        ({ requestId }) => ({ kind: "order request", id: String(requestId) }),
       ),
     },
   };

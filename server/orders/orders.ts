@@ -33,8 +33,10 @@ export function createOrders({ db, manualPayment }: Deps) {
       },
     },
     staff: {
-      find: staffOperation("orders.read", (_, orderNumber: number) =>
-        orderForStaff(db, orderNumber),
+      find: staffOperation(
+        "orders.read",
+        (_, orderNumber: number) => orderForStaff(db, orderNumber),
+        (orderNumber) => ({ kind: "order", id: String(orderNumber) }),
       ),
     },
   };

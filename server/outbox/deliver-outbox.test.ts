@@ -96,9 +96,9 @@ it("the owner is told once of what was given up; staff try it again or drop it",
   if (!one || !two) throw new Error("Nothing was listed");
   expect(one).toMatchObject({ kind: "order_shipped", lastError: "refused", attempts: 2 });
   expect(await outbox.tryAgain(STAFF, one.id)).toBe(true);
-  expect(await outbox.drop(STAFF, two.id, "The customer knows")).toBe(true);
+  expect(await outbox.drop(STAFF, two.id, { reason: "The customer knows" })).toBe(true);
   expect(await outbox.tryAgain(STAFF, two.id)).toBe(false);
-  expect(await outbox.drop(STAFF, one.id, "too late")).toBe(false);
+  expect(await outbox.drop(STAFF, one.id, { reason: "too late" })).toBe(false);
   const tried: number[] = [];
   await deliver({ order_shipped: async ({ orderId }) => void tried.push(orderId) });
   expect(tried).toEqual([1]);

@@ -53,11 +53,11 @@ describe("the browser's gate", () => {
     ["staff without a second factor", { hasSecondFactor: false }, "enroll"],
     ["staff who have not passed theirs", { hasPassedSecondFactor: false }, "confirm"],
   ])("does not let %s in", (_, changes, error) => {
-    expect(StaffActor.fromSession({ ...visitor, ...changes })).toEqual({ ok: false, error });
+    expect(StaffActor.fromSession({ ...visitor, ...changes }, "")).toEqual({ ok: false, error });
   });
 
   it("creates an actor for staff who have passed both factors", () => {
-    const entered = StaffActor.fromSession(visitor);
+    const entered = StaffActor.fromSession(visitor, "192.0.2.1");
     expect(entered).toMatchObject({
       ok: true,
       value: { kind: "staff", id: "u1", role: "support" },
@@ -73,7 +73,7 @@ describe("an operation", () => {
       let done = 0;
       const operation = staffOperation(permission, async () => (done += 1));
       const owner = StaffActor.fromCommandLine("ada");
-      const entered = StaffActor.fromSession(visitor);
+      const entered = StaffActor.fromSession(visitor, "192.0.2.1");
       if (!entered.ok) throw new Error("staff");
       await operation(owner);
       const refusal = await operation(entered.value).catch((error: unknown) => error);

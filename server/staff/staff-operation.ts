@@ -1,4 +1,5 @@
-import type { Permission } from "#domain/staff/permissions.ts";
+import { isReading, type Permission } from "#domain/staff/permissions.ts";
+import type { Subject, SubjectKind } from "./records/subjects.ts";
 import type { StaffActor } from "./staff-actor.ts";
 
 /**
@@ -15,23 +16,48 @@ export class NotPermitted extends Error {
 export interface StaffOperation<Args extends unknown[], Answer> {
   (actor: StaffActor, ...args: Args): Promise<Answer>;
   readonly permission: Permission;
+  /** What it would be about with these arguments; null = the shop as a whole. */
+  readonly about: (...args: Args) => Subject | null;
+  /** It changes nothing. */
+  readonly isReading: boolean;
 }
 
 /**
- * Declares a staff operation: the permission it requires and what it does.
+ * Declares a staff operation: the permission it requires, what it does, and what it is about, for the record that
+ * each call leaves (STAFF-6).
  *
+ * @param about may be left out if the first argument says it by name, as `orderNumber` or `email`
  * @throws {NotPermitted} if the caller lacks that permission; nothing has been done
  */
 export function staffOperation<Args extends unknown[], Answer>(
   permission: Permission,
   run: (actor: StaffActor, ...args: Args) => Promise<Answer>,
+  about: (...args: Args) => Subject | null = (...args) => namedSubject(args[0]),
 ): StaffOperation<Args, Answer> {
   const operation = async (actor: StaffActor, ...args: Args): Promise<Answer> => {
     if (!actor.may(permission)) throw new NotPermitted(actor, permission);
     return run(actor, ...args);
   };
-  return Object.assign(operation, { permission });
+  return Object.assign(operation, { permission, about, isReading: isReading(permission) });
 }
 
 /** A screen's or command's input; the actor is the operation's first argument. */
 export type StaffRequest<Request extends { actor: StaffActor }> = Omit<Request, "actor">;
+
+const KINDS_BY_NAME: Readonly<Record<string, SubjectKind>> = {
+  orderNumber: "order",
+  email: "customer",
+  userId: "customer",
+  profileId: "customer",
+  affiliateNumber: "affiliate",
+};
+
+function namedSubject(input: unknown): Subject | null {
+  if (typeof input !== "object" || input === null) return null;
+  for (const [name, value] of Object.entries(input)) {
+    const kind = KINDS_BY_NAME[name];
+    if (kind && (typeof value === "string" || typeof value === "number"))
+      return { kind, id: String(value) };
+  }
+  return null;
+}

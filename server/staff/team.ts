@@ -7,10 +7,16 @@ import { staffOperation } from "./staff-operation.ts";
 export function createTeam({ db }: { db: Db }) {
   return {
     staff: {
-      make: staffOperation("team.change", (_, request: { email: string; role: StaffRole }) =>
-        makeStaff(db, request),
+      make: staffOperation(
+        "team.change",
+        (_, request: { email: string; role: StaffRole }) => makeStaff(db, request),
+        ({ email }) => ({ kind: "staff", id: email }),
       ),
-      remove: staffOperation("team.change", (_, email: string) => removeStaff(db, email)),
+      remove: staffOperation(
+        "team.change",
+        (_, email: string) => removeStaff(db, email),
+        (email) => ({ kind: "staff", id: email }),
+      ),
     },
   };
 }

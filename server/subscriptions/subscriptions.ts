@@ -37,6 +37,7 @@ export function createSubscriptions(deps: Deps) {
         "subscriptions.change",
         (by, requestId: number, to: SubscriptionStatus) =>
           thenWake(changeSubscriptionStatus(db, { requestId, to, by })),
+        (requestId) => ({ kind: "subscription", id: String(requestId) }),
       ),
     },
   };

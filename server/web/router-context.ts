@@ -41,7 +41,7 @@ export function routerContext(shop: Shop, { lookup, ...asked }: Asked): RouterCo
     async staff() {
       mayBeShared = false;
       const visitor = await lookup.visitor();
-      const entered = visitor && StaffActor.fromSession(visitor);
+      const entered = visitor && StaffActor.fromSession(visitor, asked.client.ipAddress);
       return entered?.ok ? entered.value : null;
     },
     async savedCart() {

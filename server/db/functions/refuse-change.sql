@@ -1,8 +1,8 @@
--- Histories are append-only; only erase_person may remove names, from five of them.
+-- Histories are append-only; only erase_person may remove names, from six of them.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and tg_table_name in ('order_events', 'payment_events', 'subscription_events',
-    'affiliate_terms_acceptances', 'affiliate_ledger') and is_erasing() then
+    'affiliate_terms_acceptances', 'affiliate_ledger', 'staff_records') and is_erasing() then
     return null;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
@@ -24,4 +24,10 @@ create or replace trigger affiliate_terms_append_only before update or delete or
   for each statement execute function refuse_change();
 
 create or replace trigger affiliate_touches_append_only before update or truncate on affiliate_touches
+  for each statement execute function refuse_change();
+
+create or replace trigger staff_records_append_only before update or delete or truncate on staff_records
+  for each statement execute function refuse_change();
+
+create or replace trigger staff_record_ends_append_only before update or delete or truncate on staff_record_ends
   for each statement execute function refuse_change();

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { RECORD_OUTCOMES, type RecordOutcome } from "#domain/staff/staff-record.ts";
+import { actorColumn, moment, oneOf } from "./columns.ts";
+
+/**
+ * What staff did or looked at, written before it is done (STAFF-6). Append-only: the shop's own role cannot
+ * change it, and only erasing a person takes what was typed about them.
+ */
+export const staffRecords = pgTable(
+  "staff_records",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment("at").notNull().defaultNow(),
+    actor: actorColumn("actor").notNull(),
+    role: text("role").notNull(),
+    /** The address of the browser, or "command line". */
+    cameFrom: text("came_from").notNull(),
+    /** Its path in the tree, "fulfillment.ship". */
+    operation: text("operation").notNull(),
+    permission: text("permission").notNull(),
+    /** What it is about, "order" and "10023"; null = the shop. */
+    subjectKind: text("subject_kind"),
+    subject: text("subject"),
+    /** Whose data that is; no foreign key, because an erased customer's order can still be read. */
+    person: text("person"),
+    /** What was asked for, without long texts. */
+    input: jsonb("input").$type<Record<string, unknown>>().notNull(),
+    reason: text("reason"),
+    /** The subject without personal data, as it was; null = it was only read. */
+    before: jsonb("before").$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index("staff_records_at").on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("staff_records_subject").on(
+      table.subjectKind,
+      table.subject,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("staff_records_actor").on(
+      table.actor,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("staff_records_person")
+      .on(table.person)
+      .where(sql`person is not null`),
+    check(
+      "staff_records_subject_whole",
+      sql`(${table.subjectKind} is null) = (${table.subject} is null)`,
+    ),
+  ],
+);
+
+/** How it ended; a record without one was cut off. */
+export const staffRecordEnds = pgTable(
+  "staff_record_ends",
+  {
+    recordId: bigint("record_id", { mode: "number" })
+      .primaryKey()
+      .references(() => staffRecords.id),
+    at: moment("at").notNull().defaultNow(),
+    outcome: text("outcome").$type<RecordOutcome>().notNull(),
+    after: jsonb("after").$type<Record<string, unknown>>(),
+  },
+  (table) => [oneOf("staff_record_ends_outcome", table.outcome, RECORD_OUTCOMES)],
+);

@@ -1,0 +1,87 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** What an operation is about, as it was asked for. */
+export interface Subject {
+  kind: SubjectKind;
+  id: string;
+}
+
+export type SubjectKind =
+  | "order"
+  | "order request"
+  | "customer"
+  | "staff"
+  | "affiliate"
+  | "payout request"
+  | "subscription"
+  | "incoming payment"
+  | "queued work"
+  | "age rule";
+
+/** Whose records may keep what staff typed: where a person may be meant but is not known, it could not be erased. */
+export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = ["age rule"];
+
+/**
+ * How each subject is found: a query with one row at most, of the name it is filed under (`subject`), whose
+ * data it is (`person`), and its state without personal data, because that stays for years.
+ */
+export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
+  order: (number) => orderWhere(sql`o.order_number = ${wholeNumber(number)}`),
+  "order request": (id) =>
+    orderWhere(
+      sql`o.id = (select order_id from order_requests where id = ${wholeNumber(id)})`,
+      sql`|| (select jsonb_build_object('request', r.kind, 'requestStatus', r.status)
+        from order_requests r where r.id = ${wholeNumber(id)})`,
+    ),
+  customer: (email) => personWhere(sql`u.email = lower(${email}) or u.id = ${email}`),
+  staff: (email) => personWhere(sql`u.email = lower(${email}) or u.id = ${email}`),
+  affiliate: (number) => affiliateWhere(sql`p.affiliate_number = ${wholeNumber(number)}`),
+  "payout request": (id) =>
+    affiliateWhere(
+      sql`p.affiliate_number = (select affiliate_number from payout_requests where id = ${wholeNumber(id)})`,
+      sql`|| (select jsonb_build_object('payout', q.status, 'payoutAmount', q.amount)
+        from payout_requests q where q.id = ${wholeNumber(id)})`,
+    ),
+  subscription: (id) => sql`
+    select s.id::text as subject, s.user_id as person,
+      jsonb_build_object('plan', s.plan_name, 'status', s.status) as state
+    from subscription_requests s where s.id = ${wholeNumber(id)}`,
+  "incoming payment": (id) => sql`
+    select i.id::text as subject, o.user_id as person,
+      jsonb_build_object('amount', i.amount, 'order', o.order_number, 'state', i.state) as state
+    from incoming_payments i left join payments p on p.id = i.payment_id left join orders o on o.id = p.order_id
+    where i.id = ${wholeNumber(id)}`,
+  "queued work": (id) => sql`
+    select w.id::text as subject, case split_part(w.subject, ':', 1)
+        when 'user' then substr(w.subject, 6)
+        when 'order' then (select o.user_id from orders o where 'order:' || o.id = w.subject) end as person,
+      jsonb_build_object('kind', w.kind, 'state', w.state, 'attempts', w.attempts) as state
+    from outbox w where w.id = ${wholeNumber(id)}`,
+  "age rule": (state) => sql`
+    select r.state as subject, null::text as person, jsonb_build_object('isRequired', r.is_required) as state
+    from age_verification_states r where r.state = upper(${state})`,
+};
+
+/** What was typed may be no number at all; that finds nothing. */
+const wholeNumber = (text: string): SQL =>
+  /^\d{1,9}$/.test(text) ? sql`${text}::bigint` : sql`null::bigint`;
+
+const orderWhere = (condition: SQL, more: SQL = sql``): SQL => sql`
+  select o.order_number::text as subject, o.user_id as person, jsonb_build_object(
+      'status', o.status, 'cancelReason', o.cancel_reason, 'trackingNumber', o.tracking_number,
+      'total', o.final_total, 'state', o.state, 'reviewFlags', to_jsonb(o.review_flags),
+      'approvedAt', o.review_approved_at, 'hasPaymentLink', o.has_payment_link,
+      'payment', p.state, 'authorized', p.authorized, 'captured', p.captured, 'refunded', p.refunded) ${more} as state
+  from orders o left join payments p on p.order_id = o.id where ${condition} limit 1`;
+
+const personWhere = (condition: SQL): SQL => sql`
+  select u.id as subject, u.id as person, jsonb_build_object(
+      'role', f.role, 'og', p.og, 'military', p.military, 'affiliateNumber', p.affiliate_number,
+      'age', a.status, 'erasureRequestedAt', u.erasure_requested_at, 'erasedAt', u.erased_at) as state
+  from "user" u left join profiles p on p.id = u.id left join staff f on f.user_id = u.id
+  left join age_verifications a on a.user_id = u.id where ${condition} limit 1`;
+
+const affiliateWhere = (condition: SQL, more: SQL = sql``): SQL => sql`
+  select p.affiliate_number::text as subject, p.id as person, jsonb_build_object(
+      'balance', b.balance) ${more} as state
+  from profiles p left join affiliate_bank b on b.affiliate_number = p.affiliate_number where ${condition} limit 1`;

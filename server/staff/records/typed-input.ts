@@ -1,0 +1,46 @@
+/** What a record keeps of an operation's arguments. */
+interface TypedInput {
+  input: Record<string, unknown>;
+  /** Why, in the words that staff typed. */
+  reason: string | null;
+}
+
+const TEXT_MAX = 500;
+const LIST_MAX = 50;
+/** What names people who are not the record's subject: lists of payments, and what was searched for. */
+const LEFT_OUT = new Set(["text", "search", "actor"]);
+const REASONS = ["reason", "note", "reference"];
+
+/** Numbers, dates, choices and short texts, by their names; an argument that is no object by its place. */
+export function typedInput(args: readonly unknown[]): TypedInput {
+  const named = args.flatMap((value, at): [string, unknown][] =>
+    isPlain(value) ? Object.entries(value) : [[String(at + 1), value]],
+  );
+  const kept = named.flatMap(([name, value]): [string, unknown][] => {
+    const plain = LEFT_OUT.has(name) ? undefined : plainOf(value);
+    return plain === undefined ? [] : [[name, plain]];
+  });
+  const reasons = REASONS.flatMap((name) => {
+    const found = kept.find(([known]) => known === name)?.[1];
+    return typeof found === "string" && found !== "" ? [found] : [];
+  });
+  return {
+    input: Object.fromEntries(kept.filter(([name]) => !REASONS.includes(name))),
+    reason: reasons.length > 0 ? reasons.join("; ") : null,
+  };
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** undefined = not kept. */
+function plainOf(value: unknown): unknown {
+  if (typeof value === "string") return value.slice(0, TEXT_MAX).replaceAll("\0", "");
+  if (typeof value === "number" || typeof value === "boolean" || value === null) return value;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  if (Array.isArray(value)) {
+    const few: unknown[] = value.slice(0, LIST_MAX);
+    return few.map(plainOf).filter((one) => one !== undefined);
+  }
+  return undefined;
+}

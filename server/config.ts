@@ -43,6 +43,7 @@ const environment = z.object({
   SITE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   DATABASE_URL: optionalText,
   DATABASE_DIRECT_URL: optionalText,
+  REPLICA_URL: optionalText,
   DATABASE_POOL: wholeNumber(2, 100, 12),
   DATABASE_PREPARED: flag("1"),
   BACKUP_TO: optionalText,
@@ -105,6 +106,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Past a pooler, for LISTEN, migrations, jobs and commands; null = the same. */
   databaseDirectUrl: string | null;
+  /** A streaming replica of it, for reads; null = there is none. */
+  replicaUrl: string | null;
   databasePool: number;
   /** Whether frequent statements are sent by name; PgBouncer before 1.21 does not know names. */
   isDatabasePrepared: boolean;
@@ -195,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isSiteNamed: values.SITE_URL !== null,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    replicaUrl: values.REPLICA_URL,
     databasePool: values.DATABASE_POOL,
     isDatabasePrepared: values.DATABASE_PREPARED,
     dataFolder: values.DATA_DIR,

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { archiveSettings } from "./backup/archive.ts";
 import { UNFINISHED_FILE } from "./backup/restore-database.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { openDatabase } from "./db/client.ts";
+import { openDatabase, type Replica } from "./db/client.ts";
 import { type DatabaseClock, followDatabaseClock } from "./db/database-clock.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
@@ -101,7 +101,13 @@ async function openAt(
   const onTaken = (error: Error) => log.warn({ error }, "the migration waits for a lock");
   const role = await migrateDatabase(direct, DATABASE_FOLDER, { onTaken });
   const { databasePool, isDatabasePrepared: isPrepared } = config;
-  const database = openDatabase(connection, databasePool, role, { isPrepared, patience, direct });
+  const replica = config.replicaUrl === null ? null : replicaAt(config.replicaUrl, log);
+  const database = openDatabase(connection, databasePool, role, {
+    isPrepared,
+    patience,
+    direct,
+    replica,
+  });
   let clock: DatabaseClock;
   try {
     await seedShop(database.work.db, { withSampleAccounts: config.isDemo });
@@ -123,6 +129,11 @@ async function openAt(
     },
   };
 }
+
+const replicaAt = (connectionString: string, log: Log): Replica => ({
+  connection: { connectionString },
+  onTrouble: (error) => log.warn({ error }, "the primary is read instead of the replica"),
+});
 
 function embeddedLine({ how, folder }: EmbeddedPostgres): string {
   return `embedded PostgreSQL ${how}, data in ${folder}`;

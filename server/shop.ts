@@ -76,7 +76,7 @@ export function createShop(
   log: Log,
   parts: ShopParts = {},
 ) {
-  const { db, pool, connection } = database;
+  const { db, pool, reads, connection } = database;
   const { siteUrl } = config;
   const clock = parts.clock ?? systemClock;
   const chosen = parts.gateway === undefined ? chooseGateway(config.gateway, db) : parts.gateway;
@@ -89,6 +89,7 @@ export function createShop(
   const touches = createTouchLog(db, log);
   const deps = {
     db,
+    reads,
     pool,
     log,
     clock,
@@ -180,7 +181,7 @@ export function createShop(
       },
       /** Queued work that failed for too long (MAIL-2). */
       outbox: {
-        givenUp: staffOperation("orders.read", () => listGivenUp(db)),
+        givenUp: staffOperation("orders.read", () => listGivenUp(reads)),
         tryAgain: staffOperation(
           "outbox.decide",
           (_, id: number) => deps.thenWake(tryAgain(db, id)),

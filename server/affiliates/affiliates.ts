@@ -29,6 +29,8 @@ import type { TouchLog } from "./touch-log.ts";
 
 interface Deps {
   db: Db;
+  /** May be a replica, as current. */
+  reads: Db;
   log: Log;
   limits: Limits;
   touches: TouchLog;
@@ -42,7 +44,7 @@ interface Deps {
 
 /** The affiliate program, one operation per file. `page` counts from 1. */
 export function createAffiliates(deps: Deps) {
-  const { db, siteUrl, holdDays, thenWake } = deps;
+  const { db, reads, siteUrl, holdDays, thenWake } = deps;
   const cached = cachedRead(() => topAffiliates(db));
   const link = (affiliateNumber: number) => affiliateLink(siteUrl, affiliateNumber);
   return {
@@ -62,15 +64,15 @@ export function createAffiliates(deps: Deps) {
       hasAcceptedTerms: (profileId: string) => hasAcceptedTerms(db, profileId, deps.termsVersion),
       summary: (affiliateNumber: number) => affiliateSummary(db, affiliateNumber, holdDays),
       referrals: (affiliateNumber: number, page: number) =>
-        listReferrals(db, affiliateNumber, page),
+        listReferrals(reads, affiliateNumber, page),
       referralOrders: (affiliateNumber: number, page: number) =>
-        listReferralOrders(db, affiliateNumber, page),
+        listReferralOrders(reads, affiliateNumber, page),
       recentEntries: (affiliateNumber: number, page: number) =>
-        listRecentEntries(db, affiliateNumber, page),
-      monthlyCommissions: (affiliateNumber: number) => monthlyCommissions(db, affiliateNumber),
+        listRecentEntries(reads, affiliateNumber, page),
+      monthlyCommissions: (affiliateNumber: number) => monthlyCommissions(reads, affiliateNumber),
       statement: (affiliateNumber: number, page: number) =>
-        readStatement(db, affiliateNumber, page),
-      wholeStatement: (affiliateNumber: number) => wholeStatement(db, affiliateNumber),
+        readStatement(reads, affiliateNumber, page),
+      wholeStatement: (affiliateNumber: number) => wholeStatement(reads, affiliateNumber),
       payouts: (affiliateNumber: number) => listPayouts(db, affiliateNumber),
       payoutMinimumCents: deps.payoutMinimumCents,
       holdDays,
@@ -88,9 +90,9 @@ export function createAffiliates(deps: Deps) {
       attributionLog: staffOperation(
         "affiliates.read",
         (_, subject: { affiliateNumber?: number; profileId?: string }) =>
-          attributionLog(db, subject),
+          attributionLog(reads, subject),
       ),
-      openPayouts: staffOperation("affiliates.read", () => listOpenPayouts(db)),
+      openPayouts: staffOperation("affiliates.read", () => listOpenPayouts(reads)),
       payOut: staffOperation(
         "affiliates.pay",
         (actor, subject: PayoutSubject, act: StaffRequest<StaffAct>) =>

@@ -24,6 +24,8 @@ import { exportData } from "./export/export-data.ts";
 
 interface Deps {
   db: Db;
+  /** May be a replica, as current. */
+  reads: Db;
   pool: pg.Pool;
   clock: Clock;
   log: Log;
@@ -33,7 +35,7 @@ interface Deps {
 
 /** What the shop knows about a person, and what they and staff can do with it. */
 export function createCustomers(deps: Deps) {
-  const { db, thenWake } = deps;
+  const { db, reads, thenWake } = deps;
   return {
     customer: {
       changeProfile: (userId: string, values: ProfileFields) => changeProfile(db, userId, values),
@@ -55,7 +57,7 @@ export function createCustomers(deps: Deps) {
         ),
       },
       ages: {
-        reviews: staffOperation("ages.read", () => openAgeReviews(db)),
+        reviews: staffOperation("ages.read", () => openAgeReviews(reads)),
         decide: staffOperation("ages.decide", (actor, decision: StaffRequest<AgeDecision>) =>
           decideAge(db, { ...decision, actor }),
         ),

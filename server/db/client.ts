@@ -1,6 +1,13 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { FOR_REQUESTS, FOR_WORK, type Patience, patientConnection } from "./patience.ts";
+import {
+  FOR_REPLICA,
+  FOR_REQUESTS,
+  FOR_WORK,
+  type Patience,
+  patientConnection,
+} from "./patience.ts";
+import { replicaFirst } from "./replica.ts";
 import { RetryingPool, withRetries } from "./retried.ts";
 
 /** The database or one of its transactions: what operations receive. */
@@ -15,6 +22,8 @@ interface Connections {
 export interface Database extends Connections {
   /** For what no one waits for, beside requests in one process; connects when it is first used. */
   work: Connections;
+  /** For what only reads, and much: a replica if there is one, as current as `db`; otherwise `db`. */
+  reads: Db;
   /**
    * Connection settings for a dedicated client, as LISTEN requires; with the owner's role, not the
    * shop's.
@@ -29,6 +38,13 @@ interface DatabaseOptions {
   patience?: Patience;
   /** Past a pooler, for what needs a session or a patience of its own; without it, the same. */
   direct?: pg.ClientConfig;
+  replica?: Replica | null;
+}
+
+export interface Replica {
+  connection: pg.ClientConfig;
+  /** Told why the primary answers for a while what the replica should. */
+  onTrouble(error: unknown): void;
 }
 
 /** Jobs take turns, so they need few. */
@@ -39,11 +55,12 @@ export function openDatabase(
   connection: pg.ClientConfig,
   poolMax: number,
   role: string | null,
-  { isPrepared = true, patience = FOR_REQUESTS, direct = connection }: DatabaseOptions = {},
+  options: DatabaseOptions = {},
 ): Database {
-  const open = (max: number, ofThese: Patience): Connections => {
+  const { isPrepared = true, patience = FOR_REQUESTS, direct = connection } = options;
+  const open = (max: number, ofThese: Patience, to: pg.ClientConfig): Connections => {
     const pool = new RetryingPool({
-      ...patientConnection(ofThese === FOR_REQUESTS ? connection : direct, ofThese, role),
+      ...patientConnection(to, ofThese, role),
       ...(isPrepared ? {} : { Client: NamelessClient }),
       max,
       // With it, a connection whose answer did not come in time is closed, never used again.
@@ -57,12 +74,21 @@ export function openDatabase(
     pool.on("connect", (client) => client.on("error", () => undefined));
     return { db: withRetries(drizzle(pool)), pool };
   };
-  const own = open(poolMax, patience);
-  const work = patience === FOR_WORK ? own : open(WORK_POOL, FOR_WORK);
+  const isForRequests = patience === FOR_REQUESTS;
+  const own = open(poolMax, patience, isForRequests ? connection : direct);
+  const work = patience === FOR_WORK ? own : open(WORK_POOL, FOR_WORK, direct);
   const pools = new Set([own.pool, work.pool]);
+  let reads = own.db;
+  if (options.replica) {
+    const { connection: to, onTrouble } = options.replica;
+    const replica = open(poolMax, FOR_REPLICA, to).pool;
+    pools.add(replica);
+    reads = replicaFirst({ primary: own, replica, onTrouble });
+  }
   return {
     ...own,
     work,
+    reads,
     connection: direct,
     close: async () => void (await Promise.all([...pools].map((pool) => pool.end()))),
   };

@@ -27,6 +27,14 @@ export const FOR_WORK: Patience = {
   connectMs: 10_000,
 };
 
+/** A replica that does not answer is not waited for: the primary does. */
+export const FOR_REPLICA: Patience = {
+  statementMs: 3000,
+  lockMs: 3000,
+  idleInTransactionMs: 20_000,
+  connectMs: 1000,
+};
+
 /** The database gives up first, so that its answer says why; we do when even that does not come. */
 const GRACE_MS = 2000;
 /** Then a peer that is gone is noticed within half a minute, whatever is asked. */

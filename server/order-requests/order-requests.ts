@@ -10,11 +10,11 @@ import { type Decision, decideOrderRequest } from "./decide-order-request.ts";
 import { openOrderRequests } from "./open-order-requests.ts";
 import { type ChangeRequest, requestOrderChange } from "./request-order-change.ts";
 
-type Deps = { db: Db; thenWake: ThenWake } & Parameters<typeof cancelOrderByStaff>[0];
+type Deps = { db: Db; reads: Db; thenWake: ThenWake } & Parameters<typeof cancelOrderByStaff>[0];
 
 /** What customers ask of an order before it ships, and what staff decide. */
 export function createOrderRequests(deps: Deps) {
-  const { db, thenWake } = deps;
+  const { db, reads, thenWake } = deps;
   const deciding = {
     db,
     cancel: (request: CancelRequest, condition: CancelCondition) =>
@@ -26,7 +26,7 @@ export function createOrderRequests(deps: Deps) {
         thenWake(requestOrderChange(db, userId, request)),
     },
     staff: {
-      openRequests: staffOperation("orders.read", () => openOrderRequests(db)),
+      openRequests: staffOperation("orders.read", () => openOrderRequests(reads)),
       decideRequest: staffOperation(
         "orders.decide",
         (actor, decision: StaffRequest<Decision>) =>

@@ -12,17 +12,20 @@ import { findCustomerOrder, orderHistory } from "./order-history.ts";
 
 interface Deps {
   db: Db;
+  /** May be a replica, as current. */
+  reads: Db;
   manualPayment: ManualPaymentHandles;
 }
 
 /** An order as its customer and as staff see it. */
-export function createOrders({ db, manualPayment }: Deps) {
+export function createOrders({ db, reads, manualPayment }: Deps) {
   const statements = preparing(db);
+  const readStatements = preparing(reads);
   return {
     customer: {
       /** A page of them, newest first. */
       history: (userId: string, query: OrderHistoryQuery = NEWEST_ORDERS) =>
-        orderHistory(statements, userId, query),
+        orderHistory(readStatements, userId, query),
       find: (userId: string, orderNumber: number) =>
         findCustomerOrder(statements, userId, orderNumber),
       /** The QR code of where to pay as SVG; null if there is nothing to scan. */

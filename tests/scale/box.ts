@@ -32,8 +32,8 @@ export interface Box {
 
 const WEBS = 3;
 const WORKERS = 2;
-/** Long enough for HAProxy, which asks every second. */
-const SHUTDOWN_DELAY_SECONDS = "2";
+/** Longer than HAProxy takes to notice: it asks every second, and waits 2.5 s for an answer. */
+const SHUTDOWN_DELAY_SECONDS = "5";
 
 type Closing = (() => Promise<unknown>)[];
 
@@ -70,6 +70,7 @@ async function open(closing: Closing): Promise<Omit<Box, "close">> {
     DEMO: "1",
     DATABASE_URL: `postgresql://postgres@127.0.0.1:${engines.pgBouncerPort}/mitra`,
     DATABASE_DIRECT_URL: `postgresql://postgres@127.0.0.1:${engines.databasePort}/mitra`,
+    REPLICA_URL: `postgresql://postgres@localhost/mitra?host=${databases.standby.connection.host}`,
     DATABASE_PREPARED: engines.knowsPrepared ? "1" : "0",
     SITE_URL: url,
     SMTP_URL: inbox.url,

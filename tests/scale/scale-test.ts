@@ -74,6 +74,7 @@ async function weather(shop: Box): Promise<string[]> {
   const isClean = audit.exitCode === 0;
   table([
     ["requests", countOf(restarts.seen) + storm.latenciesMs.length + storm.failures.length],
+    ["reads by the standby, until it is promoted", failover.readsByStandby],
     ["orders acknowledged", accounts.acknowledged],
     ["orders lost", accounts.lost.length],
     ["orders doubled", accounts.doubled.length],
@@ -85,6 +86,7 @@ async function weather(shop: Box): Promise<string[]> {
     ["audit", isClean ? "clean" : audit.answer],
   ]);
   return [
+    ...(failover.readsByStandby > CUSTOMERS ? [] : ["the standby was not read"]),
     ...(accounts.acknowledged > CUSTOMERS ? [] : ["hardly anyone could order"]),
     ...accounts.lost.map(({ key, orderNumber }) => `order ${orderNumber} (${key}) was lost`),
     ...accounts.doubled.map((one) => `order ${one} is there twice, or no one asked for it`),
@@ -98,16 +100,20 @@ async function weather(shop: Box): Promise<string[]> {
 async function promoteAway(
   { databases, engines }: Box,
   { attempts }: OrderStorm,
-): Promise<{ killedAtMs: number; seconds: number }> {
+): Promise<{ killedAtMs: number; seconds: number; readsByStandby: number }> {
   const acknowledged = attempts.filter(({ orderNumber }) => orderNumber !== null).length;
   say(`Killing the primary; ${acknowledged} orders are acknowledged`);
+  const [stat] = await query(
+    databases.standby,
+    "select xact_commit from pg_stat_database where datname = 'mitra'",
+  );
   databases.killPrimary();
   const killedAtMs = performance.now();
   await query(databases.standby, "select pg_promote()");
   await engines.pointToStandby();
   const seconds = Math.round((performance.now() - killedAtMs) / 100) / 10;
   say("The standby is the primary");
-  return { killedAtMs, seconds };
+  return { killedAtMs, seconds, readsByStandby: Number(stat?.["xact_commit"]) };
 }
 
 /** Two processes take turns; the third is away, so that at times there is only one. */

@@ -20,13 +20,13 @@ export type DataExport = Awaited<ReturnType<typeof readData>>;
 
 /** The signed-in person's own data (PRIV-8), in one snapshot. */
 export async function exportData(
-  { db, clock }: { db: Db; clock: Clock },
+  { reads, clock }: { reads: Db; clock: Clock },
   visitor: Visitor,
 ): Promise<Result<DataExport, "reauthentication_required">> {
   const now = clock.now();
   if (!isRecentlyAuthenticated(visitor, now)) return err("reauthentication_required");
   return ok(
-    await db.transaction((tx) => readData(tx, visitor.userId, now), {
+    await reads.transaction((tx) => readData(tx, visitor.userId, now), {
       isolationLevel: "repeatable read",
       accessMode: "read only",
     }),

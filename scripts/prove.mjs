@@ -39,6 +39,14 @@ const PROOFS = {
     env: {},
     commands: [["node", "tests/backups/prove-backups.ts"]],
   },
+  alerts: {
+    says: "each alert fires when its condition lasts, and not in a shop that is well, by Prometheus' promtool",
+    env: {},
+    commands: [
+      ["promtool", "check", "rules", "ops/prometheus/alerts.yml"],
+      ["promtool", "test", "rules", "ops/prometheus/alerts.test.yml"],
+    ],
+  },
   growth: {
     says: "lists, look-ups, jobs, audit and export with 10,000 and with 1,000,000 orders",
     env: {},

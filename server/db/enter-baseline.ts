@@ -47,7 +47,7 @@ export async function enterBaseline(
 }
 
 /** The migrator's journal in the database; empty for a new one. */
-async function readJournal(client: pg.Client): Promise<JournalEntry[]> {
+export async function readJournal(client: pg.Client): Promise<JournalEntry[]> {
   const { rows: tables } = await client.query<{ journal: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') as journal",
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { LAST_RELEASE } from "#tests/support/last-release.ts";
 import { type Snapshot, stricterThan } from "#tests/support/stricter-schema.ts";
+import { LAST_RELEASE } from "./last-release.ts";
 
 /*
  * Proves RUN-42. While a release is deployed, the one before it works on the new tables. Of the

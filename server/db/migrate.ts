@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { applyFunctions } from "./apply-functions.ts";
 import { enterBaseline } from "./enter-baseline.ts";
+import { isNewerAndOpen, openToLastRelease } from "./newer-schema.ts";
 import { prepareShopRole } from "./shop-role.ts";
 
 const MIGRATION_LOCK = 7_204_661; // any number not used for another lock in this database
@@ -27,6 +28,8 @@ interface MigrateOptions {
 /**
  * Brings the database up to date: migrations, then functions; processes that start together take turns.
  * No one queues behind a lock that we wait for longer than LOCK_MS: we give way and try again (RUN-11).
+ *
+ * A later version's database that is open to ours is left as it is (newer-schema.ts).
  *
  * @param databaseFolder holds migrations/, functions/ and migrations-before-baseline/
  * @returns the role the shop then works as; null = the connection's own
@@ -68,11 +71,13 @@ async function migrateOnce(
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const migrationsFolder = path.join(databaseFolder, "migrations");
     const migrations = readMigrationFiles({ migrationsFolder });
+    if (await isNewerAndOpen(client, migrations)) return await prepareShopRole(client);
     const before = path.join(databaseFolder, "migrations-before-baseline");
     const applied = await enterBaseline(client, migrations, before);
     if (applied < migrations.length) await migrate(drizzle(client), { migrationsFolder });
     const newest = migrations.at(-1)?.hash ?? "";
     await applyFunctions(client, path.join(databaseFolder, "functions"), newest);
+    await openToLastRelease(client, migrationsFolder);
     return await prepareShopRole(client);
   } finally {
     await client.end(); // also releases the lock

@@ -50,6 +50,24 @@ it("the image carries the last release's files for open tabs", () => {
   expect(copied(image, "build")).toContain("/shop/build-earlier");
 });
 
+it("the image has every file that the server reads beside its bundle", () => {
+  const copied = (readDockerfile().stages.at(-1)?.steps ?? []).flatMap((step) =>
+    step.kind === "copy" ? step.paths.map((one) => one.replace("/shop/", "")) : [],
+  );
+  const files = readdirSync("server", { recursive: true, encoding: "utf8" })
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .flatMap((name) => [
+      ...textOf(`server/${name}`).matchAll(/"((?:content|server|domain|public)\/[\w./-]+)"/g),
+    ])
+    .map(([, file = ""]) => file);
+  expect(files).toContain("content/data/zip-codes.json");
+  // The folder of database files is copied in parts.
+  const missing = files.filter(
+    (file) => !copied.some((one) => file.startsWith(one) || one.startsWith(`${file}/`)),
+  );
+  expect(missing).toEqual([]);
+});
+
 it("services set the same", () => {
   for (const unit of UNITS)
     for (const [name, value] of Object.entries(ALLOCATOR))

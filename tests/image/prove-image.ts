@@ -159,6 +159,9 @@ async function runImage(
     const page = await (await fetch(shop)).text();
     const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "no script";
     assert.equal((await fetch(shop + script)).status, 200);
+    const zip = await fetch(`${shop}/ship-to-me?zip=98101`);
+    assert.match(await zip.text(), /Seattle|98101/);
+    assert.equal(zip.status, 200);
     const earlier = ["last-1", "before-1", "outdated-1"].map((name) =>
       fetch(`${shop}/assets/${name}.js`),
     );

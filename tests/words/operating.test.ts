@@ -8,6 +8,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 /* The files in ops/ and the runbook say what is: they are read by someone who has no time to doubt them. */
 
 const ALERTS = readFileSync("ops/prometheus/alerts.yml", "utf8");
+const ALERTS_TEST = readFileSync("ops/prometheus/alerts.test.yml", "utf8");
 const DASHBOARD = readFileSync("ops/grafana/mitra.json", "utf8");
 const RUNBOOK = readFileSync("docs/runbook.md", "utf8");
 /** Prometheus says it of every process that it asks. */
@@ -81,6 +82,12 @@ it("every alert has its section in the runbook, and every section its alert", ()
   expect(all(ALERTS, /runbook: docs\/runbook\.md#(\w+)/g)).toEqual(
     alerts.map((name) => name.toLowerCase()),
   );
+});
+
+it("every alert is expected to fire by promtool's test, from figures that a process has", () => {
+  expect(all(ALERTS_TEST, /\{alertname="(\w+)"\}/g)).toEqual(alerts);
+  const given = all(ALERTS_TEST, /series: ['"](\w+)/g);
+  expect(given.filter((name) => !told.has(name) && !ITS_OWN.includes(name))).toEqual([]);
 });
 
 it("every section of the runbook says whether it was tried or built", () => {

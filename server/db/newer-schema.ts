@@ -1,0 +1,52 @@
+import type { MigrationMeta } from "drizzle-orm/migrator";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type pg from "pg";
+import { z } from "zod";
+import { readJournal } from "./enter-baseline.ts";
+import { LAST_RELEASE } from "./last-release.ts";
+
+const JOURNAL = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
+
+/**
+ * Whether the database is a later version's, and that version has said that ours may work on it (RUN-43):
+ * after a roll-back, or when one of the last release's processes starts again during a deploy.
+ */
+export async function isNewerAndOpen(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+): Promise<boolean> {
+  const journal = await readJournal(client);
+  if (journal.length <= migrations.length) return false;
+  if (migrations.some(({ folderMillis }, n) => journal[n]?.createdAt !== folderMillis))
+    return false;
+  const oldest = await readOldest(client);
+  return oldest !== null && (migrations.at(-1)?.folderMillis ?? 0) >= oldest;
+}
+
+/** Says in the database that the last release may work on it. */
+export async function openToLastRelease(client: pg.Client, folder: string): Promise<void> {
+  const text = readFileSync(path.join(folder, "meta/_journal.json"), "utf8");
+  const { entries } = JOURNAL.parse(JSON.parse(text));
+  const oldest = entries.find(({ tag }) => tag === LAST_RELEASE.migration);
+  if (!oldest || (await readOldest(client)) === oldest.when) return;
+  await client.query(`
+    create table if not exists drizzle.open_since (id boolean primary key default true check (id), migration bigint not null)`);
+  await client.query(
+    `insert into drizzle.open_since (migration) values ($1)
+     on conflict (id) do update set migration = excluded.migration`,
+    [oldest.when],
+  );
+}
+
+/** The time of the newest migration that a version must have; null = no version has said. */
+async function readOldest(client: pg.Client): Promise<number | null> {
+  const { rows: tables } = await client.query<{ found: string | null }>(
+    "select to_regclass('drizzle.open_since') as found",
+  );
+  if (!tables[0]?.found) return null;
+  const { rows } = await client.query<{ migration: string }>(
+    "select migration from drizzle.open_since",
+  );
+  return rows[0] ? Number(rows[0].migration) : null;
+}

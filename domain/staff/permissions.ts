@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   "ages.decide",
   "rules.change",
   "customers.erase",
+  "customers.hold",
   "team.change",
   "outbox.decide",
   "shop.audit",
@@ -39,6 +40,7 @@ const OWNER_ALONE: readonly Permission[] = [
   "affiliates.adjust",
   "rules.change",
   "customers.erase",
+  "customers.hold",
   "team.change",
   "shop.backup",
 ];

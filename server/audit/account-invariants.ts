@@ -61,6 +61,8 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
           ('Erased', 'Erased', 'Erased', '0000000000', 'erased@erased.invalid')
         or exists (select from subscription_events s where s.request_id = r.id
           and (s.ip_address <> '' or s.contact ->> 'fullName' <> 'Erased'))
+      union select e.id from erased e join legal_holds h on h.user_id = e.id
+        where h.released_at is null or h.reason <> 'Erased' or h.release_reason <> 'Erased'
       union select e.id from erased e join affiliate_terms_acceptances t on t.profile_id = e.id where t.ip_address <> ''
       union select e.id from erased e join payout_requests r using (affiliate_number)
         where r.pay_to <> 'Erased' or r.reason <> 'Erased' or r.reference <> 'Erased'
@@ -69,11 +71,12 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "erasure-in-time",
-    rule: "An account due for deletion is deleted within two days, unless it has an open order or belongs to staff.",
+    rule: "An account due for deletion is deleted within two days, unless it has an open order, belongs to staff or is on legal hold.",
     of: "account",
     reads: "everything",
     sql: `select id from "user" u where erased_at is null and erasure_requested_at < now() - interval '9 days'
       and not exists (select from orders o where o.user_id = u.id and o.status = 'pending')
-      and not exists (select from staff s where s.user_id = u.id)`,
+      and not exists (select from staff s where s.user_id = u.id)
+      and not exists (select from legal_holds h where h.user_id = u.id and h.released_at is null)`,
   },
 ];

@@ -111,7 +111,9 @@ describe("a shop with backups", () => {
     expect(lines.join("\n")).toContain("The audit found no problems");
     expect(exitCode).toBe(0);
     // The order of the erased person was open then, so they are erased once it is closed.
-    expect(lines.join("\n")).toContain(`once their orders are closed: ${erased}`);
+    expect(lines.join("\n")).toContain(
+      `once their orders are closed and no legal hold is left: ${erased}`,
+    );
     expect(await ordersIn("test-restored-then")).toEqual([
       "before-backup@mail.example",
       "before-disaster@mail.example",

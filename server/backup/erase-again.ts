@@ -5,7 +5,10 @@ import type { RestoreNotes } from "./restore-notes.ts";
 
 export interface ErasedAgain {
   erased: number;
-  /** Accounts that cannot be yet, such as those whose orders are open again at this moment: the nightly job erases them. */
+  /**
+   * Accounts that cannot be yet, such as those whose orders are open again at this moment, or that are on
+   * legal hold: the nightly job erases them.
+   */
   waiting: string[];
 }
 
@@ -31,7 +34,7 @@ export async function eraseAgain(
       );
       const outcome = await erasePerson(drizzle(owner), userId);
       if (outcome === "erased") erased += 1;
-      if (outcome === "waits" || outcome === "staff") waiting.push(userId);
+      if (outcome === "waits" || outcome === "held" || outcome === "staff") waiting.push(userId);
     }
   } finally {
     await owner.end();

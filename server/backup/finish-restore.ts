@@ -4,6 +4,7 @@ import { runAudit } from "#server/audit/run-audit.ts";
 import { readGatewayDifferences } from "#server/payments/gateway-differences.ts";
 import { type ReconcileDeps, reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import { type ErasedAgain, eraseAgain } from "./erase-again.ts";
+import { holdAgain } from "./hold-again.ts";
 import type { RestoreNotes } from "./restore-notes.ts";
 
 export interface Finishing {
@@ -24,8 +25,8 @@ export interface Finished extends ErasedAgain {
 const BEFORE_MS = 15 * 60_000;
 
 /**
- * What happens before a restored shop opens: those who have been erased since are erased again
- * (BACKUP-6), the gateway is asked about payments that had no answer and about what else it has since
+ * What happens before a restored shop opens: holds that were placed since are placed again (PRIV-11),
+ * those who have been erased since are erased again (BACKUP-6), the gateway is asked about payments that had no answer and about what else it has since
  * (BACKUP-8), and everything is audited. If the audit finds something, no shop may open. What only the
  * gateway has keeps no shop closed: it is undone from the open one.
  */
@@ -33,6 +34,7 @@ export async function finishRestore(
   deps: ReconcileDeps & { connection: pg.ClientConfig },
   { notes, since }: Finishing,
 ): Promise<Finished> {
+  await holdAgain(deps.db, notes.held);
   // All of them: an erasure's time is when it began, and it may have ended after the moment.
   const again = await eraseAgain(deps.connection, notes.erased);
   const lookedUp = await reconcilePayments(deps, 0);

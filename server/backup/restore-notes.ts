@@ -12,6 +12,10 @@ import { through } from "./through.ts";
 /** People by their accounts' random ids alone: nothing here says who someone was. */
 const NOTES = z.object({
   erased: z.array(z.object({ userId: z.string(), erasedAt: z.coerce.date() })),
+  /** On legal hold; the reason is what staff typed. */
+  held: z.array(
+    z.object({ userId: z.string(), reason: z.string(), by: z.string(), at: z.string() }),
+  ),
 });
 
 /** What a database that is restored to an earlier moment cannot know, and must be told (BACKUP-6). */
@@ -21,7 +25,9 @@ export async function readRestoreNotes(db: Db): Promise<RestoreNotes> {
   const { rows } = await db.execute<{ notes: unknown }>(sql`
     select jsonb_build_object('erased', coalesce(
       (select jsonb_agg(jsonb_build_object('userId', id, 'erasedAt', erased_at) order by erased_at)
-        from "user" where erased_at is not null), '[]')) as notes`);
+        from "user" where erased_at is not null), '[]'), 'held', coalesce(
+      (select jsonb_agg(jsonb_build_object('userId', user_id, 'reason', reason, 'by', placed_by, 'at', placed_at) order by id)
+        from legal_holds where released_at is null), '[]')) as notes`);
   return NOTES.parse(rows[0]?.notes);
 }
 
@@ -41,6 +47,6 @@ export async function storeRestoreNotes(db: Db, files: FileStore, key: Buffer): 
 
 export async function fetchRestoreNotes(files: FileStore, key: Buffer): Promise<RestoreNotes> {
   const content = await files.get(NOTES_FILE);
-  if (content === null) return { erased: [] };
+  if (content === null) return { erased: [], held: [] };
   return NOTES.parse(JSON.parse(await text(through(content, unseal(key, NOTES_FILE)))));
 }

@@ -23,6 +23,7 @@ import {
   openPaymentsCommand,
 } from "./incoming-payments.ts";
 import { launchListCommand } from "./launch-list.ts";
+import { holdCommand, holdsCommand, releaseHoldCommand } from "./legal-holds.ts";
 import { markPaidCommand } from "./mark-paid.ts";
 import { openPayoutsCommand } from "./open-payouts.ts";
 import {
@@ -68,6 +69,9 @@ export const COMMANDS: readonly Command[] = [
   refuseAgeCommand,
   requireAgeVerificationCommand,
   deleteAccountCommand,
+  holdCommand,
+  releaseHoldCommand,
+  holdsCommand,
   makeStaffCommand,
   removeStaffCommand,
   givenUpCommand,

@@ -11,12 +11,13 @@ export const deleteAccountCommand: Command = {
     const givesUpBalance = options["give-up-balance"] === "yes";
     const asked = await shop.staff.customers.erase(actor, { email, givesUpBalance });
     if (!asked.ok) return wrong(REFUSALS[asked.error]);
-    const { due, unfinishedOrders } = asked.value;
+    const { due, unfinishedOrders, isHeld } = asked.value;
     return done(
       `The account of ${email} will be deleted after ${formatShopDate(due)}, unless its owner keeps it.`,
       ...unfinishedOrders.map(
         (order) => `  Deletion waits until order ${order} is shipped or canceled.`,
       ),
+      ...(isHeld ? ["  Deletion waits until the legal hold is released."] : []),
     );
   },
 };

@@ -67,6 +67,22 @@ describe("a database that its own server's tools restored", () => {
     );
   });
 
+  it("learns who was put on hold since, before it erases anyone", async () => {
+    const { id, email } = await newCustomer(live.shop);
+    await restored.database.db
+      .insert(user)
+      .values({ id, email: "held@mail.example", name: "", emailVerified: true });
+    await restored.database.asOwner(
+      `update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = 'system' where id = '${id}'`,
+    );
+    await type(live, "hold", email, "File 7");
+    await writeNotes();
+    expect((await finish()).exitCode).toBe(0);
+    const { rows } = await restored.database.db.execute(sql`select erase_person(${id}) as outcome`);
+    expect(rows).toEqual([{ outcome: "held" }]);
+    expect((await type(restored, "holds")).lines.join()).toContain("by staff:ada: File 7.");
+  });
+
   it("is not said to be in order while the audit finds something", async () => {
     await restored.database.asOwner(
       `update products set reserved = reserved + 1 where id = (select min(id) from products where on_hand > 1)`,

@@ -51,7 +51,9 @@ export function answerFinished(
     words.first,
     `${erased} accounts that were erased since then are erased again.`,
     ...(waiting.length > 0
-      ? [`These will be erased once their orders are closed: ${waiting.join(", ")}.`]
+      ? [
+          `These will be erased once their orders are closed and no legal hold is left: ${waiting.join(", ")}.`,
+        ]
       : []),
     `The gateway was asked about ${lookedUp} payments without an answer.`,
   ];

@@ -21,6 +21,7 @@ import {
   showErasure,
 } from "./erasure/erasure.ts";
 import { exportData } from "./export/export-data.ts";
+import { type HoldRequest, listHolds, placeHold, releaseHold } from "./holds/legal-holds.ts";
 
 interface Deps {
   db: Db;
@@ -55,6 +56,13 @@ export function createCustomers(deps: Deps) {
         erase: staffOperation("customers.erase", (actor, request: StaffRequest<ErasureRequest>) =>
           thenWake(requestErasureByStaff(deps, { ...request, actor })),
         ),
+        hold: staffOperation("customers.hold", (actor, request: StaffRequest<HoldRequest>) =>
+          placeHold(db, { ...request, actor }),
+        ),
+        releaseHold: staffOperation("customers.hold", (actor, request: StaffRequest<HoldRequest>) =>
+          releaseHold(db, { ...request, actor }),
+        ),
+        holds: staffOperation("customers.hold", () => listHolds(db)),
       },
       ages: {
         reviews: staffOperation("ages.read", () => openAgeReviews(reads)),

@@ -13,6 +13,8 @@ const SENT_DAYS = 90;
 /** How long a gateway may still refer to a payment. */
 const WEBHOOK_DAYS = 180;
 const VISIT_DAYS = 400;
+/** PRIV-11: nothing about these is cleared away. */
+const HELD = sql`(select user_id from legal_holds where released_at is null)`;
 /** Keeps each delete short; the next hourly run continues. */
 const BATCH = 10_000;
 
@@ -23,11 +25,14 @@ const BATCH = 10_000;
 export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from outbox where id in (select id from outbox where state in ('done', 'dropped')
-      and done_at < now() - make_interval(days => ${SENT_DAYS}) order by done_at limit ${BATCH})`);
+      and done_at < now() - make_interval(days => ${SENT_DAYS})
+      and coalesce(subject, '') <> all (select 'user:' || user_id from ${HELD} held (user_id)
+        union all select 'order:' || id from orders where user_id in ${HELD}) order by done_at limit ${BATCH})`);
   await db.execute(sql`
     delete from webhook_events where (gateway, event_id) in (select gateway, event_id from webhook_events
       where received_at < now() - make_interval(days => ${WEBHOOK_DAYS}) and processed_at is not null
-      order by received_at limit ${BATCH})`);
+      and coalesce(attempt_id, '') <> all (select p.id from payments p join orders o on o.id = p.order_id
+        where o.user_id in ${HELD}) order by received_at limit ${BATCH})`);
   await db.execute(sql`
     delete from affiliate_touches where id in (select id from affiliate_touches where kind = 'link'
       and at < now() - make_interval(days => ${VISIT_DAYS}) order by at limit ${BATCH})`);
@@ -38,11 +43,12 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`delete from passkey_challenges where expires_at < now()`);
   await db.execute(sql`
     delete from totp_factors where confirmed_at is null and created_at < now() - interval '1 day'`);
-  await db.execute(sql`delete from session where expires_at < now()`);
+  await db.execute(sql`delete from session where expires_at < now() and user_id not in ${HELD}`);
   // Of processes that are gone.
   await db.execute(sql`delete from readiness_writes where written_at < now() - interval '1 day'`);
   await db.execute(
-    sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})`,
+    sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${KEY_DAYS})
+      and user_id not in ${HELD}`,
   );
   await db.execute(sql`
     delete from newsletter_subscriptions where confirmed_at is null and unsubscribed_at is null

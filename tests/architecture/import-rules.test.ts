@@ -35,6 +35,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "backup",
     "bank-matching",
     "config.ts",
+    "customers",
     "files",
     "fulfillment",
     "open-shop.ts",

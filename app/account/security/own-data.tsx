@@ -9,6 +9,8 @@ export interface ErasureRow {
   /** "$80.00"; null = there is no balance to lose. */
   balance: string | null;
   isStaff: boolean;
+  /** The law asks us to keep it for now. */
+  isHeld: boolean;
 }
 
 /** The customer's data to download, and account deletion. */
@@ -38,7 +40,7 @@ export function OwnData({ erasure }: { erasure: ErasureRow }) {
 }
 
 function Consequences({ erasure }: { erasure: ErasureRow }) {
-  const { due, unfinishedOrders, balance } = erasure;
+  const { due, unfinishedOrders, balance, isHeld } = erasure;
   return (
     <ul className="grid list-disc gap-2 pl-5 text-small">
       <li>
@@ -60,6 +62,12 @@ function Consequences({ erasure }: { erasure: ErasureRow }) {
           canceled.
         </li>
       ))}
+      {isHeld ? (
+        <li>
+          We have to keep your data for a legal matter. Your account will be deleted once that has
+          ended.
+        </li>
+      ) : null}
       {balance === null ? null : (
         <li>
           Your affiliate balance of {balance} will be lost unless you spend it or request a payout.

@@ -29,11 +29,18 @@ function ageState({ dateOfBirth, verification }: AgeState): string {
   return dateOfBirth === null ? "No date of birth" : "Date of birth saved";
 }
 
-export function erasureRow({ due, unfinishedOrders, balanceCents, isStaff }: Erasure): ErasureRow {
+export function erasureRow({
+  due,
+  unfinishedOrders,
+  balanceCents,
+  isStaff,
+  isHeld,
+}: Erasure): ErasureRow {
   return {
     due: due === null ? null : formatShopDate(due),
     unfinishedOrders,
     balance: balanceCents === null ? null : formatDollars(balanceCents),
     isStaff,
+    isHeld,
   };
 }

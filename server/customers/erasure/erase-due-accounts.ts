@@ -4,7 +4,7 @@ import type { Log } from "#server/log.ts";
 
 /**
  * Erases everyone whose seven days are over, each in its own transaction; a person with an
- * open order waits for the next night (PRIV-2).
+ * open order or on legal hold waits for the next night (PRIV-2, PRIV-11).
  *
  * @returns how many were erased
  */
@@ -23,7 +23,14 @@ export async function eraseDueAccounts({ db, log }: { db: Db; log: Log }): Promi
   return erased;
 }
 
-export type ErasureOutcome = "erased" | "unknown" | "already" | "staff" | "not_due" | "waits";
+export type ErasureOutcome =
+  | "erased"
+  | "unknown"
+  | "already"
+  | "staff"
+  | "not_due"
+  | "held"
+  | "waits";
 
 /** One statement, one transaction; the database decides whether it is due (server/db/functions/erase-person.sql). */
 export async function erasePerson(db: Db, userId: string): Promise<ErasureOutcome> {

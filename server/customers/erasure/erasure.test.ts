@@ -348,6 +348,7 @@ it("every table that refers to a user is deleted with the user or handled by era
     "affiliate_ledger",
     "affiliate_terms_acceptances",
     "idempotency_keys",
+    "legal_holds",
     "orders",
     "profiles",
     "staff",

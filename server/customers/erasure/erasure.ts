@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { normalizeEmail } from "#domain/account/email.ts";
 import { erasureDue } from "#domain/account/erasure.ts";
 import { customerActor } from "#domain/actor.ts";
@@ -28,6 +28,8 @@ export interface Erasure {
   /** The affiliate balance that would be given up (PRIV-4); null = none. */
   balanceCents: Cents | null;
   isStaff: boolean;
+  /** It waits for the end of a legal hold (PRIV-11). */
+  isHeld: boolean;
 }
 
 export type AskForErasureError = "staff_not_erased" | "balance_not_given_up";
@@ -64,7 +66,11 @@ async function readBalance(db: Db, userId: string): Promise<Cents | null> {
 
 async function readRequest(db: Db, userId: string): Promise<Omit<Erasure, "balanceCents">> {
   const [who] = await db
-    .select({ requestedAt: user.erasureRequestedAt, role: staff.role })
+    .select({
+      requestedAt: user.erasureRequestedAt,
+      role: staff.role,
+      isHeld: sql<boolean>`exists (select from legal_holds h where h.user_id = ${user.id} and h.released_at is null)`,
+    })
     .from(user)
     .leftJoin(staff, eq(staff.userId, user.id))
     .where(eq(user.id, userId));
@@ -77,6 +83,7 @@ async function readRequest(db: Db, userId: string): Promise<Omit<Erasure, "balan
     due: who?.requestedAt ? erasureDue(who.requestedAt) : null,
     unfinishedOrders: open.map(({ orderNumber }) => orderNumber),
     isStaff: Boolean(who?.role),
+    isHeld: who?.isHeld ?? false,
   };
 }
 
@@ -110,7 +117,12 @@ export interface ErasureRequest {
 export async function requestErasureByStaff(
   deps: Deps,
   request: ErasureRequest,
-): Promise<Result<{ due: Date; unfinishedOrders: number[] }, AskForErasureError | "not_found">> {
+): Promise<
+  Result<
+    { due: Date; unfinishedOrders: number[]; isHeld: boolean },
+    AskForErasureError | "not_found"
+  >
+> {
   const { db } = deps;
   const [person] = await db
     .select({ id: user.id })
@@ -120,8 +132,8 @@ export async function requestErasureByStaff(
   const { actor: by, givesUpBalance } = request;
   const asked = await ask(deps, person.id, { by, givesUpBalance }, null);
   if (!asked.ok) return asked;
-  const { due, unfinishedOrders } = await readErasure(db, person.id);
-  return ok({ due: due ?? deps.clock.now(), unfinishedOrders });
+  const { due, unfinishedOrders, isHeld } = await readErasure(db, person.id);
+  return ok({ due: due ?? deps.clock.now(), unfinishedOrders, isHeld });
 }
 
 async function ask(

@@ -23,6 +23,10 @@ export async function accountData(db: Db, userId: string) {
       sql`select status, requested_at as "requestedAt", decided_at as "decidedAt", note
         from age_verifications where user_id = ${userId}`,
     ),
+    legalHolds: await jsonRows(
+      db,
+      sql`select placed_at as "since", released_at as "until" from legal_holds where user_id = ${userId} order by id`,
+    ),
     waysIn: await waysIn(db, userId),
     sessions: await jsonRows(
       db,

@@ -42,6 +42,7 @@ begin
       || jsonb_build_object('zipCode', left(contact ->> 'zipCode', 3) || '00')
     where request_id in (select id from subscription_requests where user_id = person);
 
+  update legal_holds set reason = 'Erased', release_reason = 'Erased' where user_id = person;
   -- Who looked at what, and when, stays.
   update staff_records set input = '{}', reason = case when reason is not null then 'Erased' end where staff_records.person = erase_books.person;
   update affiliate_terms_acceptances set ip_address = '' where profile_id = person;

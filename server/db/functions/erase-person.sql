@@ -1,7 +1,7 @@
 /*
  * Erases a person seven days after they asked for it, in the caller's transaction. Data kept only for
  * signing in or shopping is deleted by its foreign key (on delete cascade); in the books only the names are
- * removed (erase_books). Returns 'erased', 'unknown', 'already', 'staff', 'not_due', or 'waits' while an order
+ * removed (erase_books). Returns 'erased', 'unknown', 'already', 'staff', 'not_due', 'held' during a legal hold, or 'waits' while an order
  * is neither shipped nor canceled. It runs as the owner of the tables, because the shop's own role may not
  * change histories.
  */
@@ -24,6 +24,8 @@ begin
   if not found then return 'unknown'; end if;
   if they.erased_at is not null then return 'already'; end if;
   if exists (select from staff where user_id = person) then return 'staff'; end if;
+  -- Placing one locks the same row, so it is seen here or refused.
+  if exists (select from legal_holds where user_id = person and released_at is null) then return 'held'; end if;
   if they.erasure_requested_at is null or they.erasure_requested_at > now() - interval '7 days' then
     return 'not_due';
   end if;

@@ -162,7 +162,7 @@ const NOTICES: Record<SecurityChange, { subject: string; text: string }> = {
   },
   erasure_asked: {
     subject: "Your account will be deleted",
-    text: "You asked us to delete your account. To keep it, sign in within seven days. After that, it will be permanently deleted.",
+    text: "You asked us to delete your account. To keep it, sign in within seven days. After that, it will be permanently deleted, or as soon as no open order or legal matter prevents it.",
   },
   erasure_undone: {
     subject: "Your account will be kept",

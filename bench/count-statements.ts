@@ -4,7 +4,7 @@ import { saveCart } from "#server/carts/change-cart.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { createLog } from "#server/log.ts";
-import { storedSecret } from "#server/secret.ts";
+import { shopSecret, storedSecret } from "#server/secret.ts";
 import { createShop } from "#server/shop.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
@@ -13,7 +13,12 @@ import { recordStatements } from "#tests/support/recorded-statements.ts";
 export async function countStatements(connection: pg.ClientConfig): Promise<number> {
   const database = openDatabase(connection, 4, null);
   const config = readConfig({ LOG_LEVEL: "silent" });
-  const shop = createShop(config, storedSecret("data/bench"), database, createLog("silent"));
+  const shop = createShop(
+    config,
+    shopSecret(storedSecret("data/bench"), null),
+    database,
+    createLog("silent"),
+  );
   try {
     const password = "a long enough password";
     const signedUp = await shop.customer.identity.signUp(

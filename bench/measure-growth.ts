@@ -7,6 +7,7 @@ import { openDatabase } from "#server/db/client.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { FOR_WORK } from "#server/db/patience.ts";
 import { createLog } from "#server/log.ts";
+import { shopSecret } from "#server/secret.ts";
 import { seedShop } from "#server/seed/seed-shop.ts";
 import { createShop, type Shop } from "#server/shop.ts";
 import { allOf } from "#tests/support/all-of.ts";
@@ -69,7 +70,7 @@ async function measureShop(
   const owner = new pg.Client(connection);
   await owner.connect();
   const config = readConfig({ LOG_LEVEL: "silent" });
-  const shop = createShop(config, SECRET, database, createLog("silent"));
+  const shop = createShop(config, shopSecret(SECRET, null), database, createLog("silent"));
   try {
     const filledAt = performance.now();
     const filled = await fillShop(owner, {

@@ -49,6 +49,8 @@ it("production refuses to start with a missing or weak secret, without mail or S
   ]) {
     expect(listed).toContain(name);
   }
+  const { SECRET: same } = PRODUCTION;
+  expect(problemsOf({ ...PRODUCTION, SECRET_BEFORE: same })).toContain("SECRET_BEFORE: the same");
   for (const SECRET of ["short", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"]) {
     expect(problemsOf({ ...PRODUCTION, SECRET })).toContain("SECRET: weak");
   }

@@ -56,6 +56,7 @@ const environment = z.object({
   DEMO: flag("0"),
   DATA_DIR: z.string().default("data"),
   SECRET: optionalText,
+  SECRET_BEFORE: optionalText,
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
   SMTP_URL: optionalText,
   MAIL_FROM: z.string().default("Mitra <shop@mitra.example>"),
@@ -116,6 +117,8 @@ export interface Config {
   backup: { to: FilePlace; key: Buffer; keepDays: number } | null;
   /** null only in demo mode: generated once and stored in the data folder. */
   secret: string | null;
+  /** Accepted besides, while the secret is rotated; null = none. */
+  secretBefore: string | null;
   /** How many proxies are in front of us and trusted to report the client's address. */
   trustedProxies: number;
   mail: { smtpUrl: string | null; from: string; shopNotice: string };
@@ -186,6 +189,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...gatewayProblems(gateway, values, isDemo),
     ...webhookProblems(values),
     ...backupProblems(values),
+    ...(values.SECRET_BEFORE !== null && values.SECRET_BEFORE === values.SECRET
+      ? ["SECRET_BEFORE: the same as SECRET; leave it out"]
+      : []),
     ...(isDemo ? [] : productionProblems(values)),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -204,6 +210,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder: values.DATA_DIR,
     backup: readBackup(values),
     secret: values.SECRET,
+    secretBefore: values.SECRET_BEFORE,
     trustedProxies: values.TRUSTED_PROXIES,
     mail: {
       smtpUrl: values.SMTP_URL,

@@ -11,7 +11,7 @@ import { migrateDatabase } from "./db/migrate.ts";
 import { FOR_WORK, type Patience } from "./db/patience.ts";
 import { whenReachable } from "./db/when-reachable.ts";
 import { createLog, type Log } from "./log.ts";
-import { storedSecret } from "./secret.ts";
+import { shopSecret, storedSecret } from "./secret.ts";
 import { seedShop } from "./seed/seed-shop.ts";
 import { createShop, type Shop } from "./shop.ts";
 
@@ -116,7 +116,7 @@ async function openAt(
     await database.close();
     throw error;
   }
-  const secret = config.secret ?? storedSecret(config.dataFolder);
+  const secret = shopSecret(config.secret ?? storedSecret(config.dataFolder), config.secretBefore);
   const shop = createShop(config, secret, database, log, { clock });
   return {
     shop,

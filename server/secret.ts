@@ -2,6 +2,20 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
+/** What signs and encrypts for the shop (SEC-11). */
+export interface ShopSecret {
+  /** Everything new is made with this one. */
+  current: string;
+  /** What was made with any of these is good; the current one is the first. */
+  accepted: readonly string[];
+}
+
+/** @param other SECRET_BEFORE: the one before, or the next while not every process has it yet */
+export const shopSecret = (current: string, other: string | null): ShopSecret => ({
+  current,
+  accepted: other === null ? [current] : [current, other],
+});
+
 /** The demo's secret: generated once and stored, so a restart signs no one out. */
 export function storedSecret(dataFolder: string): string {
   const file = path.join(dataFolder, "secret");

@@ -30,6 +30,11 @@ import { isOnline } from "./gateways/online-gateway.ts";
 import { reportCredentials } from "./gateways/report-credentials.ts";
 import { watchGateway } from "./gateways/watch-gateway.ts";
 import { webhookReaders } from "./gateways/webhooks/webhook-readers.ts";
+import {
+  auditSealedFactors,
+  readSealedFactors,
+  resealFactors,
+} from "./identity/factors/reseal-factors.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { createPasswords } from "./identity/passwords/passwords.ts";
 import { createProviderClient } from "./identity/providers/provider-client.ts";
@@ -47,6 +52,7 @@ import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { createPayments } from "./payments/payments.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import { createRefunds } from "./refunds/refunds.ts";
+import type { ShopSecret } from "./secret.ts";
 import { createShipping } from "./shipping/shipping.ts";
 import { recorded } from "./staff/records/recorded.ts";
 import { staffOperation } from "./staff/staff-operation.ts";
@@ -71,7 +77,7 @@ export type Shop = ReturnType<typeof createShop>;
  */
 export function createShop(
   config: Config,
-  secret: string,
+  secret: ShopSecret,
   database: Database,
   log: Log,
   parts: ShopParts = {},
@@ -114,6 +120,8 @@ export function createShop(
     reconcileAfterSeconds: config.reconcileAfterSeconds,
     webhookReaders: webhookReaders(config.webhookKeys),
     lookUps: { ...PAYMENT_LOOK_UPS, capturing: lookUpCapture, refunding: lookUpAskedRefund },
+    /** What the audit asks of others: only who has the secret can tell. */
+    alsoAudited: () => auditSealedFactors({ db, secret }),
     wake,
     async thenWake<Value>(work: Promise<Value>): Promise<Value> {
       const value = await work;
@@ -192,6 +200,13 @@ export function createShop(
           (_, id: number, request: { reason: string }) => dropGivenUp(db, id, request.reason),
           (id) => ({ kind: "queued work", id: String(id) }),
         ),
+      },
+      /** Second factors are sealed with the current secret; then how they are. */
+      secret: {
+        rotate: staffOperation("shop.backup", async () => ({
+          resealed: await resealFactors(deps),
+          left: await readSealedFactors(deps),
+        })),
       },
       /** Problems found in the data; empty = none. */
       audit: staffOperation("shop.audit", (_, onStep?: (step: AuditStep) => void) =>

@@ -13,7 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const deps = () => ({ db: test.database.db, clock: { now: () => now } });
+const deps = () => ({
+  db: test.database.db,
+  clock: { now: () => now },
+  alsoAudited: async () => [],
+});
 
 async function runs(): Promise<{ is_whole: boolean; violations: number }[]> {
   const { rows } = await test.database.db.execute<{ is_whole: boolean; violations: number }>(

@@ -8,6 +8,8 @@ import { type AuditStep, runAudit } from "./run-audit.ts";
 interface Deps {
   db: Db;
   clock: Clock;
+  /** What cannot be checked in the database alone. */
+  alsoAudited(): Promise<Violation[]>;
 }
 
 /**
@@ -19,17 +21,18 @@ const MARGIN_MINUTES = 15;
 
 /** Checks everything, however long it takes. */
 export function auditEverything(
-  { db }: Deps,
+  deps: Omit<Deps, "clock">,
   onStep?: (step: AuditStep) => void,
 ): Promise<Violation[]> {
-  return recordAudit(db, null, onStep);
+  return recordAudit(deps, null, onStep);
 }
 
 /**
  * The nightly audit checks what has changed since the last clean audit, and everything once a week or
  * after a full audit found something. A violation is reported every night until it is fixed (AUDIT-8).
  */
-export async function auditNightly({ db, clock }: Deps): Promise<Violation[]> {
+export async function auditNightly(deps: Deps): Promise<Violation[]> {
+  const { db, clock } = deps;
   const [clean] = await db
     .select({ until: auditRuns.until })
     .from(auditRuns)
@@ -47,16 +50,19 @@ export async function auditNightly({ db, clock }: Deps): Promise<Violation[]> {
     !whole ||
     whole.violations > 0 ||
     clock.now().getTime() - whole.startedAt.getTime() >= WHOLE_DAYS * 24 * 60 * 60 * 1000;
-  return recordAudit(db, isWholeDue || !clean ? null : clean.until);
+  return recordAudit(deps, isWholeDue || !clean ? null : clean.until);
 }
 
 async function recordAudit(
-  db: Db,
+  { db, alsoAudited }: Omit<Deps, "clock">,
   since: Date | null,
   onStep?: (step: AuditStep) => void,
 ): Promise<Violation[]> {
   const { startedAt, until } = await readMoments(db);
-  const violations = await runAudit(db, { since, ...(onStep ? { onStep } : {}) });
+  const violations = [
+    ...(await runAudit(db, { since, ...(onStep ? { onStep } : {}) })),
+    ...(await alsoAudited()),
+  ];
   await db.insert(auditRuns).values({
     since,
     until,

@@ -35,6 +35,7 @@ import { payAffiliateCommand, payOutCommand } from "./pay-out.ts";
 import { reconcileCommand } from "./reconcile.ts";
 import { refundOrderCommand } from "./refund-order.ts";
 import { restoreCommand } from "./restore.ts";
+import { rotateSecretCommand } from "./rotate-secret.ts";
 import { setPaymentLinkCommand } from "./set-payment-link.ts";
 import { shipOrderCommand } from "./ship-order.ts";
 import { showAffiliateCommand } from "./show-affiliate.ts";
@@ -86,5 +87,6 @@ export const COMMANDS: readonly Command[] = [
   restoreCommand,
   restoreNotesCommand,
   finishRestoreCommand,
+  rotateSecretCommand,
   launchListCommand,
 ];

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
+import { shopSecret } from "#server/secret.ts";
 import { createShop, type Shop } from "#server/shop.ts";
 import { withDatabaseBefore } from "#tests/support/database-before.ts";
 import { signedInOf } from "#tests/support/signed-in.ts";
@@ -82,7 +83,7 @@ const clientWith = (cookie: string) => ({ ipAddress: "203.0.113.7", userAgent: "
 async function withShop(connection: pg.ClientConfig, work: (shop: Shop) => Promise<void>) {
   const database = openDatabase(connection, 2, null);
   const config = readConfig({ LOG_LEVEL: "silent", SITE_URL });
-  const shop = createShop(config, SECRET, database, createLog("silent"));
+  const shop = createShop(config, shopSecret(SECRET, null), database, createLog("silent"));
   try {
     await work(shop);
   } finally {

@@ -5,6 +5,7 @@ import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { confirmEmailChange, requestEmailChange } from "./email-codes/change-email.ts";
 import { confirmEmail } from "./email-codes/confirm-email.ts";
 import { requestEmailCode, requestOwnCode } from "./email-codes/request-email-code.ts";
@@ -35,7 +36,7 @@ interface Deps {
   clock: Clock;
   passwords: Passwords;
   /** Signs and encrypts what leaves the server or is stored in the database. */
-  secret: string;
+  secret: ShopSecret;
   siteUrl: string;
   ageAttestationVersion: string;
   log: Log;

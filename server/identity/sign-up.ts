@@ -6,6 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { createUser } from "./create-user.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 import { hashNewPassword, writePassword } from "./passwords/write-password.ts";
@@ -16,7 +17,7 @@ export type SignUpError = "email_taken" | "too_many_attempts" | "too_busy";
 
 interface Deps {
   db: Db;
-  secret: string;
+  secret: ShopSecret;
   limits: Limits;
   clock: Clock;
   passwords: Passwords;

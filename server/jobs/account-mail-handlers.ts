@@ -17,6 +17,7 @@ import {
   signUpAttemptMail,
 } from "#server/mail/templates/account-mails.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import type { SendMail } from "./mail-sender.ts";
 
 type AccountMail =
@@ -31,7 +32,7 @@ type AccountMail =
 interface Deps {
   db: Db;
   clock: Clock;
-  secret: string;
+  secret: ShopSecret;
   siteUrl: string;
   send: SendMail;
 }

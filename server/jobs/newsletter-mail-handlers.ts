@@ -12,6 +12,7 @@ import { unsubscribeHeaders } from "#server/mail/unsubscribe-headers.ts";
 import { createConfirmationToken } from "#server/newsletter/confirmation-token.ts";
 import { isSubscribed, type Subscriber } from "#server/newsletter/subscriber.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import type { SendMail } from "./mail-sender.ts";
 
 type NewsletterMail = "newsletter_confirmation" | "newsletter_welcome";
@@ -19,7 +20,7 @@ type NewsletterMail = "newsletter_confirmation" | "newsletter_welcome";
 interface Deps {
   db: Db;
   clock: Clock;
-  secret: string;
+  secret: ShopSecret;
   config: Pick<Config, "siteUrl" | "mail">;
   send: SendMail;
 }

@@ -9,6 +9,7 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import type { LookUps } from "#server/payments/look-up-payment.ts";
 import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { accountMailHandlers } from "./account-mail-handlers.ts";
 import { createMailSender } from "./mail-sender.ts";
 import { newsletterMailHandlers } from "./newsletter-mail-handlers.ts";
@@ -28,7 +29,7 @@ interface Deps {
   reconcileAfterSeconds: number;
   mailer: Mailer;
   config: Pick<Config, "siteUrl" | "mail" | "manualPayment">;
-  secret: string;
+  secret: ShopSecret;
 }
 
 /** The handler of every kind of outbox row. */

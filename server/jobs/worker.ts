@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
+import type { Violation } from "#server/audit/invariant.ts";
 import { auditNightly } from "#server/audit/record-audit.ts";
 import type { Backups } from "#server/backup/backups.ts";
 import type { Clock } from "#server/clock.ts";
@@ -37,6 +38,7 @@ interface Deps {
   paymentExpiryHours: number;
   /** null = none are configured. */
   backups: Backups | null;
+  alsoAudited(): Promise<Violation[]>;
 }
 
 /** For a job that is under way when the process is asked to stop. */

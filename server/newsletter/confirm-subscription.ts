@@ -4,6 +4,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { readConfirmationToken } from "./confirmation-token.ts";
 import { isSubscribed } from "./subscriber.ts";
 
@@ -13,7 +14,7 @@ import { isSubscribed } from "./subscriber.ts";
  * undo it.
  */
 export async function confirmSubscription(
-  deps: { db: Db; clock: Clock; secret: string },
+  deps: { db: Db; clock: Clock; secret: ShopSecret },
   token: string,
 ): Promise<Result<null, "not_good">> {
   const now = deps.clock.now();

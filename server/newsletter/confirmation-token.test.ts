@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { shopSecret } from "#server/secret.ts";
 import { createConfirmationToken, readConfirmationToken } from "./confirmation-token.ts";
 
-const SECRET = "a-secret-that-only-the-tests-know-0123456789";
+const SECRET = shopSecret("a-secret-that-only-the-tests-know-0123456789", null);
 const NOW = new Date("2026-11-20T12:00:00Z");
 const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 const subscriber = randomUUID();
@@ -17,7 +18,7 @@ it("names its subscriber for seven days and then no one", () => {
 
 it("is invalid with another secret, another subscriber or a later time", () => {
   const [, time = "", signature = ""] = token.split(".");
-  expect(readConfirmationToken("another secret", token, NOW)).toBeNull();
+  expect(readConfirmationToken(shopSecret("another secret", null), token, NOW)).toBeNull();
   for (const forged of [
     `${randomUUID()}.${time}.${signature}`,
     `${subscriber}.${Number(time) + 1}.${signature}`,

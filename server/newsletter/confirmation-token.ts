@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ShopSecret } from "#server/secret.ts";
 
 const GOOD_FOR_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -7,20 +8,22 @@ const DAY_MS = 86_400_000;
  * The token in a subscriber's confirmation link: who, when it was created, and a signature with the
  * shop's secret. It is not stored, so every email's link works until it expires.
  */
-export function createConfirmationToken(secret: string, subscriber: string, now: Date): string {
+export function createConfirmationToken(secret: ShopSecret, subscriber: string, now: Date): string {
   const claim = `${subscriber}.${now.getTime()}`;
-  return `${claim}.${signatureOf(secret, claim)}`;
+  return `${claim}.${signatureOf(secret.current, claim)}`;
 }
 
 /** Whose token it is and when it was created; null if forged or older than seven days. */
 export function readConfirmationToken(
-  secret: string,
+  secret: ShopSecret,
   token: string,
   now: Date,
 ): { subscriber: string; madeAt: Date } | null {
   const [, claim = "", subscriber = "", time = "", signature = ""] =
     /^(([\da-f-]{36})\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? [];
-  const isOurs = timingSafeEqual(bytesOf(signature), bytesOf(signatureOf(secret, claim)));
+  const isOurs = secret.accepted.some((one) =>
+    timingSafeEqual(bytesOf(signature), bytesOf(signatureOf(one, claim))),
+  );
   if (!isOurs) return null;
   const madeAt = new Date(Number(time));
   const ageMs = now.getTime() - madeAt.getTime();

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
 import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
@@ -12,7 +13,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   limits: Limits;
-  secret: string;
+  secret: ShopSecret;
   thenWake: ThenWake;
 }
 

@@ -62,7 +62,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "staff",
   ],
   gateways: [],
-  identity: ["limits", "outbox"],
+  identity: ["limits", "outbox", "secret.ts"],
   jobs: [
     "affiliates",
     "audit",
@@ -77,6 +77,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "orders",
     "outbox",
     "payments",
+    "secret.ts",
     "subscriptions",
   ],
   ledger: [],
@@ -84,7 +85,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   list: [],
   mail: ["affiliates", "orders", "outbox", "subscriptions"],
   metrics: ["listen.ts", "outbox", "web"],
-  newsletter: ["limits", "outbox"],
+  newsletter: ["limits", "outbox", "secret.ts"],
   "order-requests": [
     "checkout",
     "compliance",

@@ -1,5 +1,6 @@
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
+import { shopSecret } from "#server/secret.ts";
 import { createShop, type Shop, type ShopParts } from "#server/shop.ts";
 import { createTestDatabase, type TestDatabase, type Way } from "./test-database.ts";
 
@@ -8,6 +9,8 @@ export interface TestShop {
   database: TestDatabase;
   close(): Promise<void>;
 }
+
+const TEST_SECRET = "a-secret-that-only-the-tests-know-0123456789";
 
 /** The real shop on its own database, with parts replaced where a test asks. */
 export async function createTestShop(
@@ -19,7 +22,7 @@ export async function createTestShop(
   const config = readConfig({ LOG_LEVEL: "silent", SITE_URL: "http://localhost:3000", ...env });
   const shop = createShop(
     config,
-    "a-secret-that-only-the-tests-know-0123456789",
+    shopSecret(config.secret ?? TEST_SECRET, config.secretBefore),
     database,
     createLog("silent"),
     parts,

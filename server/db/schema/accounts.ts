@@ -254,7 +254,10 @@ export const totpFactors = pgTable("totp_factors", {
 export const backupCodes = pgTable(
   "backup_codes",
   {
+    /** A random id; from earlier releases, the code's hash, which `rotate-secret` seals. */
     codeHash: text("code_hash").primaryKey(),
+    /** Its hash, encrypted with the shop's secret; null = a bare hash of an earlier release. */
+    sealed: text("sealed"),
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { shopSecret } from "#server/secret.ts";
 import { knownDeviceOf, rememberDevice } from "./known-device.ts";
 
 /* Proves ACCT-12. */
 
-const SECRET = "a-secret-that-only-the-tests-know-0123456789";
+const SECRET = shopSecret("a-secret-that-only-the-tests-know-0123456789", null);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date("2026-11-21T15:00:00Z");

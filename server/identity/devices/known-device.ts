@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { readCookie } from "#domain/text/read-cookie.ts";
+import type { ShopSecret } from "#server/secret.ts";
 
 /**
  * A browser where an account has signed in remembers it for half a year, or until the password
@@ -29,7 +30,7 @@ const NOBODY: DeviceOwner = { userId: "", passwordHash: null };
 
 /** The device's id if its cookie is genuine and for this account; otherwise null. */
 export function knownDeviceOf(
-  secret: string,
+  secret: ShopSecret,
   cookieHeader: string,
   owner: DeviceOwner | null,
   now: Date,
@@ -40,7 +41,7 @@ export function knownDeviceOf(
 
 /** The `Set-Cookie` that makes this browser known to the account, for half a year from now. */
 export function rememberDevice(
-  secret: string,
+  secret: ShopSecret,
   cookieHeader: string,
   owner: DeviceOwner,
   now: Date,
@@ -48,7 +49,7 @@ export function rememberDevice(
   const deviceId =
     knownDeviceOf(secret, cookieHeader, owner, now) ?? randomBytes(12).toString("base64url");
   const issuedAt = String(Math.floor(now.getTime() / 1000));
-  const signature = sign(secret, deviceId, issuedAt, owner).toString("base64url");
+  const signature = sign(secret.current, deviceId, issuedAt, owner).toString("base64url");
   const others = entriesOf(cookieHeader).filter((each) => !isOf(secret, each, owner, now));
   const value = [`${deviceId}.${issuedAt}.${signature}`, ...others]
     .slice(0, ACCOUNTS_MAX)
@@ -62,11 +63,13 @@ const entriesOf = (cookieHeader: string): string[] =>
     .filter((each) => ENTRY.test(each))
     .slice(0, ACCOUNTS_MAX);
 
-function isOf(secret: string, entry: string, owner: DeviceOwner, now: Date): boolean {
+function isOf(secret: ShopSecret, entry: string, owner: DeviceOwner, now: Date): boolean {
   const [deviceId = "", issuedAt = "", signature = ""] = entry.split(".");
   const given = Buffer.from(signature, "base64url");
-  const expected = sign(secret, deviceId, issuedAt, owner);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = secret.accepted.some((one) => {
+    const expected = sign(one, deviceId, issuedAt, owner);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
   return isOurs && now.getTime() / 1000 - Number(issuedAt) < DEVICE_SECONDS;
 }
 

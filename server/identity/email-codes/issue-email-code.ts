@@ -4,6 +4,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { hashOfCode, hashOfToken } from "./email-sign-in-hashes.ts";
 
 export type EmailCodeMail =
@@ -16,7 +17,7 @@ export type EmailCodeMail =
 
 /** Creates the code for a request's email and voids older requests. For the job. */
 export async function issueEmailCode(
-  deps: { db: Db; clock: Clock; secret: string },
+  deps: { db: Db; clock: Clock; secret: ShopSecret },
   idHash: string,
 ): Promise<EmailCodeMail> {
   const now = deps.clock.now();
@@ -42,7 +43,7 @@ export async function issueEmailCode(
       .update(emailSignIns)
       .set({
         userId,
-        codeHash: code && hashOfCode(deps.secret, idHash, code),
+        codeHash: code && hashOfCode(deps.secret.current, idHash, code),
         linkHash: hashOfToken(token),
       })
       .where(isOpen(idHash, now));

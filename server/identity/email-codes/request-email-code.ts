@@ -10,12 +10,13 @@ import { knownDeviceOf } from "#server/identity/devices/known-device.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { hashOfToken } from "./email-sign-in-hashes.ts";
 import { WRONG_CODES } from "./use-email-code.ts";
 
 interface Deps {
   db: Db;
-  secret: string;
+  secret: ShopSecret;
   limits: Limits;
   clock: Clock;
 }

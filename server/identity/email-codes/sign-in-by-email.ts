@@ -4,13 +4,14 @@ import type { Db } from "#server/db/client.ts";
 import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { type EmailCodeError, useEmailCode, useEmailLink } from "./use-email-code.ts";
 
 interface Deps {
   db: Db;
   limits: Limits;
   clock: Clock;
-  secret: string;
+  secret: ShopSecret;
 }
 
 /** The six-digit code from the email, typed into the browser that requested it. */

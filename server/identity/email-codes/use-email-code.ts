@@ -7,6 +7,7 @@ import { ownerOfEmailSignIn } from "#server/identity/devices/device-owner.ts";
 import { knownDeviceOf } from "#server/identity/devices/known-device.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { hashOfCode, hashOfToken, isSameHash } from "./email-sign-in-hashes.ts";
 
 export type EmailCodeError =
@@ -31,7 +32,7 @@ interface Deps {
   db: Db;
   limits: Limits;
   clock: Clock;
-  secret: string;
+  secret: ShopSecret;
 }
 
 /**
@@ -68,7 +69,9 @@ export async function useEmailCode(
   }
   const isGuess = isStranger && tried.codeHash !== null;
   if (isGuess && !(await deps.limits.allows(...WRONG_CODES))) return err("email_code_by_link");
-  const isRight = isSameHash(hashOfCode(deps.secret, idHash, code), tried.codeHash ?? "");
+  const isRight = deps.secret.accepted.some((secret) =>
+    isSameHash(hashOfCode(secret, idHash, code), tried.codeHash ?? ""),
+  );
   if (isRight && isGuess) await deps.limits.uncount(...WRONG_CODES);
   if (!isRight) return err(tried.tries < TRIES_MAX ? "email_code_wrong" : "email_code_void");
   const [used] = await db

@@ -1,13 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { backupCodes } from "#server/db/schema/accounts.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import { isRecentlyAuthenticated } from "#server/identity/sessions/recent-authentication.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import type { FactorChangeError, FactorDeps } from "./factor-deps.ts";
-import { hashOfBackupCode } from "./sealed-secret.ts";
+import { isBackupCode, sealBackupCode } from "./sealed-secret.ts";
 
 const COUNT = 10;
 const LENGTH = 10;
@@ -18,12 +19,20 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
  * Creates ten new codes that replace all older ones (FACTOR-4). They are shown once: only their
  * hashes are stored.
  */
-export async function createBackupCodes(tx: Db, secret: string, userId: string): Promise<string[]> {
+export async function createBackupCodes(
+  tx: Db,
+  secret: ShopSecret,
+  userId: string,
+): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
-  await tx
-    .insert(backupCodes)
-    .values(codes.map((code) => ({ userId, codeHash: hashOfBackupCode(secret, userId, code) })));
+  await tx.insert(backupCodes).values(
+    codes.map((code) => ({
+      userId,
+      codeHash: randomUUID(),
+      sealed: sealBackupCode(secret, userId, code),
+    })),
+  );
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
@@ -41,23 +50,22 @@ const normalize = (typed: string): string =>
 /** Uses up a code; false if it is not the person's or was already used. */
 export async function takeBackupCode(
   tx: Db,
-  secret: string,
+  secret: ShopSecret,
   person: { userId: string; now: Date },
   typed: string,
 ): Promise<boolean> {
   const { userId, now } = person;
-  const used = await tx
-    .update(backupCodes)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(backupCodes.codeHash, hashOfBackupCode(secret, userId, normalize(typed))),
-        eq(backupCodes.userId, userId),
-        isNull(backupCodes.usedAt),
-      ),
-    )
-    .returning({ codeHash: backupCodes.codeHash });
-  return used.length > 0;
+  const code = normalize(typed);
+  // Locked, so that two tries of one code take turns, and resealing waits.
+  const stored = await tx
+    .select({ codeHash: backupCodes.codeHash, sealed: backupCodes.sealed })
+    .from(backupCodes)
+    .where(and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt)))
+    .for("update");
+  const right = stored.find((one) => isBackupCode(secret, userId, one, code));
+  if (right === undefined) return false;
+  await tx.update(backupCodes).set({ usedAt: now }).where(eq(backupCodes.codeHash, right.codeHash));
+  return true;
 }
 
 /** Replaces the codes on request, for a person with a second factor. */

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import type { AddSignInMethodRefusal } from "#server/identity/may-add-sign-in-method.ts";
 import type { Passwords } from "#server/identity/passwords/passwords.ts";
 import type { Limits } from "#server/limits/limits.ts";
+import type { ShopSecret } from "#server/secret.ts";
 
 /** What second-factor operations depend on. */
 export interface FactorDeps {
@@ -10,7 +11,7 @@ export interface FactorDeps {
   limits: Limits;
   clock: Clock;
   passwords: Passwords;
-  secret: string;
+  secret: ShopSecret;
   /** Passkeys are bound to this host. */
   siteUrl: string;
 }

@@ -5,6 +5,7 @@ import { issueCode } from "#server/identity/email-codes/one-time-codes.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Client } from "#server/limits/client.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
+import { shopSecret } from "#server/secret.ts";
 import { signedInOf } from "#tests/support/signed-in.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { seal, unseal } from "./sealed-secret.ts";
@@ -136,11 +137,12 @@ describe("an authenticator app", () => {
     const sealed = rows[0]?.sealed ?? "";
     expect(sealed).not.toContain(secret);
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain(secret);
-    const own = seal("a secret", "ada", secret);
-    expect(unseal("a secret", "ada", own)).toBe(secret);
-    expect(() => unseal("a secret", "bob", own)).toThrow();
-    expect(() => unseal("another secret", "ada", own)).toThrow();
-    expect(() => unseal("a secret", "ada", own.replace(/.$/, ""))).toThrow();
+    const ours = shopSecret("a secret", null);
+    const own = seal(ours, "ada", secret);
+    expect(unseal(ours, "ada", own)).toBe(secret);
+    expect(() => unseal(ours, "bob", own)).toThrow();
+    expect(() => unseal(shopSecret("another secret", null), "ada", own)).toThrow();
+    expect(() => unseal(ours, "ada", own.replace(/.$/, ""))).toThrow();
   });
 
   it("is required after the password, and begins a session that records it", async () => {

@@ -56,7 +56,9 @@ async function takeTotpCode(deps: FactorDeps, userId: string, code: string): Pro
       ),
     )
     .returning({ userId: totpFactors.userId });
-  return taken.length > 0;
+  if (taken.length > 0) return true;
+  // It was sealed again in between (rotate-secret).
+  return (await confirmedSecret(db, userId)) !== sealed && takeTotpCode(deps, userId, code);
 }
 
 async function confirmedSecret(db: Db, userId: string): Promise<string | null> {

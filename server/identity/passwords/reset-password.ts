@@ -10,12 +10,13 @@ import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import type { Passwords } from "./passwords.ts";
 import { isRefusedFor, hashNewPassword, writePassword } from "./write-password.ts";
 
 interface Deps {
   db: Db;
-  secret: string;
+  secret: ShopSecret;
   limits: Limits;
   clock: Clock;
   passwords: Passwords;

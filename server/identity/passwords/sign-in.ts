@@ -12,13 +12,14 @@ import {
 import { admitsStranger } from "#server/identity/strangers.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import type { Passwords } from "./passwords.ts";
 
 export type SignInError = "invalid_credentials" | "too_many_attempts" | "too_busy";
 
 interface Deps {
   db: Db;
-  secret: string;
+  secret: ShopSecret;
   limits: Limits;
   clock: Clock;
   passwords: Passwords;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { user } from "#server/db/schema/accounts.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Client } from "#server/limits/client.ts";
+import { shopSecret } from "#server/secret.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { providerEnv, UNCHECKED } from "#tests/support/openid-provider-env.ts";
 import { type OpenidProvider, startOpenidProvider } from "#tests/support/openid-provider.ts";
@@ -14,7 +15,7 @@ import { openTransaction, sealTransaction } from "./sign-in-transaction.ts";
 
 const SITE = "http://localhost:3000";
 /** As tests/support/test-shop.ts passes it to the shop. */
-const SECRET = "a-secret-that-only-the-tests-know-0123456789";
+const SECRET = shopSecret("a-secret-that-only-the-tests-know-0123456789", null);
 
 let provider: OpenidProvider;
 let test: TestShop;

@@ -11,6 +11,7 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { addIdentity, listIdentities, removeIdentity } from "./linked-identities.ts";
 import type { ProvedIdentity, ProviderClient } from "./provider-client.ts";
 import { openTransaction, sealTransaction, type SignInTransaction } from "./sign-in-transaction.ts";
@@ -39,7 +40,7 @@ interface Deps {
   limits: Limits;
   clock: Clock;
   log: Log;
-  secret: string;
+  secret: ShopSecret;
   ageAttestationVersion: string;
   providers: readonly ProviderClient[];
   thenWake<Value>(work: Promise<Value>): Promise<Value>;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import type { ShopSecret } from "#server/secret.ts";
 
 /** A sign-in or link that a browser started; it ends when the provider sends the browser back. */
 export interface SignInTransaction {
@@ -28,21 +29,24 @@ const shape = z.object({
  * For the cookie: only we can create one, and anyone who holds it can read it. It is useful only
  * with the provider's answer to this `state`.
  */
-export function sealTransaction(transaction: SignInTransaction, secret: string): string {
+export function sealTransaction(transaction: SignInTransaction, secret: ShopSecret): string {
   const text = Buffer.from(JSON.stringify(transaction)).toString("base64url");
-  return `${text}.${signatureOf(text, secret)}`;
+  return `${text}.${signatureOf(text, secret.current)}`;
 }
 
 /** null if missing, forged, malformed or expired. */
 export function openTransaction(
   sealed: string | null,
-  secret: string,
+  secret: ShopSecret,
   now: Date,
 ): SignInTransaction | null {
   const [text = "", signature = ""] = sealed?.split(".") ?? [];
   const given = Buffer.from(signature);
-  const expected = Buffer.from(signatureOf(text, secret));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const isOurs = secret.accepted.some((one) => {
+    const expected = Buffer.from(signatureOf(text, one));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isOurs) return null;
   const { data } = shape.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   return data && data.expiresAt > now.getTime() ? data : null;
 }

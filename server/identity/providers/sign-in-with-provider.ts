@@ -13,6 +13,7 @@ import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/co
 import { admitsStranger } from "#server/identity/strangers.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { linkIdentity, ownerOfIdentity } from "./link-identity.ts";
 import type { ProvedIdentity } from "./provider-client.ts";
 
@@ -25,7 +26,7 @@ export type ProviderSignInError =
 
 interface Deps {
   db: Db;
-  secret: string;
+  secret: ShopSecret;
   limits: Limits;
   clock: Clock;
   ageAttestationVersion: string;

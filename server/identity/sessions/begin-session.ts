@@ -11,6 +11,7 @@ import {
 } from "#server/identity/devices/known-device.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import type { Client } from "#server/limits/client.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { newSessionSecret, SESSION_SECONDS, sessionCookie } from "./session-cookie.ts";
 
 export interface SignedIn {
@@ -34,7 +35,7 @@ export interface Passed {
  * cookie the browser held before signing in never becomes the session's.
  */
 export async function beginSession(
-  { db, clock, secret }: { db: Db; clock: Clock; secret: string },
+  { db, clock, secret }: { db: Db; clock: Clock; secret: ShopSecret },
   owner: DeviceOwner,
   { method, secondFactor }: Passed,
   client: Client,

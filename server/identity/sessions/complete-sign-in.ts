@@ -10,6 +10,7 @@ import { waitForChangesOf } from "#server/identity/lock-user.ts";
 import { readPasswordHash } from "#server/identity/passwords/read-password-hash.ts";
 import { PASSWORD_PROVIDER } from "#server/identity/passwords/write-password.ts";
 import type { Client } from "#server/limits/client.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { beginSession, type SignedIn } from "./begin-session.ts";
 
 /** The first factor was correct: there is no session until the second is, too. */
@@ -28,7 +29,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   /** Signs the cookies of known devices. */
-  secret: string;
+  secret: ShopSecret;
 }
 
 /**

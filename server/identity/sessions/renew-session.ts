@@ -6,6 +6,7 @@ import { session } from "#server/db/schema/accounts.ts";
 import { rememberDevice } from "#server/identity/devices/known-device.ts";
 import { readPasswordHash } from "#server/identity/passwords/read-password-hash.ts";
 import type { Client } from "#server/limits/client.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { deviceOf } from "./begin-session.ts";
 import { newSessionSecret, sessionCookie } from "./session-cookie.ts";
 import type { Visitor } from "./visitor.ts";
@@ -19,7 +20,7 @@ import type { Visitor } from "./visitor.ts";
  * @returns `Set-Cookie` values; none for a session ended meanwhile, which is not revived
  */
 export async function renewSession(
-  { db, clock, secret }: { db: Db; clock: Clock; secret: string },
+  { db, clock, secret }: { db: Db; clock: Clock; secret: ShopSecret },
   { userId, sessionId }: Visitor,
   client: Client,
 ): Promise<string[]> {

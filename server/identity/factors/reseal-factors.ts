@@ -1,0 +1,149 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { Db } from "#server/db/client.ts";
+import { backupCodes, totpFactors } from "#server/db/schema/accounts.ts";
+import type { ShopSecret } from "#server/secret.ts";
+import {
+  openBackupCode,
+  resealBackupCode,
+  seal,
+  sealBareHash,
+  tryUnseal,
+} from "./sealed-secret.ts";
+
+const PAGE_ROWS = 200;
+
+interface Deps {
+  db: Db;
+  secret: ShopSecret;
+}
+
+/** How the stored second factors are sealed. */
+export interface SealedFactors {
+  /** With SECRET. */
+  current: number;
+  /** With SECRET_BEFORE, or not at all, as an earlier release stored backup codes. */
+  before: number;
+  /** Whose cannot be opened, so they do not work. */
+  lost: string[];
+}
+
+/** A stored authenticator or backup code, and what it would be with the current secret. */
+interface Stored {
+  userId: string;
+  isCurrent: boolean;
+  /** Writes it again if it is still the same; null = no secret of ours opens it. */
+  renew: (() => Promise<unknown>) | null;
+}
+
+/**
+ * Seals every authenticator's secret and backup code with the current secret (SEC-12). A row is one
+ * statement, which leaves alone what has changed in the meantime; so the shop serves on, and it may be
+ * ended anywhere and repeated.
+ *
+ * @returns how many were sealed again
+ */
+export async function resealFactors(deps: Deps): Promise<number> {
+  let count = 0;
+  for await (const { isCurrent, renew } of storedFactors(deps)) {
+    if (isCurrent || renew === null) continue;
+    await renew();
+    count += 1;
+  }
+  return count;
+}
+
+export async function readSealedFactors(deps: Deps): Promise<SealedFactors> {
+  const found: SealedFactors = { current: 0, before: 0, lost: [] };
+  for await (const { userId, isCurrent, renew } of storedFactors(deps)) {
+    if (renew === null) found.lost.push(userId);
+    else if (isCurrent) found.current += 1;
+    else found.before += 1;
+  }
+  return { ...found, lost: [...new Set(found.lost)] };
+}
+
+/** In the form of the audit's own rules; what it finds is told every night until it is fixed. */
+export async function auditSealedFactors(deps: Deps) {
+  const { lost } = await readSealedFactors(deps);
+  if (lost.length === 0) return [];
+  return [
+    {
+      name: "factors-open",
+      rule: "Every second factor opens with SECRET or SECRET_BEFORE.",
+      of: "account" as const,
+      ids: lost,
+    },
+  ];
+}
+
+async function* storedFactors(deps: Deps): AsyncGenerator<Stored> {
+  yield* authenticators(deps);
+  yield* codes(deps);
+}
+
+async function* authenticators({ db, secret }: Deps): AsyncGenerator<Stored> {
+  let after = "";
+  for (;;) {
+    const rows = await db
+      .select({ userId: totpFactors.userId, sealed: totpFactors.encryptedSecret })
+      .from(totpFactors)
+      .where(gt(totpFactors.userId, after))
+      .orderBy(totpFactors.userId)
+      .limit(PAGE_ROWS);
+    for (const { userId, sealed } of rows) {
+      const opened = tryUnseal(secret, userId, sealed);
+      const renew = (text: string) => () =>
+        db
+          .update(totpFactors)
+          .set({ encryptedSecret: seal(secret, userId, text) })
+          .where(and(eq(totpFactors.userId, userId), eq(totpFactors.encryptedSecret, sealed)));
+      yield {
+        userId,
+        isCurrent: opened?.isCurrent === true,
+        renew: opened && renew(opened.text),
+      };
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.userId;
+  }
+}
+
+async function* codes({ db, secret }: Deps): AsyncGenerator<Stored> {
+  let after = "";
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(backupCodes)
+      .where(gt(backupCodes.codeHash, after))
+      .orderBy(backupCodes.codeHash)
+      .limit(PAGE_ROWS);
+    for (const { userId, codeHash, sealed } of rows) {
+      const opened = sealed === null ? null : openBackupCode(secret, userId, sealed);
+      const renewed =
+        sealed === null
+          ? { codeHash: randomUUID(), sealed: sealBareHash(secret, userId, codeHash) }
+          : opened && { codeHash, sealed: resealBackupCode(secret, userId, opened.text) };
+      yield {
+        userId,
+        isCurrent: opened?.isCurrent === true,
+        renew:
+          renewed &&
+          (() =>
+            db
+              .update(backupCodes)
+              .set(renewed)
+              .where(
+                and(
+                  eq(backupCodes.codeHash, codeHash),
+                  sql`${backupCodes.sealed} is not distinct from ${sealed}`,
+                ),
+              )),
+      };
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.codeHash;
+  }
+}

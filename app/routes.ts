@@ -89,6 +89,7 @@ export default [
 
   route("admin", "backoffice/frame/backoffice-document.route.tsx", [
     index("backoffice/front/front.route.tsx"),
+    route("orders/:orderNumber", "backoffice/order/order.route.tsx"),
     route("age-reviews", "backoffice/age-reviews/age-reviews.route.tsx"),
   ]),
 

@@ -18,6 +18,7 @@ export const ORDER_EVENT_KINDS = [
   "change_requested",
   "change_approved",
   "change_declined",
+  "noted",
 ] as const;
 
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
@@ -52,7 +53,9 @@ export type OrderEvent =
   | {
       kind: "change_approved" | "change_declined";
       detail: { request: number; of: OrderRequestKind; reason: string };
-    };
+    }
+  /** By staff, for staff alone. */
+  | { kind: "noted"; detail: { note: string } };
 
 export interface ShipmentDetail {
   trackingNumber: string;

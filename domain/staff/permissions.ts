@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   "orders.cancel",
   "orders.refund",
   "orders.decide",
+  "orders.note",
   "payments.record",
   "payments.reconcile",
   "subscriptions.change",
@@ -49,12 +50,13 @@ const OWNER_ALONE: readonly Permission[] = [
 export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   owner: PERMISSIONS,
   manager: PERMISSIONS.filter((permission) => !OWNER_ALONE.includes(permission)),
-  fulfillment: ["orders.read", "orders.ship"],
+  fulfillment: ["orders.read", "orders.ship", "orders.note"],
   support: [
     ...READING,
     "orders.approve",
     "orders.cancel",
     "orders.decide",
+    "orders.note",
     "subscriptions.change",
     "ages.decide",
     "outbox.decide",

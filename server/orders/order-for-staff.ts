@@ -1,6 +1,9 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray, min, sql } from "drizzle-orm";
+import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
+import { user } from "#server/db/schema/accounts.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
+import { outbox } from "#server/db/schema/mail.ts";
 import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
 import { paymentEvents, payments, refunds } from "#server/db/schema/payments.ts";
 import { NEWEST_FIRST } from "./lock-order.ts";
@@ -17,6 +20,14 @@ export interface OrderForStaff {
   ledger: (typeof affiliateLedger.$inferSelect)[];
   events: (typeof orderEvents.$inferSelect)[];
   paymentEvents: (typeof paymentEvents.$inferSelect)[];
+  /** Emails about it, and other work that is queued. */
+  mails: Pick<
+    typeof outbox.$inferSelect,
+    "id" | "kind" | "state" | "attempts" | "createdAt" | "doneAt"
+  >[];
+  /** The addresses of staff in its history, by their ids; a name from the command line has none. */
+  staffEmails: Record<string, string>;
+  customer: { orders: number; paidCents: Cents; firstOrderAt: Date };
 }
 
 export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderForStaff | null> {
@@ -31,7 +42,7 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
       .orderBy(...NEWEST_FIRST)
   ).toReversed();
   const tryIds = tries.map((payment) => payment.id);
-  const [lines, refundRows, ledger, events, moneyEvents] = await Promise.all([
+  const [lines, refundRows, ledger, events, moneyEvents, mails, customer] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.id)),
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
     db
@@ -45,6 +56,19 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
       .from(paymentEvents)
       .where(inArray(paymentEvents.paymentId, tryIds))
       .orderBy(asc(paymentEvents.id)),
+    db
+      .select({
+        id: outbox.id,
+        kind: outbox.kind,
+        state: outbox.state,
+        attempts: outbox.attempts,
+        createdAt: outbox.createdAt,
+        doneAt: outbox.doneAt,
+      })
+      .from(outbox)
+      .where(eq(outbox.subject, `order:${id}`))
+      .orderBy(asc(outbox.id)),
+    customerOf(db, order),
   ]);
   return {
     order,
@@ -55,5 +79,40 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
     ledger,
     events,
     paymentEvents: moneyEvents,
+    mails,
+    staffEmails: await emailsOf(
+      db,
+      events.flatMap(({ actor }) => (actor.kind === "staff" ? [actor.id] : [])),
+    ),
+    customer,
+  };
+}
+
+async function emailsOf(db: Db, ids: string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {};
+  const found = await db
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(inArray(user.id, ids));
+  return Object.fromEntries(found.map(({ id, email }) => [id, email]));
+}
+
+/** What their orders come to, without those that were canceled. */
+async function customerOf(
+  db: Db,
+  { userId, createdAt }: typeof orders.$inferSelect,
+): Promise<OrderForStaff["customer"]> {
+  const [known] = await db
+    .select({
+      orders: count(),
+      paid: sql<string>`coalesce(sum(${orders.finalTotal}), 0)`,
+      firstOrderAt: min(orders.createdAt),
+    })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.cancelled, false)));
+  return {
+    orders: known?.orders ?? 0,
+    paidCents: fromNumeric(known?.paid ?? "0"),
+    firstOrderAt: known?.firstOrderAt ?? createdAt,
   };
 }

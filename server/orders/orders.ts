@@ -5,8 +5,9 @@ import {
 } from "#domain/payment/payment-instruction.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparing } from "#server/db/prepared.ts";
-import { staffOperation } from "#server/staff/staff-operation.ts";
+import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { qrCode } from "../qr-code.ts";
+import { type NoteRequest, noteOrder } from "./note-order.ts";
 import { orderForStaff } from "./order-for-staff.ts";
 import { findCustomerOrder, orderHistory } from "./order-history.ts";
 
@@ -40,6 +41,9 @@ export function createOrders({ db, reads, manualPayment }: Deps) {
         "orders.read",
         (_, orderNumber: number) => orderForStaff(db, orderNumber),
         (orderNumber) => ({ kind: "order", id: String(orderNumber) }),
+      ),
+      note: staffOperation("orders.note", (actor, request: StaffRequest<NoteRequest>) =>
+        noteOrder(db, { ...request, actor }),
       ),
     },
   };

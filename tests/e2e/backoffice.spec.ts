@@ -12,7 +12,12 @@ test.describe("staff pages", () => {
     staffShop,
   }) => {
     await staffShop.query(askForReview("military@mitra.example"));
-    for (const path of ["/admin", "/admin/age-reviews"]) {
+    for (const path of [
+      "/admin",
+      "/admin/age-reviews",
+      "/admin/orders/10008",
+      "/admin/orders/10016",
+    ]) {
       await page.goto(path);
       for (const size of [DESKTOP, PHONE]) {
         await page.setViewportSize(size);

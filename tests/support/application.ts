@@ -10,13 +10,23 @@ const SITE = "http://localhost:3000";
 /** The seeded sample accounts' password. */
 const PASSWORD = "sample-password-1";
 
+type SampleName =
+  | "customer"
+  | "affiliate"
+  | "og"
+  | "staff"
+  | "manager"
+  | "fulfillment"
+  | "support"
+  | "reader";
+
 export interface TestApplication extends TestShop {
   /** A browser without cookies that requests pages. */
   visitor(): HttpClient;
   /** Signed in to a new account. */
   customer(email?: string): Promise<HttpClient>;
   /** Signed in to a sample account. */
-  sampleCustomer(name: "customer" | "affiliate" | "og" | "staff"): Promise<HttpClient>;
+  sampleCustomer(name: SampleName): Promise<HttpClient>;
 }
 
 /**

@@ -1,0 +1,111 @@
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { OrderAct, OrderActFields, OrderActName } from "#domain/staff/order-act.ts";
+import { ACT_TEXTS } from "./order-texts.ts";
+
+interface Control {
+  name: OrderActName;
+  label: string;
+  hint?: string;
+  isOptional?: boolean;
+  inputMode?: "decimal" | "url";
+}
+
+const REASON: Control = { name: "reason", label: "Reason" };
+const SENT_BACK: Control = {
+  name: "reference",
+  label: "Reference of the money you sent back",
+  hint: "Only if it was paid by hand.",
+  isOptional: true,
+};
+
+/** What each form asks for. */
+const CONTROLS: Record<OrderAct, readonly Control[]> = {
+  approve: [REASON],
+  mark_paid: [
+    { name: "amount", label: "Amount that arrived", inputMode: "decimal" },
+    { name: "reference", label: "Reference", hint: "For example, “Venmo 3381”." },
+  ],
+  set_link: [{ name: "url", label: "Payment link", inputMode: "url" }],
+  ship: [
+    { name: "trackingNumber", label: "Tracking number" },
+    {
+      name: "reason",
+      label: "Reason to ship in spite of a review or a ban",
+      isOptional: true,
+    },
+  ],
+  cancel: [REASON, SENT_BACK],
+  refund: [
+    {
+      name: "amount",
+      label: "Amount",
+      hint: "Leave it empty to refund all that is left.",
+      isOptional: true,
+      inputMode: "decimal",
+    },
+    REASON,
+    SENT_BACK,
+  ],
+  note: [{ name: "reason", label: "Note" }],
+};
+
+interface ActFormProps {
+  act: OrderAct;
+  version: string;
+  /** Names a refund made with this form. */
+  refundKey: string;
+  /** What is typed in already, by name. */
+  preset: Partial<OrderActFields>;
+  /** Of this form. */
+  refusal: FormRefusal<OrderActFields> | null;
+  /** The one that is most likely next: it is open. */
+  isOpen: boolean;
+}
+
+/** One thing to do with an order, folded until it is wanted. */
+export function ActForm({ act, version, refundKey, preset, refusal, isOpen }: ActFormProps) {
+  const { title, hint, button } = ACT_TEXTS[act];
+  const typed = { ...preset, ...refusal?.fields };
+  return (
+    <details
+      open={isOpen || refusal !== null}
+      className="group border-b border-line last:border-b-0"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
+        {title}
+        <span aria-hidden className="text-soft group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <form method="post" className="grid gap-2 pb-5">
+        <p className="text-small text-soft">{hint}</p>
+        <input type="hidden" name="version" value={version} />
+        {act === "refund" ? (
+          <input type="hidden" name="key" value={typed.key ?? refundKey} />
+        ) : null}
+        {CONTROLS[act].map(({ name, label, hint: under, isOptional = false, inputMode }) => (
+          <Field
+            key={name}
+            label={label}
+            hint={under}
+            isOptional={isOptional}
+            error={refusal?.fieldErrors[name]}
+          >
+            <TextInput
+              name={name}
+              autoComplete="off"
+              inputMode={inputMode}
+              aria-required={!isOptional}
+              defaultValue={typed[name]}
+            />
+          </Field>
+        ))}
+        <Button name="act" value={act} size="small" className="justify-self-start">
+          {button}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { type Definition, DefinitionList } from "#app/ui/definition-list.tsx";
+import type { OrderPageView } from "./order-page-view.ts";
+
+/** Who ordered, where it goes, and how it was paid. */
+export function OrderFacts({ order }: { order: OrderPageView }) {
+  const { contact, customer, trackingNumber, referrer } = order;
+  const about: (Definition | null)[] = [
+    { term: "Ships to", description: <Lines lines={order.address} /> },
+    trackingNumber === null ? null : { term: "Tracking", description: trackingNumber },
+    {
+      term: "Contact",
+      description: (
+        <Lines
+          lines={[
+            <a key="email" href={`mailto:${contact.email}`} className="link break-all">
+              {contact.email}
+            </a>,
+            contact.phone,
+          ]}
+        />
+      ),
+    },
+    {
+      term: "Customer",
+      description: (
+        <Lines lines={[customer.history, customer.isNew ? "New with this order" : ""]} />
+      ),
+    },
+    customer.ipAddress === "" ? null : { term: "Ordered from", description: customer.ipAddress },
+    referrer === null ? null : { term: "Referred by", description: referrer },
+    ...order.payments.map(({ method, state, amounts, facts }, at) => ({
+      term: at === 0 ? "Payment" : `Earlier payment ${at}`,
+      description: <Lines lines={[`${method}, ${state}`, amounts, ...facts]} />,
+    })),
+    ...order.refunds.map(({ text, reason }, at) => ({
+      term: order.refunds.length === 1 ? "Refund" : `Refund ${at + 1}`,
+      description: <Lines lines={[text, reason]} />,
+    })),
+  ];
+  return (
+    <section aria-labelledby="facts" className="grid gap-4">
+      <h2 id="facts" className="text-heading">
+        Customer and payment
+      </h2>
+      <DefinitionList className="text-small" items={about.filter((item) => item !== null)} />
+    </section>
+  );
+}
+
+/** Each on its own line; empty ones are left out. */
+const Lines = ({ lines }: { lines: ReactNode[] }) => (
+  <>
+    {lines
+      .filter((line) => line !== "")
+      .map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines neither move nor change
+        <span key={at} className="block">
+          {line}
+        </span>
+      ))}
+  </>
+);

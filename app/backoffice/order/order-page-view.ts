@@ -1,0 +1,142 @@
+import { wholeStreet } from "#domain/account/address-line-2.ts";
+import { formatPhone } from "#domain/account/format-phone.ts";
+import { add, type Cents, formatDollars, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
+import { orderBadge } from "#domain/order/order-status.ts";
+import { blockingFlags, REVIEW_FLAG_TEXTS } from "#domain/order/review-flags.ts";
+import { formatMemo } from "#domain/payment/memo-code.ts";
+import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
+import { ACT_PERMISSIONS, actsThatMakeSense, type OrderAct } from "#domain/staff/order-act.ts";
+import { orderVersion, versionText } from "#domain/staff/order-version.ts";
+import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
+import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { timelineEntries } from "./timeline-entries.ts";
+
+/** What one order's page shows, in words. */
+export function orderPageView(found: OrderForStaff, staff: StaffActor) {
+  const { order, lines, payments, payment, customer } = found;
+  const { label, tone } = orderBadge(order.status, order.cancelled);
+  const paidLeft = payment === null ? ZERO : subtract(payment.captured, payment.refunded);
+  // The destination's own review is stored as a flag when the order is placed.
+  const needsApproval =
+    order.reviewApprovedAt === null &&
+    (blockingFlags(order.reviewFlags, "allowed").length > 0 || payment?.state === "held");
+  const acts = actsThatMakeSense({
+    status: order.status,
+    needsApproval,
+    paymentState: payment?.state ?? null,
+    paymentMethod: payment?.method ?? null,
+    refundableCents: add(paidLeft, subtract(order.affiliateIncomeApplied, balanceGivenBack(found))),
+  });
+  return {
+    orderNumber: order.orderNumber,
+    version: versionText(orderVersion(found)),
+    badge: { label, tone },
+    needsApproval,
+    placed: formatShopMoment(order.createdAt),
+    acts: acts.filter((act): act is OrderAct => staff.may(ACT_PERMISSIONS[act])),
+    dueText: payment === null ? "" : toNumeric(payment.amount),
+    flags: order.reviewFlags.map((flag) => REVIEW_FLAG_TEXTS[flag]),
+    approvedAt: order.reviewApprovedAt === null ? null : formatShopMoment(order.reviewApprovedAt),
+    lines: lines.map((line) => ({
+      id: line.id,
+      name: line.orderItemText,
+      each: formatDollars(line.price),
+      discount: line.discountAmount === 0 ? null : formatDollars(negate(line.discountAmount)),
+    })),
+    amounts: amountRows(order),
+    address: [
+      order.fullName,
+      wholeStreet(order.address, order.address2),
+      `${order.city}, ${order.state} ${order.zipCode}`,
+    ],
+    contact: { email: order.email, phone: formatPhone(order.phone) },
+    trackingNumber: order.trackingNumber,
+    customer: {
+      isNew: order.newCustomer,
+      history: `${customer.orders} ${customer.orders === 1 ? "order" : "orders"}, ${formatDollars(customer.paidCents)}, since ${formatShortShopDate(customer.firstOrderAt)}`,
+      ipAddress: order.ipAddress,
+    },
+    referrer:
+      order.referrerNumber === null
+        ? null
+        : `Affiliate ${String(order.referrerNumber).padStart(4, "0")}, ${formatDollars(order.commission)}`,
+    payments: payments.toReversed().map(paymentView),
+    refunds: found.refunds.map((refund) => ({
+      id: refund.id,
+      text: `${formatDollars(add(refund.moneyAmount, refund.balanceAmount))}, ${refund.state}`,
+      reason: refund.reason,
+    })),
+    timeline: timelineEntries(found),
+  };
+}
+
+export type OrderPageView = ReturnType<typeof orderPageView>;
+
+const balanceGivenBack = ({ refunds }: OrderForStaff): Cents =>
+  refunds
+    .filter(({ state }) => state !== "refused")
+    .reduce((sum, { balanceAmount }) => add(sum, balanceAmount), ZERO);
+
+/** Every amount with the rules that made it, as the receipt kept them. */
+function amountRows(order: OrderForStaff["order"]) {
+  const why = (amount: string) =>
+    order.receipt
+      .filter((entry) => entry.amount === amount && entry.fired)
+      .map((entry) => entry.why)
+      .join(" ");
+  const { discountCode } = order;
+  const rows = [
+    { label: "Subtotal", cents: order.subtotal, detail: "", isKept: true },
+    {
+      label: discountCode === null ? "Discount" : `Discount, code ${discountCode}`,
+      cents: negate(order.discountAmount),
+      detail: why("discount_amount"),
+      isKept: order.discountAmount > 0,
+    },
+    {
+      label: `Shipping, ${order.shippingType}`,
+      cents: order.shippingCost,
+      detail: why("shipping_cost"),
+      isKept: true,
+    },
+    {
+      label: "First order",
+      cents: negate(order.newCustomerDiscount),
+      detail: why("new_customer_discount"),
+      isKept: order.newCustomerDiscount > 0,
+    },
+    {
+      label: "Balance applied",
+      cents: negate(order.affiliateIncomeApplied),
+      detail: why("affiliate_income_applied"),
+      isKept: order.affiliateIncomeApplied > 0,
+    },
+  ].filter(({ isKept }) => isKept);
+  return [
+    ...rows.map(({ label, cents, detail }) => ({ label, detail, amount: formatDollars(cents) })),
+    { label: "To pay", detail: "", amount: formatDollars(order.finalTotal), isTotal: true },
+  ];
+}
+
+function paymentView(payment: OrderForStaff["payments"][number]) {
+  const { id, method, state, last4, brand, avs, cvv, memo, expiresAt, failure } = payment;
+  const facts = [
+    last4 === null ? null : `${brand ?? "Card"} ending in ${last4}`,
+    avs === null ? null : `Address check ${avs}`,
+    cvv === null ? null : `Security code check ${cvv}`,
+    memo === null ? null : `Memo code ${formatMemo(memo)}`,
+    state === "awaiting" && expiresAt !== null ? `Until ${formatShopMoment(expiresAt)}` : null,
+    payment.paidReference === null ? null : `Reference ${payment.paidReference}`,
+    failure === null ? null : `Failure: ${failure}`,
+  ];
+  return {
+    id,
+    method: PAYMENT_LABELS[method],
+    state: state.replaceAll("_", " "),
+    amounts: `${formatDollars(payment.amount)} asked, ${formatDollars(payment.captured)} received, ${formatDollars(payment.refunded)} refunded`,
+    facts: facts.filter((fact) => fact !== null),
+  };
+}
+
+const negate = (cents: Cents): Cents => subtract(ZERO, cents);

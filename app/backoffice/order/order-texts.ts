@@ -1,0 +1,106 @@
+import type { OrderEventKind } from "#domain/order/order-event.ts";
+import type { PaymentEventKind } from "#domain/payment/payment-event.ts";
+import type { OrderAct } from "#domain/staff/order-act.ts";
+
+/** What each act is called, what it does, and what is said once it is done. */
+export const ACT_TEXTS: Record<
+  OrderAct,
+  { title: string; hint: string; button: string; done: string }
+> = {
+  approve: {
+    title: "Approve",
+    hint: "The order may then be charged and shipped in spite of what is flagged.",
+    button: "Approve order",
+    done: "is approved.",
+  },
+  mark_paid: {
+    title: "Mark as paid",
+    hint: "Only the exact amount due pays the order.",
+    button: "Mark as paid",
+    done: "is paid.",
+  },
+  set_link: {
+    title: "Set the payment link",
+    hint: "The customer gets it by email and sees it on the order's page.",
+    button: "Send link",
+    done: "has its payment link.",
+  },
+  ship: {
+    title: "Ship",
+    hint: "Charges the card first. The customer gets the tracking number by email.",
+    button: "Ship order",
+    done: "has shipped.",
+  },
+  cancel: {
+    title: "Cancel",
+    hint: "Returns the payment, the stock, the code and the balance.",
+    button: "Cancel order",
+    done: "is canceled.",
+  },
+  refund: {
+    title: "Refund",
+    hint: "Money first, then balance. The referrer's commission is taken back in proportion.",
+    button: "Refund",
+    done: "is refunded.",
+  },
+  note: {
+    title: "Add a note",
+    hint: "For staff alone. It is deleted with the customer's data.",
+    button: "Add note",
+    done: "has a new note.",
+  },
+};
+
+export const EVENT_TEXTS: Record<OrderEventKind, string> = {
+  placed: "Order placed",
+  payment_authorized: "Card authorized",
+  payment_held: "Card authorized, held for review",
+  paid: "Paid",
+  payment_link_set: "Payment link set",
+  authorization_ages: "The card's authorization will expire soon",
+  asked_to_pay_again: "Asked to pay again",
+  approved: "Approved",
+  ship_requested: "Shipment requested",
+  shipped: "Shipped",
+  cancelled: "Canceled",
+  refunded: "Refunded",
+  refund_refused: "The gateway refused the refund",
+  change_requested: "The customer asked for a change",
+  change_approved: "Change approved",
+  change_declined: "Change declined",
+  noted: "Note",
+};
+
+const PAYMENT_WORDS: Partial<Record<PaymentEventKind, string>> = {
+  awaiting: "Payment awaited",
+  captured: "Card charged",
+  authorizing: "Card sent to the gateway",
+  capturing: "Charge sent to the gateway",
+  voiding: "Void sent to the gateway",
+  refunding: "Refund sent to the gateway",
+  unknown: "The gateway's answer was lost",
+  age_warned: "Warned of the authorization's age",
+  reminded: "Reminded to pay",
+  link_missing: "The payment link is missing",
+};
+
+/** "Payment partially refunded" for those without words of their own. */
+export const paymentEventText = (kind: PaymentEventKind | "void"): string =>
+  (kind === "void" ? undefined : PAYMENT_WORDS[kind]) ?? `Payment ${kind.replaceAll("_", " ")}`;
+
+/** "order_confirmation" -> "Email: order confirmation" */
+export const mailText = (kind: string): string => `Email: ${kind.replaceAll("_", " ")}`;
+
+export const MAIL_STATE_TEXTS: Record<string, string> = {
+  waiting: "waiting to be sent",
+  done: "sent",
+  dead: "could not be sent for three days",
+  dropped: "dropped",
+};
+
+export const ORDER_PAGE_TEXTS = {
+  changed: "This order has changed since you opened it.",
+  changedHint:
+    "Below is what was done. Your entry is kept: check it, and send it again if it still applies.",
+  refused: "Nothing was changed.",
+};

@@ -1,0 +1,163 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+
+let app: TestApplication;
+let owner: HttpClient;
+let packer: HttpClient;
+let supporter: HttpClient;
+let reader: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  const staff = async (name: "staff" | "fulfillment" | "support" | "reader") => {
+    const client = await app.sampleCustomer(name);
+    await enrollFactor(client);
+    return client;
+  };
+  owner = await staff("staff");
+  packer = await staff("fulfillment");
+  supporter = await staff("support");
+  reader = await staff("reader");
+});
+afterAll(() => app.close());
+
+/** A placed order, waiting for its Venmo payment. */
+async function placed(): Promise<string> {
+  const customer = await newCustomer(app.shop, oneBottle);
+  const order = await app.shop.customer.checkout.place(
+    customer,
+    orderRequest({ email: customer.email, fullName: 'Pat "<i>" Doe' }),
+  );
+  if (!order.ok) throw new Error(JSON.stringify(order.error));
+  return String(order.value.orderNumber);
+}
+
+const pathOf = (number: string) => `/admin/orders/${number}`;
+
+/** The hidden fields that a page's forms carry. */
+async function formOf(client: HttpClient, number: string): Promise<Record<string, string>> {
+  const html = await (await client.get(pathOf(number))).text();
+  const read = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+  return { version: read("version"), key: read("key") };
+}
+
+async function act(client: HttpClient, number: string, fields: Record<string, string>) {
+  return client.post(pathOf(number), { ...(await formOf(client, number)), ...fields });
+}
+
+async function amountOf(number: string): Promise<string> {
+  const { rows } = await app.database.db.execute<{ amount: string }>(
+    sql`select amount from payments p join orders o on o.id = p.order_id where order_number = ${number}`,
+  );
+  return rows[0]?.amount ?? "";
+}
+
+describeRoute("/admin/orders/:orderNumber", () => {
+  it("shows the order's money, address, payment and history, whatever was typed", async () => {
+    const number = await placed();
+    const page = await owner.get(pathOf(number));
+    const html = await page.clone().text();
+    for (const words of ["Subtotal", "To pay", "Venmo, awaiting", "Order placed", "Memo code"])
+      await expectPage(page.clone(), 200, words);
+    expect(html).not.toContain("<i>");
+    expect(html).toContain("&lt;i&gt;");
+  });
+
+  it("goes from payment to shipment and a refund in part, each once", async () => {
+    const number = await placed();
+    const amount = await amountOf(number);
+    const paid = await act(owner, number, { act: "mark_paid", amount, reference: "Venmo 1" });
+    expectRedirect(paid, pathOf(number));
+    expect(flashOf(paid)).toBe(`Order ${number} is paid.`);
+    const trackingNumber = "1Z999AA10123456784";
+    const shipped = await act(packer, number, { act: "ship", trackingNumber });
+    expect(flashOf(shipped)).toBe(`Order ${number} has shipped.`);
+    const form = { ...(await formOf(owner, number)), act: "refund", amount: "5.00" };
+    const refund = { ...form, reason: "Arrived broken", reference: "Venmo 2" };
+    expect(flashOf(await owner.post(pathOf(number), refund))).toBe(`Order ${number} is refunded.`);
+    // The same form sent twice: the order has changed since, and nothing is refunded again.
+    expect((await owner.post(pathOf(number), refund)).status).toBe(409);
+    const { rows } = await app.database.db.execute(sql`
+      select money_amount::text as money from refunds join orders o on o.id = order_id where order_number = ${number}`);
+    expect(rows).toEqual([{ money: "5.00" }]);
+  });
+
+  it("asks again if someone else changed the order meanwhile, says who and what, and keeps what was typed", async () => {
+    const number = await placed();
+    const form = { ...(await formOf(owner, number)), act: "cancel", reason: "Out of stock" };
+    await act(supporter, number, { act: "note", reason: "She pays tonight" });
+    const answer = await owner.post(pathOf(number), form);
+    const html = await answer.clone().text();
+    await expectPage(answer.clone(), 409, "This order has changed since you opened it.");
+    await expectPage(answer.clone(), 409, "She pays tonight");
+    await expectPage(answer, 409, "support@mitra.example");
+    expect(html).toContain('value="Out of stock"');
+    const again = await act(owner, number, { act: "cancel", reason: "Out of stock" });
+    expect(flashOf(again)).toBe(`Order ${number} is canceled.`);
+  });
+
+  it("says what is wrong beside its field, and keeps what was typed", async () => {
+    const number = await placed();
+    const wrong = await act(owner, number, { act: "mark_paid", amount: "x", reference: "V 9" });
+    expect(await wrong.clone().text()).toContain('value="V 9"');
+    await expectPage(wrong, 400, "Please give an amount like 12.50.");
+    await expectPage(
+      await act(owner, number, { act: "mark_paid", amount: "0.01", reference: "V 9" }),
+      400,
+      "The amount due is exactly",
+    );
+    await expectPage(await act(owner, number, { act: "cancel", reason: "" }), 400, "A reason is");
+    await expectPage(await act(owner, number, { act: "burn" }), 400, "Nothing was changed.");
+    await expectPage(
+      await act(owner, number, { act: "ship", trackingNumber: "1Z999AA10123456784" }),
+      409,
+      "The payment has not arrived yet",
+    );
+  });
+
+  it("offers each role what it may do, and does nothing else for it", async () => {
+    const number = await placed();
+    const actsOf = async (client: HttpClient) =>
+      [
+        ...(await (await client.get(pathOf(number))).text()).matchAll(
+          /<button[^>]*name="act"[^>]*>/g,
+        ),
+      ]
+        .map(([button]) => /value="(\w+)"/.exec(button)?.[1])
+        .join(" ");
+    expect(await actsOf(owner)).toBe("mark_paid cancel note");
+    expect(await actsOf(supporter)).toBe("cancel note");
+    expect(await actsOf(packer)).toBe("note");
+    expect(await actsOf(reader)).toBe("");
+    const before = await formOf(owner, number);
+    for (const [client, name] of [
+      [packer, "cancel"],
+      [supporter, "mark_paid"],
+      [supporter, "refund"],
+      [reader, "note"],
+    ] as const) {
+      const asked = { ...before, act: name, reason: "x", amount: "1", reference: "x", key: "k" };
+      const answer = await client.post(pathOf(number), asked);
+      expect([name, answer.status, answer.headers.get("location")]).toEqual([name, 302, "/"]);
+    }
+    expect((await formOf(owner, number)).version).toBe(before["version"]);
+  });
+
+  it.each(["0", "99999999", "1e3", "-1", "10001x", "%00"])(
+    "answers %s as an unknown path",
+    async (number) => {
+      expect((await owner.get(pathOf(number))).headers.get("location")).toBe("/");
+    },
+  );
+
+  it("does not exist for a customer", async () => {
+    const customer = await app.customer();
+    expectRedirect(await customer.get(pathOf("10001")), "/");
+    expectRedirect(await customer.post(pathOf("10001"), { act: "note", reason: "x" }), "/");
+  });
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { data, href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { AmountList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import {
+  ACT_PERMISSIONS,
+  type OrderActFields,
+  parseOrderAct,
+  REFUSED_FIELD,
+  validateOrderAct,
+} from "#domain/staff/order-act.ts";
+import { orderVersion, parseVersion, versionText } from "#domain/staff/order-version.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/order.route.ts";
+import { ActForm } from "./act-form.tsx";
+import { doAct } from "./do-act.ts";
+import { OrderFacts } from "./order-facts.tsx";
+import { orderPageView } from "./order-page-view.ts";
+import { ACT_TEXTS, ORDER_PAGE_TEXTS } from "./order-texts.ts";
+import { entriesAfter, type TimelineEntry } from "./timeline-entries.ts";
+import { Timeline } from "./timeline.tsx";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  privatePageMeta(`Order ${params.orderNumber ?? ""}`);
+
+async function findOrder(
+  context: Route.LoaderArgs["context"],
+  staff: ReturnType<typeof staffWho>,
+  typed: string,
+) {
+  const orderNumber = parseOrderNumber(typed);
+  const found =
+    orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
+  if (found === null) throw leadHome();
+  return found;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.read", context);
+  const found = await findOrder(context, staff, params.orderNumber);
+  return { ...orderPageView(found, staff), refundKey: randomUUID() };
+}
+
+interface Refusal extends FormRefusal<OrderActFields> {
+  /** What others did meanwhile, newest first; empty = nothing. */
+  meanwhile: TimelineEntry[];
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = staffWho("orders.read", context);
+  const found = await findOrder(context, staff, params.orderNumber);
+  const { orderNumber } = found.order;
+  const fields = parseOrderAct(Object.fromEntries(await readForm(request)));
+  const { values, fieldErrors } = validateOrderAct(fields);
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [], ...rest }, { status });
+  if (values === null) return refuse(400, { fieldErrors, formError: ORDER_PAGE_TEXTS.refused });
+  staffWho(ACT_PERMISSIONS[values.act], context);
+  const seen = parseVersion(values.version);
+  if (
+    values.act !== "note" &&
+    (seen === null || versionText(orderVersion(found)) !== values.version)
+  )
+    return refuse(409, {
+      formError: ORDER_PAGE_TEXTS.changed,
+      meanwhile: seen === null ? [] : entriesAfter(found, seen),
+    });
+  const done = await doAct(shopOf(context).staff, staff, { ...values, orderNumber });
+  if (!done.ok) {
+    const { code, reason } = done.error;
+    if (code === "invalid")
+      return refuse(400, {
+        fieldErrors: { [REFUSED_FIELD[values.act]]: reason },
+        formError: ORDER_PAGE_TEXTS.refused,
+      });
+    return refuse(409, { formError: reason });
+  }
+  writeFlash(context, `Order ${orderNumber} ${ACT_TEXTS[values.act].done}`);
+  return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
+}
+
+const BADGE_TONES = { red: "danger", green: "success", yellow: "warning" } as const;
+
+/** One order: what it is, what can be done with it, and all that has happened. */
+export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+  const refusal: Refusal | null = actionData ?? null;
+  const { badge, acts, lines } = order;
+  return (
+    <>
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-title">Order {order.orderNumber}</h1>
+          <Badge tone={BADGE_TONES[badge.tone]}>{badge.label}</Badge>
+          {order.needsApproval ? <Badge tone="warning">to review</Badge> : null}
+        </div>
+        <p className="text-small text-soft">Placed {order.placed}</p>
+      </header>
+      {refusal?.formError ? (
+        <Notice
+          tone={refusal.meanwhile.length > 0 ? "warning" : "danger"}
+          title={refusal.formError}
+        >
+          {refusal.meanwhile.length > 0 ? (
+            <div className="grid gap-4 pt-1">
+              <p>{ORDER_PAGE_TEXTS.changedHint}</p>
+              <Timeline entries={refusal.meanwhile} />
+            </div>
+          ) : null}
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <section aria-labelledby="lines" className="grid gap-4">
+            <h2 id="lines" className="text-heading">
+              What was ordered
+            </h2>
+            <ul className="divide-y divide-line border-y border-line">
+              {lines.map((line) => (
+                <li
+                  key={line.id}
+                  className="flex flex-wrap items-baseline justify-between gap-x-6 py-3"
+                >
+                  <span className="min-w-0 break-words">{line.name}</span>
+                  <span className="tabular text-small text-soft">
+                    {line.each} each
+                    {line.discount === null ? "" : `, ${line.discount}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <AmountList rows={order.amounts} />
+          </section>
+          <section aria-labelledby="history" className="grid gap-4 max-lg:order-last">
+            <h2 id="history" className="text-heading">
+              History
+            </h2>
+            <Timeline entries={order.timeline} />
+          </section>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:order-first">
+          {order.flags.length > 0 ? (
+            <Notice
+              tone={order.needsApproval ? "warning" : "neutral"}
+              title={order.needsApproval ? "To review" : "Flagged"}
+            >
+              <ul className="grid gap-1">
+                {order.flags.map((flag) => (
+                  <li key={flag}>{flag}</li>
+                ))}
+              </ul>
+              {order.approvedAt === null ? null : <p>Approved {order.approvedAt}</p>}
+            </Notice>
+          ) : null}
+          {acts.length > 0 ? (
+            <section
+              aria-labelledby="acts"
+              className="rounded-card border border-line bg-fill px-5 py-3"
+            >
+              <h2 id="acts" className="sr-only">
+                What to do
+              </h2>
+              {acts.map((act, at) => (
+                <ActForm
+                  key={act}
+                  act={act}
+                  version={order.version}
+                  refundKey={order.refundKey}
+                  preset={act === "mark_paid" ? { amount: order.dueText } : {}}
+                  refusal={refusal?.fields?.act === act ? refusal : null}
+                  isOpen={at === 0 && act !== "note" && act !== "cancel"}
+                />
+              ))}
+            </section>
+          ) : null}
+          <OrderFacts order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Actor } from "#domain/actor.ts";
+import { cents, formatDollars } from "#domain/money/cents.ts";
+import type { OrderVersion } from "#domain/staff/order-version.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import { EVENT_TEXTS, MAIL_STATE_TEXTS, mailText, paymentEventText } from "./order-texts.ts";
+
+export interface TimelineEntry {
+  key: string;
+  title: string;
+  /** What it was about, in short lines. */
+  lines: string[];
+  /** "sam@shop.example", "customer", ...; null = the gateway or ourselves. */
+  by: string | null;
+  /** ISO, and as it is read. */
+  at: string;
+  when: string;
+  isNote: boolean;
+}
+
+/** What has happened to an order, newest first: its events, its payments' events, and its emails. */
+export function timelineEntries(order: OrderForStaff): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    ...order.events.map((event) =>
+      entry({
+        key: `event ${event.id}`,
+        title: EVENT_TEXTS[event.kind],
+        lines: detailLines(event.detail),
+        by: byText(event.actor, order.staffEmails),
+        at: event.at,
+        isNote: event.kind === "noted",
+      }),
+    ),
+    ...order.paymentEvents.map((event) =>
+      entry({
+        key: `payment ${event.id}`,
+        title: paymentEventText(event.kind),
+        lines: detailLines(event.detail),
+        by: null,
+        at: event.at,
+        isNote: false,
+      }),
+    ),
+    ...order.mails.map((mail) =>
+      entry({
+        key: `mail ${mail.id}`,
+        title: mailText(mail.kind),
+        lines: [MAIL_STATE_TEXTS[mail.state] ?? mail.state],
+        by: null,
+        at: mail.doneAt ?? mail.createdAt,
+        isNote: false,
+      }),
+    ),
+  ];
+  return entries.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** Those that came after a version. */
+export const entriesAfter = (order: OrderForStaff, seen: OrderVersion): TimelineEntry[] =>
+  timelineEntries({
+    ...order,
+    events: order.events.filter(({ id }) => id > seen.event),
+    paymentEvents: order.paymentEvents.filter(({ id }) => id > seen.paymentEvent),
+    mails: [],
+  });
+
+const entry = ({ at, ...rest }: Omit<TimelineEntry, "at" | "when"> & { at: Date }) => ({
+  ...rest,
+  at: at.toISOString(),
+  when: formatShopMoment(at),
+});
+
+function byText(actor: Actor, staffEmails: OrderForStaff["staffEmails"]): string {
+  if (actor.kind === "system") return "the shop";
+  return actor.kind === "staff" ? (staffEmails[actor.id] ?? `staff ${actor.id}`) : actor.kind;
+}
+
+/** "moneyCents: 1200" -> "money: $12.00"; what is empty is left out. */
+function detailLines(detail: Record<string, unknown>): string[] {
+  return Object.entries(detail).flatMap(([name, value]) => {
+    if (value === null || value === undefined || value === "") return [];
+    if (name === "note" && typeof value === "string") return [value];
+    if (name.endsWith("Cents") && typeof value === "number")
+      return [`${wordsOf(name.slice(0, -"Cents".length))}: ${formatDollars(cents(value))}`];
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return [`${wordsOf(name)}: ${text}`];
+  });
+}
+
+/** "trackingNumber" -> "tracking number" */
+const wordsOf = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");

@@ -1,0 +1,141 @@
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import type { PaymentState } from "#domain/payment/payment-states.ts";
+import type { PaymentType } from "#domain/payment/payment-type.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import type { Permission } from "./permissions.ts";
+
+/** What staff can do with one order, and who may. */
+export const ACT_PERMISSIONS = {
+  approve: "orders.approve",
+  mark_paid: "payments.record",
+  set_link: "payments.record",
+  ship: "orders.ship",
+  cancel: "orders.cancel",
+  refund: "orders.refund",
+  note: "orders.note",
+} as const satisfies Record<string, Permission>;
+
+export type OrderAct = keyof typeof ACT_PERMISSIONS;
+
+/** What decides which of them make sense now. */
+export interface ActState {
+  status: OrderStatus;
+  /** Flags or a held payment keep it from being charged, and no one has approved it. */
+  needsApproval: boolean;
+  paymentState: PaymentState | null;
+  paymentMethod: PaymentType | null;
+  /** Money and balance that were paid and not refunded. */
+  refundableCents: Cents;
+}
+
+const MAKES_SENSE: Record<OrderAct, (state: ActState) => boolean> = {
+  approve: ({ status, needsApproval }) => status === "pending" && needsApproval,
+  mark_paid: ({ status, paymentState }) => status === "pending" && paymentState === "awaiting",
+  set_link: ({ status, paymentState, paymentMethod }) =>
+    status === "pending" &&
+    paymentState === "awaiting" &&
+    (paymentMethod === "credit_link" || paymentMethod === "whop"),
+  ship: ({ status, paymentState }) => status === "pending" && paymentState !== "awaiting",
+  cancel: ({ status }) => status === "pending",
+  refund: ({ status, refundableCents }) => status === "shipped" && refundableCents > 0,
+  note: () => true,
+};
+
+const ACTS: readonly OrderAct[] = [
+  "approve",
+  "mark_paid",
+  "set_link",
+  "ship",
+  "refund",
+  "cancel",
+  "note",
+];
+
+/** In the order they are offered. The operations decide again, with the order locked. */
+export const actsThatMakeSense = (state: ActState): OrderAct[] =>
+  ACTS.filter((act) => MAKES_SENSE[act](state));
+
+/** As typed. */
+export interface OrderActFields {
+  act: string;
+  /** Of the order as the form showed it (order-version.ts). */
+  version: string;
+  reason: string;
+  amount: string;
+  reference: string;
+  trackingNumber: string;
+  url: string;
+  /** Names this refund, so that a form sent twice is one. */
+  key: string;
+}
+
+export type OrderActName = keyof OrderActFields;
+
+/** What an operation is called with; texts that its own rule checks are as typed. */
+export interface OrderActValues extends Omit<OrderActFields, "act" | "amount" | "reference"> {
+  act: OrderAct;
+  /** "full" = all that is left, for a refund. */
+  amount: Cents | "full";
+  /** null = none was typed. */
+  reference: string | null;
+}
+
+const NAMES: OrderActName[] = [
+  "act",
+  "version",
+  "reason",
+  "amount",
+  "reference",
+  "trackingNumber",
+  "url",
+  "key",
+];
+
+/** Reads the form from any body; never throws. */
+export const parseOrderAct = (body: unknown): OrderActFields => trimmedFields(body, NAMES);
+
+const NEEDS_REASON: readonly OrderAct[] = ["approve", "cancel", "refund", "note"];
+
+/** Says what is wrong beside its field; whether it may be done now is for the operation. */
+export function validateOrderAct(
+  fields: OrderActFields,
+): FormCheck<OrderActFields, OrderActValues> {
+  const act = ACTS.find((known) => known === fields.act);
+  if (act === undefined) return formCheck({ act: "Please choose what to do." }, null);
+  const needsReason = NEEDS_REASON.includes(act);
+  const reason = parseStaffNote(fields.reason, act === "note" ? "A note" : "A reason");
+  const amount = amountOf(act, fields.amount);
+  const fieldErrors = fieldErrorsOf<OrderActName>({
+    reason: needsReason && !reason.ok ? reason.error : null,
+    amount: amount === null ? "Please give an amount like 12.50." : null,
+    reference: act === "mark_paid" && fields.reference === "" ? "A reference is needed." : null,
+    trackingNumber:
+      act === "ship" && fields.trackingNumber === "" ? "A tracking number is needed." : null,
+    url: act === "set_link" && fields.url === "" ? "A link is needed." : null,
+  });
+  const hasErrors = Object.keys(fieldErrors).length > 0;
+  if (hasErrors || amount === null) return formCheck(fieldErrors, null);
+  const reference = fields.reference === "" ? null : fields.reference;
+  return formCheck(fieldErrors, { ...fields, act, amount, reference });
+}
+
+/** null = not an amount. Only two acts have one; an empty one refunds all that is left. */
+function amountOf(act: OrderAct, text: string): Cents | "full" | null {
+  if (act === "refund" && text === "") return "full";
+  if (act !== "refund" && act !== "mark_paid") return "full";
+  return parseDollars(text);
+}
+
+/** The field that an operation's refusal of its input is shown beside. */
+export const REFUSED_FIELD: Record<OrderAct, OrderActName> = {
+  approve: "reason",
+  mark_paid: "amount",
+  set_link: "url",
+  ship: "trackingNumber",
+  cancel: "reference",
+  refund: "reference",
+  note: "reason",
+};

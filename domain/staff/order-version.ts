@@ -1,0 +1,25 @@
+/** The newest entries of an order's histories: whatever happens to it adds one. */
+export interface OrderVersion {
+  event: number;
+  paymentEvent: number;
+}
+
+const newestOf = (rows: readonly { id: number }[]): number =>
+  rows.reduce((newest, { id }) => Math.max(newest, id), 0);
+
+export const orderVersion = (order: {
+  events: readonly { id: number }[];
+  paymentEvents: readonly { id: number }[];
+}): OrderVersion => ({
+  event: newestOf(order.events),
+  paymentEvent: newestOf(order.paymentEvents),
+});
+
+export const versionText = ({ event, paymentEvent }: OrderVersion): string =>
+  `${event}.${paymentEvent}`;
+
+/** null for anything that is no version; never throws. */
+export function parseVersion(text: string): OrderVersion | null {
+  const [, event, paymentEvent] = /^(\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
+  return event === undefined ? null : { event: Number(event), paymentEvent: Number(paymentEvent) };
+}

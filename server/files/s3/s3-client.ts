@@ -60,8 +60,9 @@ export function createS3Client(place: S3Place, patience: Patience = PATIENCE) {
     const timer = setTimeout(() => cut.abort(new Error("no answer in time")), patience.answerMs);
     try {
       const response = await send(request, cut.signal);
-      if (request.method === "GET" && response.ok) return { response, cut };
-      // The whole answer belongs to the try.
+      const isFile = request.method === "GET" && request.key !== "";
+      if (isFile && response.ok) return { response, cut };
+      // The whole answer belongs to the try; a file is read on by its reader.
       const text = await response.text();
       const { status, headers } = response;
       return { response: new Response(text || null, { status, headers }), cut };

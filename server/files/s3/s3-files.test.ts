@@ -65,6 +65,19 @@ describe("a store that fails for a moment", () => {
     expect(failed.size).toBeGreaterThan(2);
   });
 
+  it("a listing that breaks in the middle is asked for again, and never a shorter one", async () => {
+    await open().put("listed/1", Readable.from(["1"]));
+    await open().put("listed/2", Readable.from(["2"]));
+    const isFirst = times(1);
+    proxy.setFault((asked) =>
+      asked.includes("list-type") && isFirst() ? { kind: "cuts", afterBytes: 300 } : null,
+    );
+    expect((await open().list("listed/")).map(({ name }) => name)).toEqual([
+      "listed/1",
+      "listed/2",
+    ]);
+  });
+
   it("a part that fails is sent again, and only that one", async () => {
     const isFirst = times(1);
     proxy.setFault((asked) =>

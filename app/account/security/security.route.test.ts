@@ -107,6 +107,19 @@ describeRoute("/orders/security/erasure", () => {
     const kept = await client.post("/orders/security/erasure", { intent: "keep" });
     expect(flashOf(kept)).toBe("Your account will not be deleted.");
   });
+
+  it("says that it waits for a legal hold", async () => {
+    const client = await app.customer();
+    const words = "We have to keep your data for a legal matter.";
+    const page = async () => (await client.get("/orders/security/your-data")).text();
+    expect(await page()).not.toContain(words);
+    await app.database.asOwner(
+      `insert into legal_holds (user_id, reason, placed_by) select id, 'File 7', 'staff:ada' from "user"
+        order by created_at desc limit 1`,
+    );
+    await client.post("/orders/security/erasure", { intent: "ask" });
+    expect(await page()).toContain(words);
+  });
 });
 
 describeRoute("/orders/security/two-step", () => {

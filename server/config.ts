@@ -8,6 +8,7 @@ import {
 } from "./gateways/gateway-settings.ts";
 import type { WebhookKeys } from "./gateways/webhooks/webhook-readers.ts";
 import { type ProviderSettings, readProviders } from "./identity/providers/provider-settings.ts";
+import { PURGE_TYPES, type SharedCacheSettings } from "./web/purge-request.ts";
 
 /* The only reader of process.env: parses it once, typed, and fails with a readable list. */
 
@@ -79,6 +80,11 @@ const environment = z.object({
   PAYMENT_EXPIRY_HOURS: wholeNumber(1, 24 * 60, 72),
   AFFILIATE_HOLD_DAYS: wholeNumber(0, 365, 0),
   AFFILIATE_PAYOUT_MINIMUM: dollars("50"),
+  PURGE_URL: optionalText
+    .transform((text) => text?.split(/[\s,]+/) ?? null)
+    .pipe(z.array(z.url({ protocol: /^https?$/ })).nullable()),
+  PURGE_TYPE: z.enum(PURGE_TYPES).default("varnish"),
+  PURGE_TOKEN: optionalText,
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   OUTAGE_PAGES_MINUTES: wholeNumber(0, 24 * 60, 60),
   METRICS_PORT: z.preprocess(
@@ -145,6 +151,8 @@ export interface Config {
   outagePagesMinutes: number;
   /** Where the process tells its figures to Prometheus; null = nowhere. */
   metrics: { port: number; host: string } | null;
+  /** Caches in front of the shop that keep pages and are purged when these change; null = there is none. */
+  sharedCache: SharedCacheSettings | null;
   worker: "inline" | "separate";
   /**
    * After how long a card payment without an answer is looked up: longer than any call to a
@@ -189,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...gatewayProblems(gateway, values, isDemo),
     ...webhookProblems(values),
     ...backupProblems(values),
+    ...purgeProblems(values),
     ...(values.SECRET_BEFORE !== null && values.SECRET_BEFORE === values.SECRET
       ? ["SECRET_BEFORE: the same as SECRET; leave it out"]
       : []),
@@ -240,6 +249,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       values.METRICS_PORT === null
         ? null
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    sharedCache:
+      values.PURGE_URL === null
+        ? null
+        : { type: values.PURGE_TYPE, urls: values.PURGE_URL, token: values.PURGE_TOKEN },
     worker: values.WORKER,
     reconcileAfterSeconds: values.RECONCILE_AFTER_SECONDS,
     limitFactor: values.LIMIT_FACTOR ?? (isDemo ? 10_000 : 1),
@@ -253,6 +266,17 @@ function webhookProblems(values: z.infer<typeof environment>): string[] {
   return isWrong
     ? ["ANET_SIGNATURE_KEY: not a hexadecimal key, which ANET_SIGNATURE_KEY_AS=hex requires"]
     : [];
+}
+
+function purgeProblems(values: z.infer<typeof environment>): string[] {
+  if (values.PURGE_URL === null) return [];
+  return [
+    // Without it, the shop goes by the name that it is asked by, which a stranger chooses.
+    ...(values.SITE_URL === null ? ["PURGE_URL: needs SITE_URL"] : []),
+    ...(values.PURGE_TYPE !== "varnish" && values.PURGE_TOKEN === null
+      ? [`PURGE_TOKEN: missing; ${values.PURGE_TYPE} asks for it`]
+      : []),
+  ];
 }
 
 const BACKUP_KEY = /^[A-Za-z0-9+/]{43}=$/;

@@ -20,6 +20,7 @@ import { type OwnPage, ownPagesOf } from "./web/own-page.ts";
 import { ownRequest } from "./web/own-request.ts";
 import { createPageCache, OWN_PAGES_BYTES_MAX } from "./web/page-cache.ts";
 import { isInformation, ownPageKey, pageKey } from "./web/page-key.ts";
+import { createPurger } from "./web/purger.ts";
 import { backupChecks, databaseChecks } from "./web/readiness-checks.ts";
 import { createReadiness, type Readiness } from "./web/readiness.ts";
 import { referralCookie } from "./web/referral-link.ts";
@@ -93,18 +94,22 @@ export function createWeb(options: WebOptions): WebProcess {
   const ownPages = ownPagesOf(options.build);
   const cookies = cookieDoor(config.siteUrl);
   const site = { url: config.siteUrl, isAnyHost: !config.isSiteNamed };
+  const purger = config.sharedCache && createPurger(config.sharedCache, log);
   let isHearing = false;
   const changes = listenForPageChanges(shop.running.connection, {
     changed() {
       shop.running.dropCached();
       cache.drop();
       ownCache.drop();
+      purger?.changed();
     },
     listening(isListening) {
       if (isListening !== isHearing) {
         const said = isListening ? "notifications arrive" : "no notifications arrive";
         log[isListening ? "info" : "warn"](said);
       }
+      // What changed while nothing was heard is not known.
+      if (isListening && !isHearing) purger?.changed();
       isHearing = isListening;
       outage.listening(isListening);
       shop.running.setCaching(isListening);
@@ -129,7 +134,9 @@ export function createWeb(options: WebOptions): WebProcess {
     const ownPage = (lookup.hasSession && read && (await ownPages())[read.pathname]) || null;
     const ownKey = read && (ownPage ? ownPageKey(read, cookie, ownPage) : pageKey(read, cookie));
     const asked = { method, url, shown, cookie, refusal, ownKey, ownPage };
-    const own = ["X-Request-Id", requestId];
+    // One that a shared cache tells others is no one's in particular.
+    const isPublic = purger?.isDone() === true && isForEveryone(request, url);
+    const own = isPublic ? [] : ["X-Request-Id", requestId];
     let page: SharedPage | null = null;
     try {
       page = await cachedPage(asked, lookup);
@@ -141,12 +148,13 @@ export function createWeb(options: WebOptions): WebProcess {
     if (page !== null && key !== null) {
       if (lookup.hasSession)
         for (const one of await lookup.cookies()) own.push("Set-Cookie", cookies.write(one));
-      if (cacheOf(page).answerCached({ key, fill: page.fill }, request, response, own)) return;
+      const kept = { key, fill: page.fill, isPublic };
+      if (cacheOf(page).answerCached(kept, request, response, own)) return;
       if (outage.isAway() && answerFromMemory(asked, request, response, own)) return;
     }
     response.setHeader("X-Request-Id", requestId);
     for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
-    return handleFully(request, response, { ...asked, lookup, page });
+    return handleFully(request, response, { ...asked, lookup, page, isPublic });
   }
 
   /** Who asks cannot be known, so they get what everyone sees: nothing on it is theirs or another's. */
@@ -182,9 +190,9 @@ export function createWeb(options: WebOptions): WebProcess {
   async function handleFully(
     request: IncomingMessage,
     response: ServerResponse,
-    asked: Asked & { lookup: VisitorLookup; page: SharedPage | null },
+    asked: Asked & { lookup: VisitorLookup; page: SharedPage | null; isPublic: boolean },
   ): Promise<void> {
-    const { method, url, shown, refusal, ownKey, ownPage } = asked;
+    const { method, url, shown, refusal, ownKey, ownPage, isPublic } = asked;
     let { cookie, lookup, page } = asked;
     if (!METHODS.has(method)) return sendText(response, 405, "Method not allowed");
     if (!url || !shown) return sendText(response, 400, "Bad request");
@@ -231,7 +239,7 @@ export function createWeb(options: WebOptions): WebProcess {
     };
     if (page !== null && key !== null) {
       addCookies(await lookup.cookies());
-      const served = { key, fill, isInformation: isInformation(shown.pathname) };
+      const served = { key, fill, isPublic, isInformation: isInformation(shown.pathname) };
       return cacheOf(page).serve(served, request, response, render, send);
     }
     const rendered =
@@ -272,9 +280,20 @@ export function createWeb(options: WebOptions): WebProcess {
       await door.close(delaySeconds * 1000, FINISH_MS);
       outage.stop();
       await changes.stop();
+      await purger?.stop();
     },
   };
 }
+
+/**
+ * Whether the answer depends on nothing but the path, so that a shared cache may tell it to others (PAGE-12):
+ * no cookie at all, no credentials, no query. Of the page itself that is decided by the page cache.
+ */
+const isForEveryone = ({ headers }: IncomingMessage, url: URL | null): boolean =>
+  headers.cookie === undefined &&
+  headers.authorization === undefined &&
+  url !== null &&
+  url.search === "";
 
 /** All our clients send a content length. */
 function bodyProblem(request: IncomingMessage): { status: number; text: string } | null {

@@ -9,6 +9,7 @@ import {
 } from "./compress.ts";
 import { type GzipPart, gzipPart, joinGzip, passingPart } from "./gzip-parts.ts";
 import { filled, filling, type PageFill, type PageParts } from "./page-holes.ts";
+import { SHARED_CACHE_HEADERS } from "./purge-request.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import type { HeaderList } from "./security-headers.ts";
 
@@ -19,18 +20,22 @@ export interface CachedPage {
   /**
    * @param headers this answer's own names and values, in one list
    * @param fill for the page's holes
+   * @param isPublic whether a shared cache may keep it (a page with holes it never may)
    */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
     headers: readonly string[],
     fill: PageFill,
+    isPublic?: boolean,
   ): void;
 }
 
 /** Names as the application's own headers have them, which these replace. */
 const UNKEPT = { "cache-control": "private, no-store" };
 const WHOLE = { ...UNKEPT, vary: "Cookie, Accept-Encoding" };
+/** Not `private`, which some caches would heed before the headers that are meant for them. */
+const PUBLIC = { ...WHOLE, "cache-control": "no-store", ...SHARED_CACHE_HEADERS };
 const FILLED = { ...UNKEPT, vary: "Accept-Encoding" };
 
 /** `fixedHeaders` go with every answer. */
@@ -51,13 +56,13 @@ async function wholePage(
   fixedHeaders: HeaderList,
 ): Promise<CachedPage> {
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const shared = { ...headers, ...WHOLE, etag };
   const variant = async (encoding: Encoding) => {
     const bytes = await compress(body, encoding, "once");
     const contentEncoding: HeaderList =
       encoding === "identity" ? {} : { "Content-Encoding": encoding };
-    const own = { ...shared, ...contentEncoding, "Content-Length": String(bytes.length) };
-    return { body: bytes, headers: listOf(own) };
+    const own = { ...contentEncoding, "Content-Length": String(bytes.length) };
+    const listFor = (kind: HeaderList) => listOf({ ...headers, ...kind, etag, ...own });
+    return { body: bytes, headers: listFor(WHOLE), publicHeaders: listFor(PUBLIC) };
   };
   const identity = await variant("identity");
   const [gzip, br] = isCompressible(headers["content-type"] ?? "", body.length)
@@ -65,15 +70,17 @@ async function wholePage(
     : [identity, identity];
   const byEncoding = { identity, gzip, br };
   const unchanged = listOf({ ...fixedHeaders, ...WHOLE, etag });
+  const publicUnchanged = listOf({ ...fixedHeaders, ...PUBLIC, etag });
   return {
     bytes: identity.body.length + gzip.body.length + br.body.length,
-    answer(request, response, also) {
+    answer(request, response, also, _, isPublic = false) {
       if (request.headers["if-none-match"] === etag) {
-        response.writeHead(304, [...unchanged, ...also]).end();
+        response.writeHead(304, (isPublic ? publicUnchanged : unchanged).concat(also)).end();
         return;
       }
       const chosen = byEncoding[acceptedEncoding(request.headers)];
-      response.writeHead(200, chosen.headers.concat(also));
+      const its = isPublic ? chosen.publicHeaders : chosen.headers;
+      response.writeHead(200, its.concat(also));
       response.end(request.method === "HEAD" ? undefined : chosen.body);
     },
   };

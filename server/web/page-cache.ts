@@ -10,6 +10,8 @@ import type { HeaderList } from "./security-headers.ts";
 export interface KeptPage {
   key: string;
   fill: PageFill;
+  /** Whether a shared cache may keep the answer, if it is current. */
+  isPublic?: boolean;
 }
 
 interface ServedPage extends KeptPage {
@@ -160,9 +162,9 @@ export function createPageCache(
   }
 
   return {
-    answerCached({ key, fill }, request, response, ownHeaders) {
+    answerCached({ key, fill, isPublic }, request, response, ownHeaders) {
       const entry = current(key);
-      entry?.answer(request, response, ownHeaders, fill);
+      entry?.answer(request, response, ownHeaders, fill, isPublic);
       if (entry) pageAnswered.tell("memory");
       return entry !== null;
     },
@@ -181,7 +183,10 @@ export function createPageCache(
       const { key, fill } = page;
       const answer = (entry: CachedPage, from: PageFrom) => {
         pageAnswered.tell(from);
-        return entry.answer(request, response, [], fill);
+        // One that was outdated while it was rendered is for who waits for it, and for no cache.
+        const isPublic = page.isPublic === true && current(key) === entry;
+        if (isPublic) response.removeHeader("X-Request-Id");
+        return entry.answer(request, response, [], fill, isPublic);
       };
       const kept = current(key);
       if (kept) return answer(kept, "memory");

@@ -73,6 +73,7 @@ async function open(closing: Closing): Promise<Omit<Box, "close">> {
     REPLICA_URL: `postgresql://postgres@localhost/mitra?host=${databases.standby.connection.host}`,
     DATABASE_PREPARED: engines.knowsPrepared ? "1" : "0",
     SITE_URL: url,
+    PURGE_URL: `http://127.0.0.1:${engines.varnishPort}`,
     SMTP_URL: inbox.url,
     TRUSTED_PROXIES: "1",
     WORKER: "separate",

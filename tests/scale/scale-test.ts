@@ -19,6 +19,8 @@ const STORM_SECONDS = Number(process.env["SCALE_STORM_SECONDS"] ?? 40);
 const RESTARTS = Number(process.env["SCALE_RESTARTS"] ?? 20);
 const CUSTOMERS = 10;
 const READERS = 4;
+/** Of one page, by people who bring no cookie. */
+const READS = 200;
 /** Longer than the lease of a mail that was being sent when the primary was killed. */
 const SETTLE_SECONDS = 180;
 
@@ -58,6 +60,7 @@ async function weather(shop: Box): Promise<string[]> {
   const restarts = await restartUnderLoad(shop, storm);
   await storm.end();
   say("Everyone has left; what is open is settled");
+  const varnish = await watchVarnish(shop);
   await shop.command(["reconcile"]);
   await until("nothing is unanswered or unsent", () => isSettled(shop), SETTLE_SECONDS);
   const kept = await query(
@@ -83,6 +86,8 @@ async function weather(shop: Box): Promise<string[]> {
     ["seconds of it to promote and point", failover.seconds],
     [`requests during ${RESTARTS} restarts`, restarts.requests],
     ["requests lost by them", restarts.lost.length],
+    [`of ${READS} pages without a cookie, told by Varnish`, varnish.hits],
+    ["seconds until a new price is on every page", varnish.seconds],
     ["audit", isClean ? "clean" : audit.answer],
   ]);
   return [
@@ -92,6 +97,7 @@ async function weather(shop: Box): Promise<string[]> {
     ...accounts.doubled.map((one) => `order ${one} is there twice, or no one asked for it`),
     ...(strayCharges === 0 ? [] : [`${strayCharges} charges and orders do not match`]),
     ...restarts.lost.map((what) => `a restart lost a request: ${what}`),
+    ...(varnish.hits > 0 ? [] : ["Varnish kept no page"]),
     ...(isClean ? [] : [`audit: ${audit.output}`]),
   ];
 }
@@ -142,6 +148,27 @@ async function restartUnderLoad(shop: Box, storm: OrderStorm) {
       ...failedOf(seen).map(([status, count]) => `${count} readers were answered ${status}`),
     ],
   };
+}
+
+/** Pages come from Varnish until one changes, and then at once as they are now. */
+async function watchVarnish({ url, databases }: Box): Promise<{ hits: number; seconds: number }> {
+  const read = () => fetch(`${url}/shop`);
+  await until("Varnish has the page", async () => isHit(await read()));
+  const answers = await Promise.all(Array.from({ length: READS }, read));
+  const price = "$123.45";
+  const changedAtMs = performance.now();
+  await query(databases.standby, "update products set base_price = 123.45 where id = 5");
+  await until("the new price is told", async () => (await (await read()).text()).includes(price));
+  const seconds = Math.round((performance.now() - changedAtMs) / 100) / 10;
+  // Again from Varnish, and now every time.
+  await until("Varnish has the page again", async () => isHit(await read()));
+  const texts = await Promise.all(Array.from({ length: READS }, async () => (await read()).text()));
+  if (!texts.every((text) => text.includes(price))) throw new Error("An old price was told again");
+  return { hits: answers.filter(isHit).length, seconds };
+}
+
+function isHit({ headers }: Response): boolean {
+  return headers.get("x-cache") === "hit";
 }
 
 function ordersSince({ attempts }: OrderStorm, sinceMs: number): number {

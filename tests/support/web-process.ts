@@ -19,11 +19,11 @@ const SITE = "http://localhost:3000";
 const ENV = { LOG_LEVEL: "silent", SITE_URL: SITE };
 
 /** The whole web process in this one, with its page cache, over a test database and without a build. */
-export async function createTestWeb(way?: Way): Promise<TestWeb> {
-  const test = await createTestShop({}, ENV, way);
+export async function createTestWeb(way?: Way, env: Record<string, string> = {}): Promise<TestWeb> {
+  const test = await createTestShop({}, { ...ENV, ...env }, way);
   const web = createWeb({
     shop: test.shop,
-    config: readConfig(ENV),
+    config: readConfig({ ...ENV, ...env }),
     build: async () => serverBuild(),
     mode: "production",
     serveFile: async () => false,

@@ -90,6 +90,8 @@ export default [
   route("admin", "backoffice/frame/backoffice-document.route.tsx", [
     index("backoffice/front/front.route.tsx"),
     route("orders/:orderNumber", "backoffice/order/order.route.tsx"),
+    route("audit", "backoffice/audit/audit.route.tsx"),
+    route("audit.csv", "backoffice/audit/audit-csv.route.ts"),
     route("age-reviews", "backoffice/age-reviews/age-reviews.route.tsx"),
   ]),
 

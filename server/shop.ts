@@ -55,6 +55,7 @@ import { createRefunds } from "./refunds/refunds.ts";
 import type { ShopSecret } from "./secret.ts";
 import { createShipping } from "./shipping/shipping.ts";
 import { recorded } from "./staff/records/recorded.ts";
+import { createRecords } from "./staff/records/records.ts";
 import { staffOperation } from "./staff/staff-operation.ts";
 import { createTeam } from "./staff/team.ts";
 import { createSubscriptions } from "./subscriptions/subscriptions.ts";
@@ -178,6 +179,7 @@ export function createShop(
       subscriptions: subscriptions.staff,
       ...customers.staff,
       team: createTeam(deps).staff,
+      records: createRecords(deps).staff,
       /** Taking and drilling answer null if no backups are configured. */
       backups: {
         take: staffOperation("shop.backup", async () => (await backups?.take()) ?? null),

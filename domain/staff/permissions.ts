@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   "customers.erase",
   "customers.hold",
   "team.change",
+  "records.read",
   "outbox.decide",
   "shop.audit",
   "shop.backup",

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
+import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
 
 interface Screen {
   path: string;
@@ -18,5 +19,11 @@ export const SCREENS: readonly Screen[] = [
     title: AGE_REVIEW_TEXTS.title,
     purpose: AGE_REVIEW_TEXTS.purpose,
     permission: "ages.read",
+  },
+  {
+    path: href("/admin/audit"),
+    title: AUDIT_TEXTS.title,
+    purpose: AUDIT_TEXTS.purpose,
+    permission: "records.read",
   },
 ];

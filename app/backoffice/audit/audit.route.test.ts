@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
+
+let app: TestApplication;
+let manager: HttpClient;
+let supporter: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  manager = await app.sampleCustomer("manager");
+  await enrollFactor(manager);
+  supporter = await app.sampleCustomer("support");
+  await enrollFactor(supporter);
+  const { team, orders } = app.shop.staff;
+  await team.make(STAFF, { email: "og@mitra.example", role: "support" });
+  await team.remove(STAFF, "og@mitra.example");
+  await orders.note(STAFF, { orderNumber: 10016, note: '=HYPERLINK("https://x.example")' });
+  await orders.note(STAFF, { orderNumber: 1, note: "No such order" });
+});
+afterAll(() => app.close());
+
+const isForManagers = (path: string) => {
+  it("is for those who may read it", async () => {
+    expect((await manager.get(path)).status).toBe(200);
+    expectRedirect(await supporter.get(path), "/");
+    expectRedirect(await (await app.customer()).get(path), "/");
+  });
+};
+
+describeRoute("/admin/audit", () => {
+  isForManagers("/admin/audit");
+  it("says who did what to whom, why, and what it changed; looking at it is recorded too", async () => {
+    const page = await manager.get("/admin/audit");
+    for (const words of ["team: make", "role: none → support", "order 10016", "command line"])
+      await expectPage(page.clone(), 200, words);
+    const own = await manager.get("/admin/audit?actor=manager@mitra.example");
+    await expectPage(own.clone(), 200, "records: list");
+    await expectPage(own, 200, "manager@mitra.example");
+  });
+  it.each([
+    ["?operation=team", "2 records"],
+    ["?outcome=refused", "1 record "],
+    ["?about=10016", "1 record "],
+    ["?about=og@mitra.example&actor=ada", "2 records"],
+    ["?from=2999-01-01", "Nothing matches."],
+    ["?to=2000-01-01", "Nothing matches."],
+    ["?from=2026-02-31&operation=team", "2 records"],
+    ["?about=%27%3B--", "Nothing matches."],
+    ["?operation=%25", "Nothing matches."],
+    ["?outcome=cut+off", "Nothing matches."],
+  ])("filters by %s", async (search, words) => {
+    await expectPage(await manager.get(`/admin/audit${search}`), 200, words);
+  });
+  it("has pages", async () => {
+    const first = await (await manager.get("/admin/audit?size=1&actor=ada")).text();
+    const [, next = ""] = /href="(\/admin\/audit\?[^"]*cursor=[^"#]*)/.exec(first) ?? [];
+    expect(next).not.toBe("");
+    await expectPage(await manager.get(next.replaceAll("&amp;", "&")), 200, "order 10016");
+  });
+});
+
+describeRoute("/admin/audit.csv", () => {
+  isForManagers("/admin/audit.csv");
+  it("is a file of what the filters match, with nothing a spreadsheet would run", async () => {
+    const response = await manager.get("/admin/audit.csv?about=10016");
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    expect(response.headers.get("content-disposition")).toContain("audit-log.csv");
+    const [header, ...rows] = (await response.text()).trim().split("\r\n");
+    expect(header).toBe("When,Who,Role,From,What,About,Result,Reason,Details");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(`"'=HYPERLINK(""https://x.example"")"`);
+  });
+});

@@ -1,0 +1,58 @@
+import { changesBetween } from "#domain/staff/staff-record.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { StaffRecord } from "#server/staff/records/list-records.ts";
+import { OUTCOME_TEXTS, operationText } from "./audit-texts.ts";
+
+export interface RecordView {
+  id: number;
+  at: string;
+  when: string;
+  who: string;
+  role: string;
+  cameFrom: string;
+  what: string;
+  about: string;
+  /** Set if it is about an order: its page. */
+  orderNumber: string | null;
+  outcome: string;
+  reason: string | null;
+  /** "status: pending -> shipped", or what was asked for if nothing changed. */
+  details: string[];
+}
+
+export function recordView(record: StaffRecord): RecordView {
+  const { about, actor, at } = record;
+  const changes = record.isReading ? [] : changesBetween(record.before, record.after);
+  return {
+    id: record.id,
+    at: at.toISOString(),
+    when: formatShopMoment(at),
+    who: record.actorEmail ?? (actor.kind === "system" ? "the shop" : actor.id),
+    role: record.role.replaceAll("_", " "),
+    cameFrom: record.cameFrom === "" ? "unknown" : record.cameFrom,
+    what: operationText(record.operation),
+    about: about === null ? "the shop" : `${about.kind} ${about.id}`,
+    orderNumber: about?.kind.startsWith("order") ? about.id : null,
+    outcome: outcomeText(record),
+    reason: record.reason,
+    details:
+      changes.length > 0 && record.outcome === "done"
+        ? changes.map(({ name, before, after }) => `${name}: ${plain(before)} → ${plain(after)}`)
+        : Object.entries(record.input)
+            .filter(([name, value]) => !HIDDEN.has(name) && String(value) !== about?.id)
+            .map(([name, value]) => `${name}: ${plain(value)}`),
+  };
+}
+
+/** What the columns beside it say, and how a list was paged. */
+const HIDDEN = new Set(["orderNumber", "affiliateNumber", "size", "sort", "cursor", "isReversed"]);
+
+function outcomeText({ isReading, outcome }: StaffRecord): string {
+  if (outcome !== null) return OUTCOME_TEXTS[outcome];
+  return isReading ? OUTCOME_TEXTS.reading : OUTCOME_TEXTS.cutOff;
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return "none";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

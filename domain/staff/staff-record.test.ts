@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { parseDay } from "./record-list.ts";
+import { changesBetween } from "./staff-record.ts";
+
+it("a change names what differs, also what came or went", () => {
+  const before = { status: "pending", flags: ["a"], gone: 1, same: null };
+  const after = { status: "shipped", flags: ["a"], same: null, came: false };
+  expect(changesBetween(before, after)).toEqual([
+    { name: "status", before: "pending", after: "shipped" },
+    { name: "gone", before: 1, after: null },
+    { name: "came", before: null, after: false },
+  ]);
+  expect(changesBetween(null, null)).toEqual([]);
+});
+
+it.each([
+  ["2026-11-22", "2026-11-22"],
+  ["2026-02-31", null],
+  ["26-1-1", null],
+  ["", null],
+  [undefined, null],
+])("%s as a day is %s", (text, day) => expect(parseDay(text)).toBe(day));

@@ -1,0 +1,118 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Actor, readActor } from "#domain/actor.ts";
+import type { ListPage } from "#domain/list/list-query.ts";
+import { parseDay, type RecordQuery } from "#domain/staff/record-list.ts";
+import type { RecordOutcome } from "#domain/staff/staff-record.ts";
+import type { Db } from "#server/db/client.ts";
+import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
+
+export interface StaffRecord {
+  id: number;
+  at: Date;
+  actor: Actor;
+  /** Their address, if they still have an account. */
+  actorEmail: string | null;
+  role: string;
+  cameFrom: string;
+  operation: string;
+  /** "order 10023"; null = the shop. */
+  about: { kind: string; id: string } | null;
+  input: Record<string, unknown>;
+  reason: string | null;
+  isReading: boolean;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  /** null = it was only read, or cut off. */
+  outcome: RecordOutcome | null;
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  at: Date | string;
+  actor: string;
+  actor_email: string | null;
+  role: string;
+  came_from: string;
+  operation: string;
+  subject_kind: string | null;
+  subject: string | null;
+  input: Record<string, unknown>;
+  reason: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  outcome: RecordOutcome | null;
+}
+
+/** What staff did and read, newest first (STAFF-6). */
+export async function listRecords(db: Db, query: RecordQuery): Promise<ListPage<StaffRecord>> {
+  const page = await readList<Row, "newest">(db, sourceOf(query), query);
+  return { ...page, rows: page.rows.map(toRecord) };
+}
+
+/** The whole list, a few hundred at a time. */
+export async function* exportRecords(db: Db, query: RecordQuery): AsyncGenerator<StaffRecord[]> {
+  for await (const rows of exportList<Row, "newest">(db, sourceOf(query), query))
+    yield rows.map(toRecord);
+}
+
+const sourceOf = (query: RecordQuery): ListSource<"newest"> => ({
+  columns: sql`r.id, r.at, r.actor, u.email as actor_email, r.role, r.came_from, r.operation, r.subject_kind, r.subject,
+    r.input, r.reason, r.before, e.after, e.outcome`,
+  from: sql`staff_records r left join staff_record_ends e on e.record_id = r.id
+    left join "user" u on r.actor = 'staff:' || u.id`,
+  where: sql.join(conditions(query), sql` and `),
+  id: sql`r.id`,
+  idType: "bigint",
+  sorts: { newest: { by: sql`r.at`, type: "timestamptz", isDescending: true } },
+});
+
+/** Days are the shop's, from midnight to midnight. */
+const dayBegins = (day: string, days: number) =>
+  sql`(${day}::date + ${days}::int)::timestamp at time zone 'America/New_York'`;
+
+function conditions({ filters }: RecordQuery): SQL[] {
+  const { actor, operation, about, outcome } = filters;
+  const [from, to] = [parseDay(filters.from), parseDay(filters.to)];
+  const all: (SQL | null)[] = [
+    sql`true`,
+    actor === undefined
+      ? null
+      : sql`r.actor in (select 'staff:' || id from "user" where email = lower(${actor}) union all select 'staff:' || ${actor}::text)`,
+    operation === undefined ? null : sql`starts_with(r.operation, ${operation})`,
+    about === undefined ? null : aboutCondition(about),
+    outcome === undefined
+      ? null
+      : outcome === "cut off"
+        ? sql`e.outcome is null and r.before is not null`
+        : sql`e.outcome = ${outcome}`,
+    from === null ? null : sql`r.at >= ${dayBegins(from, 0)}`,
+    to === null ? null : sql`r.at < ${dayBegins(to, 1)}`,
+  ];
+  return all.filter((condition) => condition !== null);
+}
+
+/** An order's number, or a person by their address. */
+const aboutCondition = (about: string): SQL =>
+  /^\d+$/.test(about)
+    ? sql`r.subject_kind = 'order' and r.subject = ${about}`
+    : sql`r.person = (select id from "user" where email = lower(${about}))`;
+
+const toRecord = (row: Row): StaffRecord => ({
+  id: Number(row.id),
+  at: new Date(row.at),
+  actor: readActor(row.actor),
+  actorEmail: row.actor_email,
+  role: row.role,
+  cameFrom: row.came_from,
+  operation: row.operation,
+  about:
+    row.subject_kind === null || row.subject === null
+      ? null
+      : { kind: row.subject_kind, id: row.subject },
+  input: row.input,
+  reason: row.reason,
+  isReading: row.before === null && row.outcome === null,
+  before: row.before,
+  after: row.after,
+  outcome: row.outcome,
+});

@@ -4,7 +4,7 @@ export const PURGE_TYPES = ["varnish", "fastly", "cloudflare"] as const;
 export interface SharedCacheSettings {
   type: (typeof PURGE_TYPES)[number];
   /** Each is purged: several Varnishes, or one CDN's address for it. */
-  urls: string[];
+  urls: readonly string[];
   /** null = it asks for none. */
   token: string | null;
 }

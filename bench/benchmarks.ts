@@ -1,6 +1,7 @@
 import { productionPackages } from "#tests/support/production-packages.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import type { Row } from "./figures.ts";
+import { measureDesk } from "./measure-desk.ts";
 import { measureGrowth } from "./measure-growth.ts";
 import { measureHistory } from "./measure-history.ts";
 import { measureMemory } from "./measure-memory.ts";
@@ -26,7 +27,8 @@ export const BENCHMARKS: Record<string, (shop: BenchShop, size: Size) => Promise
     { name: "installed for production on Linux x64", packages: productionPackages().length },
   ],
   growth: measureGrowth,
+  desk: measureDesk,
 };
 
 /** Minutes, and gigabytes on the disk: only when asked for. */
-export const LONG = new Set(["growth"]);
+export const LONG = new Set(["growth", "desk"]);

@@ -7,8 +7,8 @@ import { environmentWith, findNode24 } from "../scripts/setup/node24.mjs";
 
 const HELP = `npm run bench [-- options]: measures the built shop, pages beside a plain server that sends the same bytes.
   --only pages,orders   only these, in this order: pages history quote orders secrecy memory start weight packages,
-                        and growth, which takes minutes and runs only when named
-  --orders 10000,1000000   growth: how many orders the shops that are compared have
+                        and growth and desk, which take minutes and run only when named
+  --orders 10000,1000000   growth: how many orders the shops that are compared have; desk: the most of them
   --seconds 8           how long each page is loaded
   --json file           writes the figures there, too
   --short               only checks that every benchmark proves its result`;

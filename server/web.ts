@@ -21,7 +21,7 @@ import { ownRequest } from "./web/own-request.ts";
 import { createPageCache, OWN_PAGES_BYTES_MAX } from "./web/page-cache.ts";
 import { isInformation, ownPageKey, pageKey } from "./web/page-key.ts";
 import { createPurger } from "./web/purger.ts";
-import { backupChecks, databaseChecks } from "./web/readiness-checks.ts";
+import { backupChecks, databaseChecks, searchChecks } from "./web/readiness-checks.ts";
 import { createReadiness, type Readiness } from "./web/readiness.ts";
 import { referralCookie } from "./web/referral-link.ts";
 import type { RenderedPage } from "./web/rendered-page.ts";
@@ -251,6 +251,7 @@ export function createWeb(options: WebOptions): WebProcess {
   const readiness = options.entrance?.readiness ?? createReadiness();
   readiness.add(databaseChecks({ pool: shop.running.requestPool, changes }));
   readiness.add(backupChecks(shop.running));
+  readiness.add(searchChecks(shop.running));
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const requestId = randomUUID();

@@ -42,6 +42,8 @@ const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   age_verification: false, // ship-order.ts checks the verification itself, which no approval replaces
 };
 
+export const BLOCKING_FLAGS = REVIEW_FLAGS.filter((flag) => BLOCKS_CAPTURE[flag]);
+
 /**
  * The order's flags that still need approval; `flags` as stored in the column, `destination` by the bans
  * in force now.

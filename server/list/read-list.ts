@@ -49,6 +49,8 @@ export interface ListSource<Sort extends string> {
   id: SQL;
   idType: "bigint" | "text";
   sorts: Sorts<Sort>;
+  /** Where counting stops, if counting further would be slow. */
+  countMax?: number;
 }
 
 /** Counting stops here: a larger number is useless, and counting every row is slow. */
@@ -73,7 +75,9 @@ export async function readList<Row extends Record<string, unknown>, Sort extends
   };
   const window = await readWindow<Row & { list_count: number }, Sort>(db, counted, query);
   const [first] = window.rows;
-  return { ...window, count: cappedCount(first ? first.list_count : await countRows(db, source)) };
+  const isEmpty = first === undefined && query.cursor === null;
+  const found = isEmpty ? 0 : (first?.list_count ?? (await countRows(db, source)));
+  return { ...window, count: cappedCount(found, source) };
 }
 
 /** Every row of a list in order, a few hundred at a time, so a large list fits in memory. */
@@ -137,17 +141,17 @@ const bordering = (side: Cursor["side"], row: Keyed): Cursor => ({
   id: row.list_id,
 });
 
-type Counted = Pick<ListSource<string>, "from" | "where">;
+type Counted = Pick<ListSource<string>, "from" | "where" | "countMax">;
 
-const countOf = ({ from, where }: Counted): SQL =>
-  sql`select count(*)::int as n from (select from ${from} where ${where} limit ${COUNT_MAX + 1}) counted`;
+const countOf = ({ from, where, countMax = COUNT_MAX }: Counted): SQL =>
+  sql`select count(*)::int as n from (select from ${from} where ${where} limit ${countMax + 1}) counted`;
 
 async function countRows(db: Statements, source: Counted): Promise<number> {
   const { rows } = await db.execute(countOf(source));
   return Number(rows[0]?.["n"] ?? 0);
 }
 
-const cappedCount = (found: number): CappedCount => ({
-  value: Math.min(found, COUNT_MAX),
-  isCapped: found > COUNT_MAX,
+const cappedCount = (found: number, { countMax = COUNT_MAX }: Counted): CappedCount => ({
+  value: Math.min(found, countMax),
+  isCapped: found > countMax,
 });

@@ -3,25 +3,33 @@ import {
   type ManualPaymentHandles,
   paymentInstruction,
 } from "#domain/payment/payment-instruction.ts";
+import type { OrderListQuery } from "#domain/staff/order-list.ts";
+import type { ViewValues } from "#domain/staff/order-views.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparing } from "#server/db/prepared.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { qrCode } from "../qr-code.ts";
 import { type NoteRequest, noteOrder } from "./note-order.ts";
+import { createOrderCounts } from "./order-counts.ts";
 import { orderForStaff } from "./order-for-staff.ts";
 import { findCustomerOrder, orderHistory } from "./order-history.ts";
+import { exportOrders, listOrders } from "./order-list.ts";
+import { deleteView, listViews, saveView } from "./order-views.ts";
 
 interface Deps {
   db: Db;
   /** May be a replica, as current. */
   reads: Db;
+  clock: Clock;
   manualPayment: ManualPaymentHandles;
 }
 
 /** An order as its customer and as staff see it. */
-export function createOrders({ db, reads, manualPayment }: Deps) {
+export function createOrders({ db, reads, clock, manualPayment }: Deps) {
   const statements = preparing(db);
   const readStatements = preparing(reads);
+  const counts = createOrderCounts(reads, clock);
   return {
     customer: {
       /** A page of them, newest first. */
@@ -44,6 +52,35 @@ export function createOrders({ db, reads, manualPayment }: Deps) {
       ),
       note: staffOperation("orders.note", (actor, request: StaffRequest<NoteRequest>) =>
         noteOrder(db, { ...request, actor }),
+      ),
+      /** A page of all orders. */
+      list: staffOperation("orders.read", (_, { query }: { query: OrderListQuery }) =>
+        listOrders(reads, query),
+      ),
+      /** Every row of the same list, read while it is sent. */
+      export: staffOperation("orders.export", async (_, { query }: { query: OrderListQuery }) =>
+        exportOrders(reads, query),
+      ),
+      counts: staffOperation(
+        "orders.read",
+        (_, { queries }: { queries: readonly OrderListQuery[] }) => counts(queries),
+      ),
+      views: staffOperation("orders.read", (actor) => listViews(db, actor.id)),
+      /** For oneself, and for everyone. */
+      saveView: staffOperation("orders.save_views", (actor, view: Omit<ViewValues, "isShared">) =>
+        saveView(db, actor.id, { ...view, isShared: false }),
+      ),
+      shareView: staffOperation("orders.share_views", (actor, view: Omit<ViewValues, "isShared">) =>
+        saveView(db, actor.id, { ...view, isShared: true }),
+      ),
+      /** One's own, and one that is everyone's. */
+      deleteView: staffOperation("orders.save_views", (actor, { viewId }: { viewId: number }) =>
+        deleteView(db, actor.id, viewId, { maySharedToo: false }),
+      ),
+      deleteSharedView: staffOperation(
+        "orders.share_views",
+        (actor, { viewId }: { viewId: number }) =>
+          deleteView(db, actor.id, viewId, { maySharedToo: true }),
       ),
     },
   };

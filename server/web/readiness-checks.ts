@@ -6,6 +6,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PageChanges } from "#server/db/page-changes.ts";
 import { BACKUP_STEPS, type BackupStep } from "#server/db/schema/backups.ts";
+import { canSearchParts } from "#server/orders/can-search-parts.ts";
 import type { Check } from "./readiness.ts";
 
 /** Three times as long as a process waits between two notifications to itself (page-changes.ts). */
@@ -52,6 +53,18 @@ export function databaseChecks({ pool, changes }: Deps): Check[] {
     },
   ];
 }
+
+/** Whether staff find orders by parts of names, too (DESK-1); nothing that a customer does needs it. */
+export const searchChecks = ({ db }: { db: Db }): Check[] => [
+  {
+    name: "order-search",
+    neededFor: [],
+    run: async () =>
+      (await canSearchParts(db))
+        ? FINE
+        : { isOk: false, reason: "by beginnings alone: PostgreSQL has no pg_trgm" },
+  },
+];
 
 const MINUTE_MS = 60_000;
 /** How old a step of the backups may be: twice the time to the next one, and something. */

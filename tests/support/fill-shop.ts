@@ -16,6 +16,13 @@ export interface FilledShop {
   customerId(n: number): string;
   email(n: number): string;
   transactionId(n: number): string;
+  /** Of the nth order, or of one beside it that has any. */
+  memo(n: number): string;
+  last4(n: number): string;
+  trackingNumber(n: number): string;
+  /** Of the nth order. */
+  fullName(n: number): string;
+  zip(n: number): string;
   /** Someone with as many orders as asked for. */
   regularId: string;
   /** Someone who referred as many people as asked for. */
@@ -51,7 +58,7 @@ export async function fillShop(
       case when n % ${regularEvery} = 0 then null when n % ${customers} between 1 and ${referrals} then ${AFFILIATE}
         else ${AFFILIATE} + 1 + n % ${customers} % ${OTHERS} end as referrer,
       case when n <= ${open} then 'pending' when n % 50 = 0 then 'cancelled' else 'shipped' end as status,
-      n % 2 = 0 as is_card, 'M' || n as memo
+      n % 2 = 0 as is_card, translate(lpad(n::text, 8, '0'), '${DIGITS}', '${MEMO_DIGITS}') as memo, ${NAME} as name
     from generate_series(1, ${orders}) n`);
   for (const statement of [PEOPLE, ORDERS, BOOKS, REST].flat()) {
     await client.query(
@@ -64,16 +71,60 @@ export async function fillShop(
   await client.query("drop table sold");
   await client.query("set session_replication_role = origin");
   await client.query("vacuum (analyze)");
+  return filledShop(orders, open);
+}
+
+export function filledShop(orders: number, open: number): FilledShop {
+  const customers = Math.ceil(orders / 4);
   return {
     orders,
     orderNumber: (n) => FIRST_NUMBER + n,
     customerId: (n) => `grown-${n % customers}`,
     email: (n) => `grown-${n % customers}@mail.example`,
     transactionId: (n) => `t${n - (n % 2)}`,
+    memo(n) {
+      const odd = String(n - 1 + (n % 2)).padStart(8, "0");
+      return odd.replaceAll(/\d/g, (digit) => MEMO_DIGITS.charAt(Number(digit)));
+    },
+    last4: (n) => String((n - (n % 2)) % 10_000).padStart(4, "0"),
+    trackingNumber(n) {
+      const late = Math.max(n, open + 1);
+      return `1Z${String(late % 50 === 0 ? late - 1 : late).padStart(10, "0")}`;
+    },
+    fullName: (n) =>
+      `${FIRST_NAMES[n % 20]} ${SURNAMES[Math.floor(n / 20) % 20]}${ENDS[Math.floor(n / 400) % 20]}`,
+    zip: (n) => String(n % 40_000).padStart(5, "9"),
     regularId: "grown-regular",
     affiliateNumber: AFFILIATE,
   };
 }
+
+/** A memo code has no zeros and ones. */
+const DIGITS = "0123456789";
+const MEMO_DIGITS = "2346789CDF";
+
+/** 8,000 names, of which some parts are frequent and some are rare. */
+const FIRST_NAMES = words(
+  "Ada Bo Chris Dana Eli Fay Gus Hana Ivan Jo Kim Lou Maya Nico Olga Pat Quinn Rosa Sam Tess",
+);
+const SURNAMES = words(
+  "Adler Brook Carver Doe Ellis Fisher Garner Hale Irving Jansen Keller Lang Mercer Novak Ortiz Price Quigley Rivers Stone Turner",
+);
+const ENDS = words(
+  "|s|son|man|er|-Alton|-Benson|-Cole|-Dumont|-Emston|-Frye|-Grant|-Hobbs|-Ivers|-Jute|-Knox|-Lowe|-Moss|-Nash|-Orr",
+  "|",
+);
+
+function words(text: string, between = " "): string[] {
+  return text.split(between);
+}
+
+const chosen = (names: readonly string[], by: string): string =>
+  `(array['${names.join("','")}'])[1 + (${by}) % ${names.length}]`;
+const NAME = `${chosen(FIRST_NAMES, "n")} || ' ' || ${chosen(SURNAMES, "n / 20")} || ${chosen(ENDS, "n / 400")}`;
+
+/** Orders go to as many places, the first of which is the most frequent. */
+const STATES = "WA,WA,WA,TX,TX,NY,FL,CO,OR,ME,WY";
 
 /** Before the first of a million orders. */
 const LONG_AGO = "now() - interval '3 years'";
@@ -107,13 +158,14 @@ const ORDERS = [
   `insert into orders (id, order_number, user_id, email, full_name, phone, address, city, state, zip_code, status, cancelled,
       cancel_reason, tracking_number, shipped_at, subtotal, discount_amount, shipping_type, shipping_cost, new_customer,
       new_customer_discount, total_amount, affiliate_income_applied, final_total, order_items_text, payment_type,
-      referrer_number, commission, receipt, created_at, updated_at)
+      referrer_number, commission, receipt, created_at, updated_at, review_flags)
     overriding system value
-    select id, number, customer, customer || '@mail.example', 'Pat Doe', '206' || lpad(n::text, 7, '0'), n || ' Pine Street',
-      'Seattle', 'WA', '98101', status, status = 'cancelled', case status when 'cancelled' then 'by_staff' end,
-      case status when 'shipped' then '1Z' || n end, case status when 'shipped' then at + interval '1 hour' end,
+    select id, number, customer, customer || '@mail.example', name, '206' || lpad(n::text, 7, '0'), n || ' Pine Street',
+      'Seattle', (string_to_array('${STATES}', ','))[1 + n % 11], lpad((n % 40000)::text, 5, '9'), status, status = 'cancelled', case status when 'cancelled' then 'by_staff' end,
+      case status when 'shipped' then '1Z' || lpad(n::text, 10, '0') end, case status when 'shipped' then at + interval '1 hour' end,
       100, 0, 'standard', 14.99, false, 0, 114.99, 0, 114.99, '50 MGM', case when is_card then 'credit' else 'venmo' end,
-      referrer, case when referrer is null then 0 else 11.50 end, '[]', at, at
+      referrer, case when referrer is null then 0 else 11.50 end, '[]', at, at,
+      case when n % 100 = 0 then array['address_review'] when n % 20 = 0 then array['young_card_customer'] else '{}' end
     from sold order by n desc`,
   `insert into order_items (order_id, product_id, quantity, price, discount_amount, order_item_text, item_quantity, item_flavor,
       item_type, is_reserved)
@@ -126,14 +178,14 @@ const ORDERS = [
 ];
 
 const BOOKS = [
-  `insert into payments (id, order_id, method, gateway, state, amount, authorized, captured, transaction_id, memo, expires_at,
+  `insert into payments (id, order_id, method, gateway, state, amount, authorized, captured, transaction_id, last4, memo, expires_at,
       created_at, updated_at)
     select 'grown-' || n, id, case when is_card then 'credit' else 'venmo' end, case when is_card then 'nmi' end,
       case when status = 'shipped' then 'captured' when status = 'cancelled' then case when is_card then 'voided' else 'expired' end
         when is_card then 'authorized' else 'awaiting' end,
       114.99, case when status = 'shipped' or status = 'pending' and is_card then 114.99 else 0 end,
       case when status = 'shipped' then 114.99 else 0 end,
-      case when is_card then 't' || n end, case when not is_card then memo end,
+      case when is_card then 't' || n end, case when is_card then lpad((n % 10000)::text, 4, '0') end, case when not is_card then memo end,
       case when not is_card then now() + interval '3 days' end, at, at from sold`,
   `insert into payment_events (payment_id, kind, at)
     select 'grown-' || n, case when is_card then 'authorized' else 'awaiting' end, at from sold

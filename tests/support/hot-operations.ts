@@ -68,7 +68,9 @@ export function hotOperations(shop: Shop, filled: FilledShop): Record<string, Ho
     "orders by the beginning of an email": list(
       (n) => sql`lower(o.email) like ${`${filled.email(spread(n)).split("@")[0]}@%`}`,
     ),
-    "orders by tracking number": list((n) => sql`o.tracking_number = ${`1Z${spread(n)}`}`),
+    "orders by tracking number": list(
+      (n) => sql`o.tracking_number = ${filled.trackingNumber(spread(n))}`,
+    ),
     "an order with everything": (n) => staff.orders.find(STAFF, filled.orderNumber(spread(n))),
     "order requests": () => staff.orders.openRequests(STAFF),
     "incoming payments": () => staff.bankMatching.open(STAFF),
@@ -93,7 +95,7 @@ export function hotOperations(shop: Shop, filled: FilledShop): Record<string, Ho
         transactionId: filled.transactionId(spread(n)),
       }),
     "a memo's payment": (n) =>
-      db.execute(sql`select id from payments where memo in (${`M${spread(n)}`}, 'M0')`),
+      db.execute(sql`select id from payments where memo in (${filled.memo(spread(n))}, 'M0')`),
     "emails about an order": (n) =>
       db.execute(sql`select kind from outbox where subject = ${`order:${1_000_000 + spread(n)}`}`),
     "job: outbox": () => deliverOutbox(running, running.handlers),

@@ -149,6 +149,37 @@ export const orders = pgTable(
     index("orders_tracking")
       .on(table.trackingNumber)
       .where(sql`tracking_number is not null`),
+    /** What staff search and filter by; the orders' words are in functions/order-words-1.sql. */
+    index("orders_name").using("btree", sql`lower(${table.fullName}) text_pattern_ops`),
+    index("orders_tracking_end")
+      .using(
+        "btree",
+        sql`reverse(translate(upper(${table.trackingNumber}), ' ._/-', '')) text_pattern_ops`,
+      )
+      .where(sql`tracking_number is not null`),
+    index("orders_zip_created").on(
+      table.zipCode,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("orders_state_created").on(
+      table.state,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("orders_code_created")
+      .on(table.discountCode, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`discount_code is not null`),
+    index("orders_tender_created").on(
+      table.paymentType,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("orders_overnight")
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`shipping_type = 'overnight'`),
+    index("orders_amount").on(table.finalTotal, table.id),
+    index("orders_flags").using("gin", table.reviewFlags),
     /** How often a limited code was used. */
     index("orders_code_use")
       .on(table.discountCode)

@@ -74,6 +74,10 @@ export const payments = pgTable(
     /** By the gateway's own id, for webhooks and reports. */
     index("payments_transaction").on(table.gateway, table.transactionId),
     index("payments_order").on(table.orderId, table.createdAt),
+    /** For staff, who are told the card's last digits. */
+    index("payments_last4")
+      .on(table.last4)
+      .where(sql`last4 is not null`),
     uniqueIndex("payments_one_alive")
       .on(table.orderId)
       .where(sql`state not in ('voided', 'declined', 'failed', 'expired')`),

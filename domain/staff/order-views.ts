@@ -1,0 +1,66 @@
+import {
+  type FieldErrors,
+  fieldErrorsOf,
+  type FormCheck,
+  formCheck,
+} from "#domain/form/form-check.ts";
+import { listSearch } from "#domain/list/list-query.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { visibleText } from "#domain/text/visible-text.ts";
+import { ORDER_LIST, type OrderListQuery, parseOrderList, SEARCH_FILTERS } from "./order-list.ts";
+
+/** The views that everyone has (DESK-4). */
+export const GIVEN_VIEWS: readonly { name: string; search: string }[] = [
+  { name: "All", search: "" },
+  { name: "To review", search: "?needs=review" },
+  { name: "Awaiting payment", search: "?needs=payment" },
+  { name: "To ship", search: "?needs=shipping" },
+  { name: "Shipped", search: "?status=shipped" },
+  { name: "Canceled", search: "?status=cancelled" },
+];
+
+export const VIEW_NAME_MAX = 40;
+/** Of one person, so that the tabs stay tabs. */
+export const VIEWS_MAX = 12;
+
+/** As typed. */
+export interface ViewFields {
+  name: string;
+  /** The query of the list's address. */
+  search: string;
+  /** "on" = for everyone. */
+  shared: string;
+}
+
+export interface ViewValues {
+  name: string;
+  search: string;
+  isShared: boolean;
+}
+
+export const parseView = (body: unknown): ViewFields =>
+  trimmedFields(body, ["name", "search", "shared"]);
+
+export function validateView(fields: ViewFields): FormCheck<ViewFields, ViewValues> {
+  const name = visibleText(fields.name).trim();
+  const search = viewSearch(parseOrderList(new URLSearchParams(fields.search)));
+  const fieldErrors: FieldErrors<ViewFields> = fieldErrorsOf({
+    name: nameProblem(name),
+    search: search === "" ? "Narrow or sort the list first: this is the view All." : null,
+  });
+  return formCheck(fieldErrors, { name, search, isShared: fields.shared === "on" });
+}
+
+function nameProblem(name: string): string | null {
+  if (name === "") return "A name is needed.";
+  if (name.length > VIEW_NAME_MAX) return `A name can have at most ${VIEW_NAME_MAX} characters.`;
+  const isGiven = GIVEN_VIEWS.some((view) => view.name.toLowerCase() === name.toLowerCase());
+  return isGiven ? "There is already a view of that name." : null;
+}
+
+/** What of an address is a view: neither what was searched for nor the page (DESK-4). */
+export function viewSearch(query: OrderListQuery): string {
+  const filters = { ...query.filters };
+  for (const name of SEARCH_FILTERS) delete filters[name];
+  return listSearch(ORDER_LIST, { ...query, filters, cursor: null });
+}

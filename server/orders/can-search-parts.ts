@@ -1,0 +1,10 @@
+import { sql } from "drizzle-orm";
+import type { Statements } from "#server/db/prepared.ts";
+
+/** Whether the index is there that finds orders by a part of a word (functions/order-words-1.sql). */
+export async function canSearchParts(db: Statements): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select to_regclass('public.orders_words') is not null as has`,
+  );
+  return rows[0]?.["has"] === true;
+}

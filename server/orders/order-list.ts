@@ -1,0 +1,216 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ListPage } from "#domain/list/list-query.ts";
+import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { ReviewFlag } from "#domain/order/review-flags.ts";
+import type { PaymentState } from "#domain/payment/payment-states.ts";
+import type { PaymentType } from "#domain/payment/payment-type.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
+import type { OrderListQuery, OrderSort } from "#domain/staff/order-list.ts";
+import { parseSearchKind, readSearch, type SearchKind } from "#domain/staff/order-search.ts";
+import type { Db } from "#server/db/client.ts";
+import { COUNT_MAX, exportList, type ListSource, readList } from "#server/list/read-list.ts";
+import { canSearchParts } from "./can-search-parts.ts";
+import { NEEDS_REVIEW, orderConditions, PAYMENT_STATE } from "./order-conditions.ts";
+import { searchConditions, similarCondition } from "./search-conditions.ts";
+
+/** An order as a row of staff's list. */
+export interface ListedOrder {
+  orderNumber: number;
+  placedAt: Date;
+  fullName: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  status: OrderStatus;
+  isCanceled: boolean;
+  needsReview: boolean;
+  flags: ReviewFlag[];
+  paymentType: PaymentType | null;
+  /** null = there was nothing to pay. */
+  paymentState: PaymentState | null;
+  totalCents: Cents;
+  shippingType: ShippingType;
+  trackingNumber: string | null;
+  /** "50 MGM Chewable Tablets (Mint) x 2 = 100; ...". */
+  items: string;
+  discountCode: string | null;
+  affiliateNumber: number | null;
+  shippedAt: Date | null;
+}
+
+/** What a search was understood as. */
+export interface SearchAnswer {
+  /** null = nothing of any shape was found. */
+  foundAs: SearchKind | null;
+  /** Nothing matches, and these resemble it. */
+  isSimilar: boolean;
+  /** What else the text can be. */
+  others: SearchKind[];
+  /** Only beginnings of names and addresses are found: PostgreSQL lacks pg_trgm. */
+  isByBeginning: boolean;
+}
+
+export interface OrderListPage extends ListPage<ListedOrder> {
+  /** null = nothing was searched for. */
+  search: SearchAnswer | null;
+}
+
+/** A page of all orders, narrowed and sorted as an address asks. */
+export async function listOrders(db: Db, query: OrderListQuery): Promise<OrderListPage> {
+  const { conditions, search } = await searched(db, query);
+  const page = await readList<OrderRow, OrderSort>(db, sourceOf(conditions, query), query);
+  return { ...page, rows: page.rows.map(toListed), search };
+}
+
+/** Every row of the same list, in its order, a few hundred at a time. */
+export async function* exportOrders(db: Db, query: OrderListQuery): AsyncGenerator<ListedOrder[]> {
+  const { conditions } = await searched(db, query);
+  for await (const rows of exportList<OrderRow, OrderSort>(db, sourceOf(conditions, query), query))
+    yield rows.map(toListed);
+}
+
+/** Fewer are listed by their ids, so that an index is asked once; of more, the newest are soon found. */
+const FOUND_MAX = 1000;
+
+interface Searched {
+  conditions: SQL[];
+  search: SearchAnswer | null;
+}
+
+/** The conditions of a query, its search decided: the first reading that finds something is meant. */
+async function searched(db: Db, query: OrderListQuery): Promise<Searched> {
+  const narrowed = orderConditions(query);
+  const { q, as } = query.filters;
+  if (q === undefined) return { conditions: narrowed, search: null };
+  const canParts = await canSearchParts(db);
+  const kind = parseSearchKind(as);
+  const readings = readSearch(q, kind);
+  const tried: { condition: SQL; foundAs: SearchKind | null }[] = readings.flatMap((reading) =>
+    searchConditions(reading, canParts).map((condition) => ({ condition, foundAs: reading.kind })),
+  );
+  const similar = canParts ? similarCondition(readings) : null;
+  if (similar) tried.push({ condition: similar, foundAs: null });
+  const others = (foundAs: SearchKind | null): SearchKind[] =>
+    (kind === null ? readings : readSearch(q))
+      .map((one) => one.kind)
+      .filter((one) => one !== foundAs);
+  for (const { condition, foundAs } of tried) {
+    const found = await findOrders(db, [condition, ...narrowed], {
+      isSimilar: foundAs === null,
+    });
+    if (found.length === 0) continue;
+    const isListed = found.length <= FOUND_MAX;
+    return {
+      conditions: isListed ? [isOneOf(found)] : [condition, ...narrowed],
+      search: {
+        foundAs,
+        isSimilar: foundAs === null,
+        others: others(foundAs),
+        isByBeginning: !canParts,
+      },
+    };
+  }
+  const search = {
+    foundAs: null,
+    isSimilar: false,
+    others: others(null),
+    isByBeginning: !canParts,
+  };
+  return { conditions: [sql`false`], search };
+}
+
+/** Some of their ids. */
+async function findOrders(
+  db: Db,
+  conditions: readonly SQL[],
+  { isSimilar }: { isSimilar: boolean },
+): Promise<string[]> {
+  const find = async (within: Db): Promise<string[]> => {
+    const { rows } = await within.execute<{ id: string }>(sql`
+      select o.id::text as id from orders o where ${sql.join([...conditions], sql` and `)} limit ${FOUND_MAX + 1}`);
+    return rows.map(({ id }) => id);
+  };
+  if (!isSimilar) return find(db);
+  return db.transaction(async (tx) => {
+    // The planner takes a ninth of all for similar, and would look through them.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return find(tx);
+  });
+}
+
+const isOneOf = (ids: readonly string[]): SQL =>
+  sql`o.id = any (${`{${ids.join(",")}}`}::bigint[])`;
+
+/** A search, or several conditions at once, whose orders no index alone leads to. */
+const COUNT_MAX_OF_SEVERAL = 1000;
+
+const sourceOf = (
+  conditions: readonly SQL[],
+  { filters }: OrderListQuery,
+): ListSource<OrderSort> => ({
+  columns: COLUMNS,
+  from: sql`orders o`,
+  where: conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `),
+  id: sql`o.id`,
+  idType: "bigint",
+  sorts: {
+    newest: { by: sql`o.created_at`, type: "timestamptz", isDescending: true },
+    amount: { by: sql`o.final_total`, type: "numeric", isDescending: true },
+  },
+  countMax: conditions.length > 1 || filters.q !== undefined ? COUNT_MAX_OF_SEVERAL : COUNT_MAX,
+});
+
+const COLUMNS = sql`o.order_number, o.created_at, o.full_name, o.email, o.phone, o.city, o.state, o.zip_code, o.status,
+  o.cancelled, o.review_flags, o.payment_type, o.final_total, o.shipping_type, o.tracking_number, o.discount_code,
+  o.referrer_number, o.shipped_at, ${NEEDS_REVIEW} as needs_review, ${PAYMENT_STATE} as payment_state, o.order_items_text`;
+
+interface OrderRow extends Record<string, unknown> {
+  order_number: number;
+  created_at: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  status: OrderStatus;
+  cancelled: boolean;
+  review_flags: ReviewFlag[];
+  payment_type: PaymentType | null;
+  final_total: string;
+  shipping_type: ShippingType;
+  tracking_number: string | null;
+  discount_code: string | null;
+  referrer_number: number | null;
+  shipped_at: string | null;
+  needs_review: boolean | null;
+  payment_state: PaymentState | null;
+  order_items_text: string;
+}
+
+const toListed = (row: OrderRow): ListedOrder => ({
+  orderNumber: row.order_number,
+  placedAt: new Date(row.created_at),
+  fullName: row.full_name,
+  email: row.email,
+  phone: row.phone,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zip_code,
+  status: row.status,
+  isCanceled: row.cancelled,
+  needsReview: row.needs_review === true,
+  flags: row.review_flags,
+  paymentType: row.payment_type,
+  paymentState: row.payment_state,
+  totalCents: fromNumeric(row.final_total),
+  shippingType: row.shipping_type,
+  trackingNumber: row.tracking_number,
+  items: row.order_items_text,
+  discountCode: row.discount_code,
+  affiliateNumber: row.referrer_number === 0 ? null : row.referrer_number,
+  shippedAt: row.shipped_at === null ? null : new Date(row.shipped_at),
+});

@@ -1,0 +1,60 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import { type ViewValues, VIEWS_MAX } from "#domain/staff/order-views.ts";
+import type { Db } from "#server/db/client.ts";
+import { orderViews } from "#server/db/schema/order-views.ts";
+
+export interface OrderView {
+  id: number;
+  name: string;
+  /** The query of the list's address. */
+  search: string;
+  isShared: boolean;
+  isOwn: boolean;
+}
+
+/** Someone's own views of the orders and those that others share, by name. */
+export async function listViews(db: Db, userId: string): Promise<OrderView[]> {
+  const rows = await db
+    .select()
+    .from(orderViews)
+    .where(or(eq(orderViews.userId, userId), orderViews.isShared))
+    .orderBy(asc(orderViews.name), asc(orderViews.id));
+  return rows.map(({ id, name, search, isShared, userId: owner }) => {
+    return { id, name, search, isShared, isOwn: owner === userId };
+  });
+}
+
+/** Saves one under a name that is not someone's own already. */
+export async function saveView(
+  db: Db,
+  userId: string,
+  values: ViewValues,
+): Promise<Result<{ id: number }, "name_taken" | "too_many">> {
+  const [{ own = 0 } = {}] = await db
+    .select({ own: sql<number>`count(*)::int` })
+    .from(orderViews)
+    .where(eq(orderViews.userId, userId));
+  if (own >= VIEWS_MAX) return err("too_many");
+  const [saved] = await db
+    .insert(orderViews)
+    .values({ userId, ...values })
+    .onConflictDoNothing()
+    .returning({ id: orderViews.id });
+  return saved ? ok(saved) : err("name_taken");
+}
+
+/** Deletes one's own view, or, if that is allowed, one that is shared; once. */
+export async function deleteView(
+  db: Db,
+  userId: string,
+  id: number,
+  { maySharedToo }: { maySharedToo: boolean },
+): Promise<Result<{ name: string }, "not_found">> {
+  const own = eq(orderViews.userId, userId);
+  const [deleted] = await db
+    .delete(orderViews)
+    .where(and(eq(orderViews.id, id), maySharedToo ? or(own, orderViews.isShared) : own))
+    .returning({ name: orderViews.name });
+  return deleted ? ok(deleted) : err("not_found");
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isLongEnough, type SearchReading } from "#domain/staff/order-search.ts";
+
+/** Part of a LIKE pattern: what is typed means itself. */
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+const beginning = (text: string): string => `${escaped(text)}%`;
+const part = (text: string): string => `%${escaped(text)}%`;
+
+const WORDS = sql`order_words_1(o.full_name, o.email, o.phone)`;
+const TRACKING = sql`reverse(translate(upper(o.tracking_number), ' ._/-', ''))`;
+
+const byBeginning = (text: string): SQL =>
+  sql`(lower(o.full_name) like ${beginning(text)} or lower(o.email) like ${beginning(text)})`;
+
+/** The conditions on `orders o` of one reading, to be tried one after the other. */
+export function searchConditions(reading: SearchReading, canSearchParts: boolean): SQL[] {
+  const condition = searchCondition(reading, canSearchParts);
+  if (reading.kind !== "email") return [condition];
+  // A whole address is found at once, while its parts are in many.
+  return [sql`lower(o.email) like ${beginning(reading.part)}`, condition];
+}
+
+/**
+ * The condition of one reading of what was typed (DESK-1).
+ *
+ * @param canSearchParts otherwise a name or an address is found by its beginning, and a phone number as
+ *   a whole unless its order was canceled
+ */
+function searchCondition(reading: SearchReading, canSearchParts: boolean): SQL {
+  switch (reading.kind) {
+    case "number":
+      return sql`o.order_number = ${reading.orderNumber}`;
+    case "memo":
+      return sql`o.id in (select order_id from payments where memo = ${reading.memo})`;
+    case "card":
+      return sql`o.id in (select order_id from payments where last4 = ${reading.last4})`;
+    case "zip":
+      return sql`o.zip_code = ${reading.zip}`;
+    case "tracking":
+      return sql`o.tracking_number is not null
+        and ${TRACKING} like ${beginning([...reading.end].toReversed().join(""))}`;
+    case "phone":
+      return canSearchParts
+        ? sql`${WORDS} like ${part(reading.digits)} and o.phone like ${part(reading.digits)}`
+        : sql`phone_of(o.phone) = ${reading.digits} and not o.cancelled`;
+    case "email":
+      return canSearchParts && isLongEnough(reading.part)
+        ? sql`${WORDS} like ${part(reading.part)} and lower(o.email) like ${part(reading.part)}`
+        : sql`lower(o.email) like ${beginning(reading.part)}`;
+    case "name": {
+      const { words } = reading;
+      if (!canSearchParts || !words.some(isLongEnough)) return byBeginning(words.join(" "));
+      return sql.join(
+        words.map((word) => sql`${WORDS} like ${part(word)}`),
+        sql` and `,
+      );
+    }
+  }
+}
+
+/**
+ * What a typo may have been meant to be; null = there is nothing to compare. The longest word leads to
+ * the orders, the others must resemble too.
+ */
+export function similarCondition(readings: readonly SearchReading[]): SQL | null {
+  const [longest = "", ...others] = readings
+    .flatMap(wordsOf)
+    .toSorted((a, b) => b.length - a.length);
+  if (longest.length < SIMILAR_LENGTH_MIN) return null;
+  const resembling = others.map((word) => sql`word_similarity(${word}, ${WORDS}) >= 0.5`);
+  return sql.join([sql`${WORDS} %> ${longest}`, ...resembling], sql` and `);
+}
+
+/** Shorter words resemble too many others. */
+const SIMILAR_LENGTH_MIN = 4;
+
+function wordsOf(reading: SearchReading): string[] {
+  if (reading.kind === "name") return reading.words;
+  return reading.kind === "email" ? [reading.part] : [];
+}

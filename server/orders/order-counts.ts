@@ -15,7 +15,7 @@ export function createOrderCounts(db: Statements, clock: Clock) {
   const kept = new Map<string, { count: CappedCount; at: number }>();
   return async (queries: readonly OrderListQuery[]): Promise<CappedCount[]> => {
     const now = clock.now().getTime();
-    const keys = queries.map(({ filters }) => JSON.stringify(Object.entries(filters).toSorted()));
+    const keys = queries.map(({ filters }) => JSON.stringify(filters));
     const missing = [...new Set(keys)].filter((key) => now - (kept.get(key)?.at ?? 0) > FRESH_MS);
     if (missing.length > 0) {
       if (kept.size > KEPT_MAX) kept.clear();

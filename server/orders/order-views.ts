@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, or } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type ViewValues, VIEWS_MAX } from "#domain/staff/order-views.ts";
 import type { Db } from "#server/db/client.ts";
@@ -31,10 +31,7 @@ export async function saveView(
   userId: string,
   values: ViewValues,
 ): Promise<Result<{ id: number }, "name_taken" | "too_many">> {
-  const [{ own = 0 } = {}] = await db
-    .select({ own: sql<number>`count(*)::int` })
-    .from(orderViews)
-    .where(eq(orderViews.userId, userId));
+  const own = await db.$count(orderViews, eq(orderViews.userId, userId));
   if (own >= VIEWS_MAX) return err("too_many");
   const [saved] = await db
     .insert(orderViews)

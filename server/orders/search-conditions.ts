@@ -38,7 +38,7 @@ function searchCondition(reading: SearchReading, canSearchParts: boolean): SQL {
       return sql`o.zip_code = ${reading.zip}`;
     case "tracking":
       return sql`o.tracking_number is not null
-        and ${TRACKING} like ${beginning([...reading.end].toReversed().join(""))}`;
+        and ${TRACKING} like ${beginning(reading.end.split("").toReversed().join(""))}`;
     case "phone":
       return canSearchParts
         ? sql`${WORDS} like ${part(reading.digits)} and o.phone like ${part(reading.digits)}`

@@ -72,7 +72,7 @@ export function deskOperations(shop: Shop, filled: FilledShop): Record<string, H
     "search: part of a phone": find((n) => `(${String(spread(n)).padStart(7, "0")})`),
     "search: tracking": find((n) => trackingNumber(spread(n))),
     "search: last digits of a tracking number": find(
-      (n) => `${trackingNumber(spread(n)).slice(-6)}`,
+      (n) => trackingNumber(spread(n)).slice(-6),
       "any",
     ),
     "search: memo code": find((n) => memo(spread(n))),

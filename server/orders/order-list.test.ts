@@ -8,7 +8,7 @@ import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff
 /* Proves DESK-2 and DESK-3. */
 
 let test: StaffedShop;
-/** Order numbers by what became of them. */
+/** The orders, named by what happened to them. */
 let waiting: number;
 let paid: number;
 let shipped: number;

@@ -19,7 +19,7 @@ const TEXTS: Record<string, string> = {
   "update-profile-1.sql": "2iAyf4jAMHk6hLQ3",
   "checkout-facts-2.sql": "ZR5BGLpYnqDl6gvj",
   "facts-of-1.sql": "2FAVnGDHL7aW3Yx7",
-  "order-words-1.sql": "1iOQFrF8PwgioVWq",
+  "order-words-1.sql": "_awdINVwc6Vz69N9",
   "quote-facts-3.sql": "LAVKWEOf3Tf82y7s",
 };
 

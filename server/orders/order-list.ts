@@ -8,9 +8,9 @@ import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { OrderListQuery, OrderSort } from "#domain/staff/order-list.ts";
 import { parseSearchKind, readSearch, type SearchKind } from "#domain/staff/order-search.ts";
+import { canSearchParts } from "#server/db/can-search-parts.ts";
 import type { Db } from "#server/db/client.ts";
 import { COUNT_MAX, exportList, type ListSource, readList } from "#server/list/read-list.ts";
-import { canSearchParts } from "./can-search-parts.ts";
 import { NEEDS_REVIEW, orderConditions, PAYMENT_STATE } from "./order-conditions.ts";
 import { searchConditions, similarCondition } from "./search-conditions.ts";
 

@@ -3,10 +3,10 @@ import type pg from "pg";
 import { readBackupSteps } from "#server/backup/backup-steps.ts";
 import type { Backups } from "#server/backup/backups.ts";
 import type { Clock } from "#server/clock.ts";
+import { canSearchParts } from "#server/db/can-search-parts.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PageChanges } from "#server/db/page-changes.ts";
 import { BACKUP_STEPS, type BackupStep } from "#server/db/schema/backups.ts";
-import { canSearchParts } from "#server/orders/can-search-parts.ts";
 import type { Check } from "./readiness.ts";
 
 /** Three times as long as a process waits between two notifications to itself (page-changes.ts). */

@@ -5,7 +5,7 @@ language sql immutable parallel safe as $$ select lower(full_name || ' ' || emai
 /*
  * Its index needs pg_trgm, which comes with PostgreSQL and which the database's owner may create. Where
  * it cannot be created, the shop works without: names and addresses are found by their beginnings
- * (server/orders/can-search-parts.ts says so). Tried again after every migration.
+ * (server/db/can-search-parts.ts says so). Tried again after every migration.
  */
 do $$ begin
   if to_regclass('public.orders_words') is null then

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Statements } from "#server/db/prepared.ts";
+import type { Statements } from "./prepared.ts";
 
 /** Whether the index is there that finds orders by a part of a word (functions/order-words-1.sql). */
 export async function canSearchParts(db: Statements): Promise<boolean> {

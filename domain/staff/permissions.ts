@@ -69,6 +69,26 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   read_only: READING,
 };
 
+/** Money that leaves, and what opens the shop to others: staff confirm who they are again (STAFF-8). */
+const SENSITIVE: readonly Permission[] = [
+  "orders.refund",
+  "affiliates.pay",
+  "affiliates.adjust",
+  "rules.change",
+  "team.change",
+  "customers.erase",
+  "shop.backup",
+];
+
+export const isSensitive = (permission: Permission): boolean => SENSITIVE.includes(permission);
+
+/** How long a second factor that was confirmed counts as recent for them. */
+const CONFIRMED_MINUTES = 15;
+
+/** @param confirmedAt null = never */
+export const isConfirmedLately = (confirmedAt: Date | null, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000;
+
 /** What is done with it changes nothing. */
 export const isReading = (permission: Permission): boolean =>
   permission.endsWith(".read") || permission === "shop.audit";

@@ -8,7 +8,7 @@ import { issueCode } from "./email-codes/one-time-codes.ts";
 import { hashPassword, verifyPassword } from "./passwords/password-hash.ts";
 
 /*
- * Proves ACCT-1, ACCT-7, ACCT-8, ACCT-10, ACCT-13, ACCT-14, ACCT-15, ACCT-18, ACCT-19, ACCT-20,
+ * Proves STAFF-7, ACCT-1, ACCT-7, ACCT-8, ACCT-10, ACCT-13, ACCT-14, ACCT-15, ACCT-18, ACCT-19, ACCT-20,
  * ACCT-25, ACCT-28 and ACCT-33.
  */
 
@@ -272,6 +272,30 @@ describe("signing up and in", () => {
     await age(0);
     expect(await visitorOf(cookies)).not.toBeNull();
     await age(2);
+    expect(await visitorOf(cookies)).toBeNull();
+  });
+
+  it("ends a staff session after twelve hours without use, and no customer's", async () => {
+    const { cookies, userId } = await signUp();
+    const leave = (minutes: number) =>
+      test.database.db.execute(
+        sql`update session set last_used_at = now() - make_interval(mins => ${minutes}) where user_id = ${userId}`,
+      );
+    await leave(20 * 24 * 60);
+    expect(await visitorOf(cookies)).not.toBeNull();
+    await test.database.db.execute(
+      sql`insert into staff (user_id, role) values (${userId}, 'support')`,
+    );
+    await leave(12 * 60 - 1);
+    expect(await visitorOf(cookies)).not.toBeNull();
+    // That was a use: the twelve hours start over.
+    const { rows } = await test.database.db.execute<{ is_now: boolean }>(
+      sql`select last_used_at > now() - interval '5 minutes' as is_now from session where user_id = ${userId}`,
+    );
+    expect(rows).toEqual([{ is_now: true }]);
+    await leave(12 * 60 + 1);
+    expect(await visitorOf(cookies)).toBeNull();
+    // Asking with the cookie does not wake it.
     expect(await visitorOf(cookies)).toBeNull();
   });
 

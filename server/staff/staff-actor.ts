@@ -1,5 +1,11 @@
 import { err, ok, type Result } from "#domain/result.ts";
-import { type Permission, ROLE_PERMISSIONS, type StaffRole } from "#domain/staff/permissions.ts";
+import {
+  isConfirmedLately,
+  isSensitive,
+  type Permission,
+  ROLE_PERMISSIONS,
+  type StaffRole,
+} from "#domain/staff/permissions.ts";
 import { type StaffStep, staffStepOf } from "./staff-step.ts";
 
 /** What the gate checks about a visitor. */
@@ -8,6 +14,8 @@ export interface StaffVisitor {
   staffRole: StaffRole | null;
   hasSecondFactor: boolean;
   hasPassedSecondFactor: boolean;
+  /** null = never. */
+  secondFactorAt: Date | null;
 }
 
 /**
@@ -20,31 +28,40 @@ export class StaffActor {
   readonly role: StaffRole;
   /** The browser's address, or "command line"; "" = unknown. */
   readonly cameFrom: string;
+  /** They confirmed their second factor within fifteen minutes of the request (STAFF-8). */
+  private readonly isConfirmed: boolean;
 
-  private constructor(id: string, role: StaffRole, cameFrom: string) {
+  private constructor(id: string, role: StaffRole, cameFrom: string, isConfirmed: boolean) {
     this.id = id;
     this.role = role;
     this.cameFrom = cameFrom;
+    this.isConfirmed = isConfirmed;
   }
 
   /** The browser's gate: a role, and a session that has passed the second factor. */
   static fromSession(
     visitor: StaffVisitor,
     ipAddress: string,
+    now: Date,
   ): Result<StaffActor, "not_staff" | StaffStep> {
     if (visitor.staffRole === null) return err("not_staff");
     const step = staffStepOf(visitor);
-    return step === null
-      ? ok(new StaffActor(visitor.userId, visitor.staffRole, ipAddress))
-      : err(step);
+    if (step !== null) return err(step);
+    const isConfirmed = isConfirmedLately(visitor.secondFactorAt, now);
+    return ok(new StaffActor(visitor.userId, visitor.staffRole, ipAddress, isConfirmed));
   }
 
   /** The command line's gate: anyone with a shell on the server can do everything anyway. */
   static fromCommandLine(name: string): StaffActor {
-    return new StaffActor(name, "owner", "command line");
+    return new StaffActor(name, "owner", "command line", true);
   }
 
   may(permission: Permission): boolean {
     return ROLE_PERMISSIONS[this.role].includes(permission);
+  }
+
+  /** They have to confirm who they are before they use it. */
+  mustConfirm(permission: Permission): boolean {
+    return isSensitive(permission) && !this.isConfirmed;
   }
 }

@@ -12,6 +12,22 @@ export class NotPermitted extends Error {
   }
 }
 
+/** A sensitive operation by a session that has not confirmed its second factor lately; screens ask for it first. */
+export class NotConfirmed extends Error {
+  constructor(actor: StaffActor, permission: Permission) {
+    super(`${actor.role} ${actor.id} has to confirm who they are for ${permission}`);
+  }
+}
+
+/**
+ * @throws {NotPermitted} if the caller lacks the permission
+ * @throws {NotConfirmed} if it is sensitive, and they confirmed who they are too long ago (STAFF-8)
+ */
+export function refuseUnlessAllowed(actor: StaffActor, permission: Permission): void {
+  if (!actor.may(permission)) throw new NotPermitted(actor, permission);
+  if (actor.mustConfirm(permission)) throw new NotConfirmed(actor, permission);
+}
+
 /** An operation of `shop.staff`. */
 export interface StaffOperation<Args extends unknown[], Answer> {
   (actor: StaffActor, ...args: Args): Promise<Answer>;
@@ -27,7 +43,7 @@ export interface StaffOperation<Args extends unknown[], Answer> {
  * each call leaves (STAFF-6).
  *
  * @param about may be left out if the first argument says it by name, as `orderNumber` or `email`
- * @throws {NotPermitted} if the caller lacks that permission; nothing has been done
+ * @throws {NotPermitted | NotConfirmed} if the caller may not; nothing has been done
  */
 export function staffOperation<Args extends unknown[], Answer>(
   permission: Permission,
@@ -35,7 +51,7 @@ export function staffOperation<Args extends unknown[], Answer>(
   about: (...args: Args) => Subject | null = (...args) => namedSubject(args[0]),
 ): StaffOperation<Args, Answer> {
   const operation = async (actor: StaffActor, ...args: Args): Promise<Answer> => {
-    if (!actor.may(permission)) throw new NotPermitted(actor, permission);
+    refuseUnlessAllowed(actor, permission);
     return run(actor, ...args);
   };
   return Object.assign(operation, { permission, about, isReading: isReading(permission) });

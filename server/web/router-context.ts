@@ -41,7 +41,9 @@ export function routerContext(shop: Shop, { lookup, ...asked }: Asked): RouterCo
     async staff() {
       mayBeShared = false;
       const visitor = await lookup.visitor();
-      const entered = visitor && StaffActor.fromSession(visitor, asked.client.ipAddress);
+      const entered =
+        visitor &&
+        StaffActor.fromSession(visitor, asked.client.ipAddress, shop.running.clock.now());
       return entered?.ok ? entered.value : null;
     },
     async savedCart() {

@@ -22,18 +22,20 @@ interface CodeFormProps {
   button: string;
   variant?: ButtonVariant;
   answer: FormAnswer | undefined;
+  /** The browser sends it itself, because its answer may be another form's. */
+  isPlain?: boolean;
   /** Hidden fields. */
   children?: ReactNode;
 }
 
 /** Where an authenticator code or a backup code is typed. */
 export function CodeForm(props: CodeFormProps) {
-  const { action, kind, button, variant, answer, children } = props;
+  const { action, kind, button, variant, answer, isPlain = false, children } = props;
   const refusal = answer?.ok === false ? answer : null;
   const form = useErrorFocus(refusal);
   const isBusy = useNavigation().formAction !== undefined;
   return (
-    <Form ref={form} method="post" action={action} noValidate>
+    <Form ref={form} method="post" action={action} noValidate reloadDocument={isPlain}>
       <Stack gap={2}>
         {children}
         <Field {...TEXTS[kind]} error={refusal?.fieldErrors.factorCode}>

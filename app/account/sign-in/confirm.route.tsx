@@ -1,4 +1,12 @@
-import { Form, href, redirect, type RouterContextProvider, useNavigation } from "react-router";
+import { useRef } from "react";
+import {
+  data,
+  Form,
+  href,
+  redirect,
+  type RouterContextProvider,
+  useNavigation,
+} from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { EmailCodeField, emailCodeOf } from "#app/account/email-codes/email-code-field.tsx";
 import {
@@ -9,6 +17,7 @@ import {
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { CodeForm } from "#app/account/forms/code-form.tsx";
 import { done, type FormAnswer, refused } from "#app/account/forms/form-answer.ts";
+import { isSentOn, keptFields } from "#app/account/forms/kept-form.ts";
 import { nextPage } from "#app/account/forms/next-page.ts";
 import { renewSession } from "#app/account/forms/renew-session.ts";
 import { catchFailedProof } from "#app/account/forms/start-session.ts";
@@ -17,6 +26,7 @@ import { PasswordField } from "#app/account/passwords/password-field.tsx";
 import { announce } from "#app/session/session-events.ts";
 import { withQuery } from "#app/shell/address.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
@@ -24,6 +34,7 @@ import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Typed } from "#domain/form/typed-form.ts";
 import type { Proof } from "#server/identity/factors/reauthenticate.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/confirm.route.ts";
@@ -31,6 +42,14 @@ import type { Route } from "./+types/confirm.route.ts";
 export const meta: Route.MetaFunction = () => privatePageMeta("Confirm it's you");
 
 type Context = Readonly<RouterContextProvider>;
+
+function whyOf(visitor: Visitor): string {
+  if (visitor.hasSecondFactor && !visitor.hasPassedSecondFactor)
+    return "You signed in here before two-step verification was set up. Please complete the second step now.";
+  return visitor.staffRole !== null && visitor.hasSecondFactor
+    ? "Your second step was a while ago. Please confirm it's you before doing this."
+    : "You signed in more than ten minutes ago. Please confirm it's you before making this change.";
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
@@ -40,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     next,
     proofs,
-    isSecondStepDue: visitor.hasSecondFactor && !visitor.hasPassedSecondFactor,
+    why: whyOf(visitor),
     email: visitor.email,
     hasAskedCode: emailSignInOf(context) !== null,
   };
@@ -51,17 +70,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = nextPage(request);
   if (visitor === null) return redirect(signInPath(next));
   const form = await readForm(request);
+  const kept = keptFields(form);
+  // Another form that has to be confirmed first: nothing of this page's own is in it.
+  if (!form.has("by") && isSentOn(kept, next)) return { ...done(), kept };
   if (form.get("by") === "send_code") return sendCode(context, visitor);
   const { factors } = shopOf(context).customer.identity;
   const proof = proofOf(context, form);
   const result = await catchFailedProof(context, () =>
     factors.reauthenticate(visitor, proof, factsOf(context).client),
   );
-  if (!result.ok) return refused(result.error);
+  if (!result.ok) {
+    const { data: answer, init } = refused(result.error);
+    return data({ ...answer, kept }, init ?? {});
+  }
   if (proof.by === "email_code") forgetEmailSignIn(context);
   await renewSession(context, visitor);
   announce(context, "user_updated");
-  return redirect(next);
+  if (form.has("stay")) return done();
+  // With 307 the browser sends the form on, as it was.
+  return redirect(next, isSentOn(kept, next) ? 307 : 302);
 }
 
 function proofOf(context: Context, form: FormData): Proof {
@@ -88,15 +115,15 @@ async function sendCode(context: Context, visitor: Visitor) {
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { proofs, isSecondStepDue, next } = loaderData;
+  const { proofs, why, next } = loaderData;
+  const kept = (actionData && "kept" in actionData ? actionData.kept : null) ?? [];
   const hasNone = !Object.values(proofs).includes(true);
   return (
     <AccountFrame title="Confirm it's you">
-      <p className="text-soft">
-        {isSecondStepDue
-          ? "You signed in here before two-step verification was set up. Please complete the second step now."
-          : "You signed in more than ten minutes ago. Please confirm it's you before making this change."}
-      </p>
+      <p className="text-soft">{why}</p>
+      {kept.length === 0 ? null : (
+        <p className="text-soft">What you typed is kept, and sent once you have confirmed.</p>
+      )}
       {actionData?.ok === false && actionData.formError !== null ? (
         <Notice tone="danger" title={actionData.formError} />
       ) : null}
@@ -107,20 +134,37 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
           button="Confirm with a code"
           variant={proofs.password ? "secondary" : "primary"}
           answer={actionData}
+          isPlain={kept.length > 0}
         >
           <input type="hidden" name="by" value="code" />
+          <HiddenFields fields={kept} />
         </CodeForm>
       ) : null}
-      {proofs.passkey ? (
-        <PasskeyButton
-          action={withQuery(href("/auth/confirm"), { next })}
-          fields={{ by: "passkey" }}
-        >
-          Confirm with a passkey
-        </PasskeyButton>
-      ) : null}
+      {proofs.passkey ? <Passkey next={next} kept={kept} /> : null}
       {hasNone ? <EmailCode answer={actionData} {...loaderData} /> : null}
     </AccountFrame>
+  );
+}
+
+/** Its answer comes to a script, which then sends what was kept. */
+function Passkey({ next, kept }: { next: string; kept: Typed["fields"] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const isKept = kept.length > 0;
+  return (
+    <>
+      {isKept ? (
+        <form ref={form} method="post" action={next} hidden>
+          <HiddenFields fields={kept} />
+        </form>
+      ) : null}
+      <PasskeyButton
+        action={withQuery(href("/auth/confirm"), { next })}
+        fields={isKept ? { by: "passkey", stay: "1" } : { by: "passkey" }}
+        onDone={() => form.current?.submit()}
+      >
+        Confirm with a passkey
+      </PasskeyButton>
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import {
   createContext,
+  href,
   type MiddlewareFunction,
   redirect,
   type RouterContextProvider,
 } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
 import { factsOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
@@ -39,4 +41,18 @@ export function staffWho(
   const staff = staffOf(context);
   if (!staff.may(permission)) throw leadHome();
   return staff;
+}
+
+/**
+ * The same for what an action does. If it is sensitive and they confirmed who they are more than fifteen minutes
+ * ago, they do so first (STAFF-8): with 307 the browser takes the typed form along, and brings it back.
+ */
+export function staffWhoActs(
+  permission: Permission,
+  { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
+): StaffActor {
+  const staff = staffWho(permission, context);
+  if (!staff.mustConfirm(permission)) return staff;
+  const next = url.pathname + url.search;
+  throw redirect(withQuery(href("/auth/confirm"), { next }), 307);
 }

@@ -18,7 +18,7 @@ import {
   validateOrderAct,
 } from "#domain/staff/order-act.ts";
 import { orderVersion, parseVersion, versionText } from "#domain/staff/order-version.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/order.route.ts";
 import { ActForm } from "./act-form.tsx";
 import { doAct } from "./do-act.ts";
@@ -54,7 +54,7 @@ interface Refusal extends FormRefusal<OrderActFields> {
   meanwhile: TimelineEntry[];
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWho("orders.read", context);
   const found = await findOrder(context, staff, params.orderNumber);
   const { orderNumber } = found.order;
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (status: number, rest: Partial<Refusal>) =>
     data<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [], ...rest }, { status });
   if (values === null) return refuse(400, { fieldErrors, formError: ORDER_PAGE_TEXTS.refused });
-  staffWho(ACT_PERMISSIONS[values.act], context);
+  staffWhoActs(ACT_PERMISSIONS[values.act], { url, context });
   const seen = parseVersion(values.version);
   if (
     values.act !== "note" &&

@@ -1,3 +1,4 @@
+import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { Typed } from "#domain/form/typed-form.ts";
@@ -6,10 +7,7 @@ import type { Typed } from "#domain/form/typed-form.ts";
 export function SendAgain({ typed: { action, fields, passwords } }: { typed: Typed }) {
   return (
     <form method="post" action={action} className="mt-4 grid justify-items-center gap-2">
-      {fields.map(({ name, value }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a name may be there twice, and none ever moves
-        <input key={at} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       {passwords.map((name) => (
         <Field key={name} label="Your password again">
           <TextInput type="password" name={name} required />

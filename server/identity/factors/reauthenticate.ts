@@ -30,7 +30,7 @@ export type Proof =
 export type ReauthenticateError =
   | "confirm_password_wrong"
   | "too_busy"
-  /** This session began before the account had a second factor, so that factor is required. */
+  /** That factor is required: of staff, and of a session that began before the account had one. */
   | "second_factor_required"
   | "factor_code_wrong"
   | "passkey_refused"
@@ -38,7 +38,7 @@ export type ReauthenticateError =
 
 /**
  * What this person can be asked for; none = a code by email. A session that has not passed the
- * account's second factor is asked for that factor, not for the password again.
+ * account's second factor, and all staff, are asked for that factor, not for the password again.
  */
 export async function proofsOf(db: Db, visitor: Visitor): Promise<Proofs> {
   const { userId } = visitor;
@@ -47,11 +47,15 @@ export async function proofsOf(db: Db, visitor: Visitor): Promise<Proofs> {
     readPasswordHash(db, userId),
   ]);
   return {
-    password: hash !== null && hasPassedAll(visitor),
+    password: hash !== null && isPasswordEnough(visitor),
     code: factors.hasTotp || factors.backupCodesLeft > 0,
     passkey: factors.passkeys.length > 0,
   };
 }
+
+/** Staff confirm with their second factor (STAFF-8), unless they have yet to set one up. */
+const isPasswordEnough = (visitor: Visitor): boolean =>
+  hasPassedAll(visitor) && (visitor.staffRole === null || !visitor.hasSecondFactor);
 
 /** Makes only this session recent again; from then on, it has passed the second factor used. */
 export async function reauthenticate(
@@ -92,7 +96,7 @@ async function prove(
   const { userId } = visitor;
   switch (proof.by) {
     case "password": {
-      if (!hasPassedAll(visitor)) return err("second_factor_required");
+      if (!isPasswordEnough(visitor)) return err("second_factor_required");
       const hash = await readPasswordHash(deps.db, userId);
       if (hash === null) return err("confirm_password_wrong");
       const checked = await deps.passwords.verify("known", { hash, password: proof.password });

@@ -12,6 +12,8 @@ const LAST_USE_MINUTES = 5;
 /** However often it is used and extended, a session ends after this long (ACCT-19). */
 const SESSION_DAYS_MAX = 180;
 const STAFF_SESSION_DAYS_MAX = 1;
+/** A staff session that no one uses ends sooner (STAFF-7); its last use is known to within five minutes. */
+const STAFF_IDLE_HOURS_MAX = 12;
 
 /** A session that has not ended, its account and the account's cart. */
 export interface SessionRow {
@@ -27,6 +29,7 @@ export interface SessionRow {
   staff_role: StaffRole | null;
   has_second_factor: boolean;
   has_passed_second_factor: boolean;
+  second_factor_at: Date | null;
   profile_id: string | null;
   full_name: string | null;
   phone: string | null;
@@ -50,14 +53,15 @@ const statementFor = (secrets: number): Prepared =>
     case f.role when '${FORMER_ROLE}' then 'manager' else f.role end as staff_role,
     exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
       or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
-    s.second_factor is not null as has_passed_second_factor,
+    s.second_factor is not null as has_passed_second_factor, s.second_factor_at,
     s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,
     p.id as profile_id, p.full_name, p.phone, p.street, p.address_2, p.city, p.state, p.zip_code, p.affiliate_number,
     p.referrer_number, p.og, p.military, c.lines
   from session s join "user" u on u.id = s.user_id
   left join staff f on f.user_id = u.id left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
   where s.secret_hash in (${parameters(secrets)}) and s.expires_at > now() and s.created_at > now() -
-    make_interval(days => case when f.role is null then ${SESSION_DAYS_MAX} else ${STAFF_SESSION_DAYS_MAX} end)`);
+    make_interval(days => case when f.role is null then ${SESSION_DAYS_MAX} else ${STAFF_SESSION_DAYS_MAX} end)
+    and (f.role is null or s.last_used_at > now() - make_interval(hours => ${STAFF_IDLE_HOURS_MAX}))`);
 
 const parameters = (count: number): string =>
   Array.from({ length: count }, (_, at) => `$${at + 1}`).join(", ");

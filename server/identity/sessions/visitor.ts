@@ -26,6 +26,8 @@ export interface Visitor {
   hasSecondFactor: boolean;
   /** This session's: one that began before a factor was enrolled has passed none. */
   hasPassedSecondFactor: boolean;
+  /** When it last did: what is sensitive asks staff for a recent one (STAFF-8). */
+  secondFactorAt: Date | null;
   profile: VisitorProfile;
   membership: Membership;
   cart: CartLine[];
@@ -104,6 +106,7 @@ function toVisitor(row: SessionRow): Visitor {
     staffRole: row.staff_role,
     hasSecondFactor: row.has_second_factor,
     hasPassedSecondFactor: row.has_passed_second_factor,
+    secondFactorAt: row.second_factor_at,
     profile: {
       fullName: row.full_name ?? row.name,
       phone: row.phone ?? "",

@@ -17,8 +17,15 @@ afterAll(() => test.close());
 
 const packer = () => {
   const entered = StaffActor.fromSession(
-    { userId: "u1", staffRole: "fulfillment", hasSecondFactor: true, hasPassedSecondFactor: true },
+    {
+      userId: "u1",
+      staffRole: "fulfillment",
+      hasSecondFactor: true,
+      hasPassedSecondFactor: true,
+      secondFactorAt: null,
+    },
     "192.0.2.7",
+    new Date(),
   );
   if (!entered.ok) throw new Error(entered.error);
   return entered.value;

@@ -4,7 +4,7 @@ import type { RecordOutcome } from "#domain/staff/staff-record.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 import type { StaffActor } from "../staff-actor.ts";
-import { NotPermitted, type StaffOperation } from "../staff-operation.ts";
+import { refuseUnlessAllowed, type StaffOperation } from "../staff-operation.ts";
 import { type Subject, SUBJECT_QUERIES, SUBJECTS_OF_NO_ONE } from "./subjects.ts";
 import { typedInput } from "./typed-input.ts";
 
@@ -38,7 +38,7 @@ const isTree = (value: unknown): value is object => typeof value === "object" &&
 function recordedOperation(db: Db, operation: AnyOperation, name: string): AnyOperation {
   const { permission, about, isReading } = operation;
   const run = async (actor: StaffActor, ...args: unknown[]): Promise<unknown> => {
-    if (!actor.may(permission)) throw new NotPermitted(actor, permission);
+    refuseUnlessAllowed(actor, permission);
     const subject = about(...args);
     const id = await begin(db, actor, { name, permission, subject, args, isReading });
     if (isReading) return operation(actor, ...args);

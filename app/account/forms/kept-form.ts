@@ -1,0 +1,20 @@
+import { href } from "react-router";
+import type { Typed } from "#domain/form/typed-form.ts";
+
+type Fields = Typed["fields"];
+
+/** Of the confirm page's own forms; no staff form has a field with such a name. */
+const OWN_NAMES = new Set(["by", "factorCode", "password", "emailCode", "answer", "stay"]);
+
+/** What was typed in the form that has to be confirmed first (STAFF-8). */
+export const keptFields = (form: FormData): Fields =>
+  [...form].flatMap(([name, value]) =>
+    typeof value === "string" && !OWN_NAMES.has(name) ? [{ name, value }] : [],
+  );
+
+/**
+ * Whether a form is sent on to `next` once it is confirmed. Only one of the staff's own: an address that someone
+ * else made up must not turn a confirmation into another act.
+ */
+export const isSentOn = (fields: Fields, next: string): boolean =>
+  fields.length > 0 && next.startsWith(`${href("/admin")}/`);

@@ -22,6 +22,7 @@ import { manualAgeReview } from "./customers/age/manual-age-review.ts";
 import { createCustomers } from "./customers/customers.ts";
 import { cachedRead } from "./db/cached-read.ts";
 import type { Database } from "./db/client.ts";
+import { createDesk } from "./desk/desk.ts";
 import { lookUpCapture } from "./fulfillment/capture-payment.ts";
 import { createFulfillment } from "./fulfillment/fulfillment.ts";
 import { chooseGateway } from "./gateways/choose-gateway.ts";
@@ -180,6 +181,7 @@ export function createShop(
       ...customers.staff,
       team: createTeam(deps).staff,
       records: createRecords(deps).staff,
+      desk: createDesk(deps).staff,
       /** Taking and drilling answer null if no backups are configured. */
       backups: {
         take: staffOperation("shop.backup", async () => (await backups?.take()) ?? null),

@@ -70,6 +70,16 @@ describeRoute("/admin", () => {
     await expectPage(await staff.get("/admin"), 200, "staff@mitra.example (owner)");
     await expectPage(await staff.get("/admin"), 200, "Age reviews");
   });
+  it("counts what waits, and says what was sold to those who may know", async () => {
+    await expectPage(await staff.get("/admin"), 200, "Could have shipped two days ago");
+    await expectPage(await staff.get("/admin"), 200, "against the 30 days before");
+    const packer = await app.sampleCustomer("fulfillment");
+    await enrollFactor(packer);
+    const page = await (await packer.get("/admin")).text();
+    expect(page).toContain("Could have shipped two days ago");
+    expect(page).not.toContain("30 days before");
+    expect(page).not.toContain("Payout requests");
+  });
 });
 
 describeRoute("/admin/age-reviews", () => {

@@ -23,6 +23,7 @@ export const PERMISSIONS = [
   "customers.hold",
   "team.change",
   "records.read",
+  "sales.read",
   "outbox.decide",
   "shop.audit",
   "shop.backup",
@@ -66,7 +67,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
     "ages.decide",
     "outbox.decide",
   ],
-  read_only: READING,
+  read_only: [...READING, "sales.read"],
 };
 
 /** Money that leaves, and what opens the shop to others: staff confirm who they are again (STAFF-8). */

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BackofficeDocument({ loaderData }: Route.ComponentProps) {
   const { email, role, screens } = loaderData;
   const flash = useFlash();
-  const front = { path: href("/admin"), title: "Overview" };
+  const front = { path: href("/admin"), title: "Today" };
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

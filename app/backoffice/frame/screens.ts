@@ -6,8 +6,6 @@ import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
 interface Screen {
   path: string;
   title: string;
-  /** What it is for, on the front page. */
-  purpose: string;
   /** Who may open it. */
   permission: Permission;
 }
@@ -17,13 +15,11 @@ export const SCREENS: readonly Screen[] = [
   {
     path: href("/admin/age-reviews"),
     title: AGE_REVIEW_TEXTS.title,
-    purpose: AGE_REVIEW_TEXTS.purpose,
     permission: "ages.read",
   },
   {
     path: href("/admin/audit"),
     title: AUDIT_TEXTS.title,
-    purpose: AUDIT_TEXTS.purpose,
     permission: "records.read",
   },
 ];

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { STAFF } from "#tests/support/staff.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { readSales } from "./read-sales.ts";
+
+/* Proves DESK-6. */
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop();
+});
+afterAll(() => test.close());
+
+async function place(): Promise<number> {
+  const customer = await newCustomer(test.shop, oneBottle);
+  const placed = await test.shop.customer.checkout.place(
+    customer,
+    orderRequest({ email: customer.email }),
+  );
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+  return placed.value.orderNumber;
+}
+
+it("sales are those of the shop's days, without what was canceled", async () => {
+  const before = await readSales(test.database.db);
+  const [kept, canceled] = [await place(), await place()];
+  await test.shop.staff.fulfillment.cancel(STAFF, {
+    orderNumber: canceled,
+    reason: "Twice",
+    refundReference: null,
+  });
+  const { days, by } = await readSales(test.database.db);
+  const { rows } = await test.database.db.execute<{ total: string }>(
+    sql`select (total_amount * 100)::int as total from orders where order_number = ${kept}`,
+  );
+  expect(days).toHaveLength(180);
+  const [today, was] = [days.at(-1), before.days.at(-1)];
+  expect((today?.orders ?? 0) - (was?.orders ?? 0)).toBe(1);
+  expect((today?.totalCents ?? 0) - (was?.totalCents ?? 0)).toBe(rows[0]?.total);
+  expect(by.state.map(({ name }) => name)).toContain("WA");
+  // Midnight is New York's: late in the evening there, it is already tomorrow by UTC.
+  await test.database.asOwner(`update orders set created_at =
+    ((now() at time zone 'America/New_York')::date - 1 + time '23:30') at time zone 'America/New_York'
+    where order_number = ${kept}`);
+  const later = await readSales(test.database.db);
+  expect(later.days.at(-1)?.orders).toBe(was?.orders);
+  expect((later.days.at(-2)?.orders ?? 0) - (before.days.at(-2)?.orders ?? 0)).toBe(1);
+});
+
+it("counts what waits", async () => {
+  const { desk } = test.shop.staff;
+  const before = await desk.work(STAFF);
+  const paid = await place();
+  await test.database.asOwner(`
+    update payments set state = 'captured', captured = amount, authorized = amount
+      where order_id = (select id from orders where order_number = ${paid});
+    update orders set created_at = now() - interval '3 days' where order_number = ${paid};
+    insert into age_verifications (user_id, verifier)
+      select user_id, 'manual' from orders where order_number = ${paid};
+    update products set on_hand = 3 where id = 1`);
+  const after = await desk.work(STAFF);
+  expect([after.late - before.late, after.ageReviews - before.ageReviews]).toEqual([1, 1]);
+  expect(after.lowStock).toBe(before.lowStock + 1);
+});

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
+import { LOW_STOCK } from "#domain/staff/low-stock.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** What waits for staff besides the orders themselves. */
+export interface Work {
+  /** Orders that could ship for more than two days. */
+  late: number;
+  /** Customers who ask to cancel, or for another address. */
+  requests: number;
+  /** Money that arrived and matches no order. */
+  unmatchedPayments: number;
+  /** Cards whose authorization ends within two days. */
+  endingAuthorizations: number;
+  ageReviews: number;
+  payouts: number;
+  /** Emails and other work that failed for three days. */
+  givenUp: number;
+  /** Counted products with few or none left. */
+  lowStock: number;
+}
+
+const LATE_DAYS = 2;
+
+/** Each counts rows that an index finds, because few wait at a time. */
+export async function readWork(db: Db): Promise<Work> {
+  const { rows } = await db.execute<{ [Name in keyof Work]: number }>(sql`
+    select
+      (select count(*)::int from orders o where o.status = 'pending'
+        and o.created_at < now() - make_interval(days => ${LATE_DAYS})
+        and (o.payment_type is null or exists (select from payments p where p.order_id = o.id
+          and p.state in ('authorized', 'captured', 'partially_refunded')))) as late,
+      (select count(*)::int from order_requests where status = 'open') as requests,
+      (select count(*)::int from incoming_payments where state = 'open') as "unmatchedPayments",
+      (select count(*)::int from payments where state in ('authorized', 'held')
+        and created_at < now() - make_interval(days => ${AUTHORIZATION_DAYS.warnAfter})) as "endingAuthorizations",
+      (select count(*)::int from age_verifications where status = 'pending') as "ageReviews",
+      (select count(*)::int from payout_requests where status = 'requested') as payouts,
+      (select count(*)::int from outbox where state = 'dead') as "givenUp",
+      (select count(*)::int from products where active and on_hand is not null
+        and on_hand - reserved <= ${LOW_STOCK}) as "lowStock"`);
+  const [work] = rows;
+  if (!work) throw new Error("The work was not counted");
+  return work;
+}

@@ -61,7 +61,7 @@ export function listenForPageChanges(
       else if (payload === ownId) pulseCame();
     });
     try {
-      await client.connect();
+      await noLongerThan(patienceMs, client.connect());
       await noLongerThan(patienceMs, client.query(`listen pages_changed; listen ${PULSE_CHANNEL}`));
       while (!ending.signal.aborted && !stopping.signal.aborted) {
         await noLongerThan(patienceMs, pulse(client));
@@ -101,11 +101,13 @@ export function listenForPageChanges(
   };
 }
 
-/** A half-open connection would never say goodbye. */
+/** A half-open connection would never say goodbye; one that broke while it began may not even end. */
 async function hangUp(client: pg.Client): Promise<void> {
-  const cut = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS);
-  await client.end().catch(() => undefined);
-  clearTimeout(cut);
+  try {
+    await noLongerThan(GOODBYE_MS, client.end());
+  } catch {
+    client.connection.stream.destroy();
+  }
 }
 
 const GOODBYE_MS = 500;

@@ -21,6 +21,9 @@ test.describe("staff pages", () => {
       await page.goto(path);
       for (const size of [DESKTOP, PHONE]) {
         await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme: "dark" });
+        await expectAccessible(page);
+        await page.emulateMedia({ colorScheme: "light" });
         await expectAccessible(page);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect([path, width]).toEqual([path, size.width]);

@@ -7,10 +7,15 @@ import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { SITE } from "#content/site.ts";
+import deskSheet from "../../styles/desk.css?url";
 import { staffOf, staffOnly } from "../gate/staff-only.ts";
 import type { Route } from "./+types/backoffice-document.route.ts";
 import { ROLE_NAMES } from "./role-names.ts";
 import { SCREENS } from "./screens.ts";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: deskSheet, precedence: "default" },
+];
 
 export const handle = NO_AGE_GATE;
 
@@ -35,7 +40,7 @@ export default function BackofficeDocument({ loaderData }: Route.ComponentProps)
   const flash = useFlash();
   const front = { path: href("/admin"), title: "Today" };
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="desk flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b border-line bg-mist">
         <Container className="flex flex-wrap items-center gap-x-8 gap-y-2 py-3">

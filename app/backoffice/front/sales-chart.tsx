@@ -15,7 +15,7 @@ export function SalesChart({ bars }: { bars: SalesView["bars"] }) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden
-        className="h-40 w-full border-b border-line text-evergreen"
+        className="h-40 w-full border-b border-line text-primary"
       >
         {bars.map(({ day, height }, at) => {
           const tall = (height / 100) * (HEIGHT - 4);

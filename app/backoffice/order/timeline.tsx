@@ -10,7 +10,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           key={key}
           className={classNames(
             "relative grid gap-0.5 before:absolute before:top-2 before:-left-[1.5625rem] before:size-2.5 before:rounded-pill before:bg-primary",
-            isNote && "rounded-card bg-mist p-4",
+            isNote && "rounded-card bg-hover p-4",
           )}
         >
           <p className="font-medium">{title}</p>

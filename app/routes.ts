@@ -89,6 +89,8 @@ export default [
 
   route("admin", "backoffice/frame/backoffice-document.route.tsx", [
     index("backoffice/front/front.route.tsx"),
+    route("orders", "backoffice/orders/orders.route.tsx"),
+    route("orders.csv", "backoffice/orders/orders-csv.route.ts"),
     route("orders/:orderNumber", "backoffice/order/order.route.tsx"),
     route("audit", "backoffice/audit/audit.route.tsx"),
     route("audit.csv", "backoffice/audit/audit-csv.route.ts"),

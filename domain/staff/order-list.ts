@@ -82,6 +82,8 @@ const IS_KNOWN: Record<OrderFilter, (text: string) => boolean> = {
 /** Reads the list's address; never throws. */
 export function parseOrderList(parameters: URLSearchParams): OrderListQuery {
   const known = new URLSearchParams(parameters);
+  // A form sends each chosen column by itself.
+  known.set("columns", parameters.getAll("columns").join(","));
   for (const name of ORDER_FILTERS) {
     const text = WRITTEN[name]?.(known.get(name)?.trim() ?? "") ?? known.get(name)?.trim() ?? "";
     if (text !== "" && IS_KNOWN[name](text)) known.set(name, text);

@@ -50,6 +50,42 @@ test.describe("staff pages", () => {
   });
 });
 
+test("orders are found, narrowed, kept as a view and taken along as a file", async ({
+  page,
+  asStaff,
+}) => {
+  await page.goto("/admin");
+  await page.getByRole("navigation").getByRole("link", { name: "Orders" }).click();
+  const table = page.getByRole("table", { name: "Orders" });
+  const first = (await table.getByRole("link").first().innerText()).trim();
+  await page.getByRole("searchbox", { name: "Search" }).fill(first);
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByText("Found as order number.")).toBeVisible();
+  await expect(table.getByRole("link")).toHaveCount(1);
+  await page.getByRole("link", { name: /Remove Search/ }).click();
+
+  await page.getByText("Filter, sort and columns").click();
+  await page.getByLabel("Status").selectOption({ label: "Shipped" });
+  await page.getByLabel("Sort").selectOption({ label: "Oldest first" });
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/status=shipped&columns=[^&]+&sort=-newest$/);
+  await page.getByText("Save this view").click();
+  await page.getByLabel("Name").fill("Long ago");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The view “Long ago” is saved.")).toBeVisible();
+  const tab = page.getByRole("navigation", { name: "Views of the orders" });
+  await expect(tab.getByRole("link", { name: /Long ago/ })).toHaveAttribute("aria-current", "true");
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("orders.csv");
+  await page.getByRole("button", { name: /Delete the view/ }).click();
+  await expect(page.getByText("The view “Long ago” is deleted.")).toBeVisible();
+  expect(asStaff).toBeUndefined();
+});
+
 test.describe("an age", () => {
   const people = [
     { hasScripts: true, email: "customer@mitra.example" },

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
+import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
 
 interface Screen {
   path: string;
@@ -12,6 +13,12 @@ interface Screen {
 
 /** The navigation of /admin. */
 export const SCREENS: readonly Screen[] = [
+  {
+    path: href("/admin/orders"),
+    title: ORDER_LIST_TEXTS.title,
+    purpose: ORDER_LIST_TEXTS.purpose,
+    permission: "orders.read",
+  },
   {
     path: href("/admin/age-reviews"),
     title: AGE_REVIEW_TEXTS.title,

@@ -1,0 +1,145 @@
+import { href, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { OrderFilter, OrderListQuery } from "#domain/staff/order-list.ts";
+import { COLUMN_CHOICES, type OrderColumn } from "./order-columns.tsx";
+import { FILTER_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
+import { type Chip, NAMES, type Tab } from "./order-list-view.ts";
+
+const LIST = href("/admin/orders");
+
+/** The saved views, each with its count. */
+export function ViewTabs({ tabs }: { tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label="Views of the orders">
+      <ul className="flex flex-wrap gap-2">
+        {tabs.map(({ name, search, count, isCurrent, view }) => (
+          <li key={view === null ? name : view.id}>
+            <ChipLink to={`${LIST}${search}`} reloadDocument isCurrent={isCurrent}>
+              {name}
+              <span className="tabular font-normal">
+                <VisuallyHidden>, </VisuallyHidden>
+                {count}
+                <VisuallyHidden>{count === "1" ? " order" : " orders"}</VisuallyHidden>
+              </span>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What narrows the list now; each is a link to the list without it. */
+export function ActiveFilters({ chips }: { chips: readonly Chip[] }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+      {chips.map(({ filter, text, search }) => (
+        <li key={filter}>
+          <ChipLink to={`${LIST}${search}`} reloadDocument>
+            <VisuallyHidden>Remove </VisuallyHidden>
+            {text}
+            <Icon name="close" className="size-4" />
+          </ChipLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ListFormProps {
+  query: OrderListQuery;
+  columns: readonly OrderColumn[];
+  /** Names by id. */
+  products: [string, string][];
+}
+
+/** Search, filters, sort and columns: one form, whose fields are the list's address. */
+export function ListForm({ query, columns, products }: ListFormProps) {
+  const { filters, sort, isReversed } = query;
+  const choices = (filter: OrderFilter) =>
+    filter === "product" ? products : Object.entries(NAMES[filter] ?? {});
+  return (
+    <form action={LIST} className="grid gap-1">
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="Search" hint={ORDER_LIST_TEXTS.searchHint} className="min-w-0 grow">
+          <TextInput
+            type="search"
+            name="q"
+            maxLength={100}
+            defaultValue={filters.q}
+            autoComplete="off"
+          />
+        </Field>
+        <Button className="sm:mt-7">Find</Button>
+      </div>
+      <details className="border-y border-line">
+        <summary className="flex min-h-12 cursor-pointer items-center font-medium">
+          Filter, sort and columns
+        </summary>
+        <div className="grid items-start gap-x-4 gap-y-1 pb-4 sm:grid-cols-2 lg:grid-cols-4">
+          {CHOICES.map((name) => (
+            <Field key={name} label={FILTER_NAMES[name]}>
+              <Select name={name} defaultValue={filters[name] ?? ""}>
+                <option value="">Any</option>
+                {choices(name).map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+          {TYPED.map(({ name, ...input }) => (
+            <Field key={name} label={FILTER_NAMES[name]}>
+              <TextInput name={name} {...input} defaultValue={filters[name]} autoComplete="off" />
+            </Field>
+          ))}
+          <Field label="Sort">
+            <Select name="sort" defaultValue={`${isReversed ? "-" : ""}${sort}`}>
+              <option value="newest">Newest first</option>
+              <option value="-newest">Oldest first</option>
+              <option value="amount">Largest first</option>
+              <option value="-amount">Smallest first</option>
+            </Select>
+          </Field>
+          <fieldset className="col-span-full">
+            <legend className="text-small font-medium">Columns</legend>
+            <div className="flex flex-wrap gap-x-6">
+              {COLUMN_CHOICES.map(({ name, header }) => (
+                <Checkbox
+                  key={name}
+                  name="columns"
+                  value={name}
+                  label={header}
+                  defaultChecked={columns.includes(name)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <div className="flex flex-wrap items-center gap-4 pt-3">
+            <Button variant="secondary">Show</Button>
+            <Link to={LIST} reloadDocument className="link tap text-small">
+              Clear all
+            </Link>
+          </div>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+const CHOICES = ["needs", "status", "payment", "tender", "flag", "shipping", "product"] as const;
+
+const TYPED = [
+  { name: "state", maxLength: 2 },
+  { name: "code", maxLength: 40 },
+  { name: "affiliate", inputMode: "numeric" },
+  { name: "from", type: "date" },
+  { name: "to", type: "date" },
+] as const;

@@ -1,0 +1,106 @@
+import { href, Link } from "react-router";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
+import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
+import type { ListedOrder } from "#server/orders/order-list.ts";
+import { FLAG_NAMES, PAYMENT_NAMES, STATUS_NAMES } from "./order-list-texts.ts";
+
+/** A row as the page shows it. */
+export interface OrderRowView extends Omit<ListedOrder, "placedAt" | "shippedAt"> {
+  placed: string;
+  shipped: string;
+}
+
+type Column = TableColumn<OrderRowView>;
+
+const STATUS_TONES: Record<ListedOrder["status"], BadgeTone> = {
+  pending: "warning",
+  shipped: "success",
+  cancelled: "danger",
+};
+
+const lines = (first: string, second: string) => (
+  <>
+    <span className="block">{first}</span>
+    <span className="block text-caption break-all text-soft">{second}</span>
+  </>
+);
+
+/** What can be chosen, in the order it is shown; the number comes first and the total last. */
+const CHOSEN = {
+  placed: { header: "Placed", cell: ({ placed }) => placed },
+  customer: { header: "Customer", cell: ({ fullName, email }) => lines(fullName, email) },
+  phone: { header: "Phone", cell: ({ phone }) => phone },
+  place: {
+    header: "To",
+    cell: ({ city, state, zipCode }) => lines(`${city}, ${state}`, zipCode),
+  },
+  items: { header: "Items", cell: ({ items }) => <span className="line-clamp-2">{items}</span> },
+  status: {
+    header: "Status",
+    cell: ({ status, needsReview }) => (
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+        {needsReview ? <Badge tone="accent">To review</Badge> : null}
+      </span>
+    ),
+  },
+  flags: {
+    header: "Flags",
+    cell: ({ flags }) => flags.map((flag) => FLAG_NAMES[flag]).join(", "),
+  },
+  payment: {
+    header: "Payment",
+    cell: ({ paymentType, paymentState }) =>
+      lines(
+        paymentState === null ? "Nothing to pay" : PAYMENT_NAMES[paymentState],
+        paymentType === null ? "" : PAYMENT_LABELS[paymentType],
+      ),
+  },
+  shipping: {
+    header: "Shipping",
+    cell: ({ shippingType, shipped }) => lines(SHIPPING_TEXTS[shippingType].label, shipped),
+  },
+  tracking: { header: "Tracking", cell: ({ trackingNumber }) => trackingNumber ?? "" },
+  code: { header: "Code", cell: ({ discountCode }) => discountCode ?? "" },
+  affiliate: {
+    header: "Affiliate",
+    cell: ({ affiliateNumber }) =>
+      affiliateNumber === null ? "" : formatAffiliateNumber(affiliateNumber),
+  },
+} satisfies Record<string, Column>;
+
+export type OrderColumn = keyof typeof CHOSEN;
+
+// The keys of a constant object, which the compiler widens.
+const NAMES = Object.keys(CHOSEN) as OrderColumn[];
+const USUAL: readonly OrderColumn[] = ["placed", "customer", "place", "status", "payment"];
+
+export const COLUMN_CHOICES = NAMES.map((name) => ({ name, header: CHOSEN[name].header }));
+
+/** "placed,status" of the address; the usual ones if it names none that exist. */
+export function parseColumns(text: string | undefined): readonly OrderColumn[] {
+  const asked = new Set(text?.split(","));
+  const known = NAMES.filter((name) => asked.has(name));
+  return known.length > 0 ? known : USUAL;
+}
+
+export const orderColumns = (chosen: readonly OrderColumn[]): Column[] => [
+  {
+    header: "Order",
+    cell: ({ orderNumber }) => (
+      <Link
+        to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+        reloadDocument
+        className="link tabular inline-block py-1"
+      >
+        {orderNumber}
+      </Link>
+    ),
+  },
+  ...chosen.map((name) => CHOSEN[name]),
+  { header: "Total", cell: ({ totalCents }) => formatDollars(totalCents), isNumeric: true },
+];

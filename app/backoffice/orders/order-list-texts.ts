@@ -1,0 +1,96 @@
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { ReviewFlag } from "#domain/order/review-flags.ts";
+import type { PaymentState } from "#domain/payment/payment-states.ts";
+import type { OrderFilter, OrderNeed } from "#domain/staff/order-list.ts";
+import type { SearchKind } from "#domain/staff/order-search.ts";
+
+export const ORDER_LIST_TEXTS = {
+  title: "Orders",
+  purpose: "Every order: find one, see what waits, and take the list with you.",
+  searchHint:
+    "Order number, name, email, phone, ZIP Code, tracking number, memo code or card’s last four",
+  none: "No order matches.",
+  noneHint: "Remove a filter, or look at all orders.",
+  nothingFound: "Nothing is found for",
+  nothingFoundHint: "Try a part of the name or the last digits of the number.",
+  similar: "Nothing matches exactly. These are similar.",
+  byBeginning:
+    "Names and addresses are found by their beginnings alone: this PostgreSQL has no pg_trgm.",
+  refused: "The view was not saved.",
+  nameTaken: "You already have a view of that name.",
+  tooMany: "You have as many views as there can be. Delete one first.",
+  gone: "That view is no longer there.",
+  saved: (name: string) => `The view “${name}” is saved.`,
+  deleted: (name: string) => `The view “${name}” is deleted.`,
+};
+
+export const FILTER_NAMES: Record<Exclude<OrderFilter, "as" | "columns">, string> = {
+  q: "Search",
+  needs: "Needs",
+  status: "Status",
+  payment: "Payment",
+  tender: "Paid by",
+  flag: "Flag",
+  state: "State",
+  shipping: "Shipping",
+  code: "Code",
+  affiliate: "Affiliate",
+  product: "Product",
+  from: "Placed from",
+  to: "Placed to",
+};
+
+export const NEED_NAMES: Record<OrderNeed, string> = {
+  review: "a review",
+  payment: "a payment",
+  shipping: "to be shipped",
+  attention: "attention",
+};
+
+export const STATUS_NAMES: Record<OrderStatus, string> = {
+  pending: "Pending",
+  shipped: "Shipped",
+  cancelled: "Canceled",
+};
+
+export const PAYMENT_NAMES: Record<PaymentState, string> = {
+  created: "Not begun",
+  authorizing: "Being authorized",
+  authorized: "Authorized",
+  held: "Held",
+  capturing: "Being charged",
+  captured: "Paid",
+  voiding: "Being released",
+  voided: "Released",
+  refunding: "Being refunded",
+  partially_refunded: "Partly refunded",
+  refunded: "Refunded",
+  declined: "Declined",
+  failed: "Failed",
+  expired: "Expired",
+  unknown: "Unknown",
+  awaiting: "Awaiting payment",
+};
+
+/** Short, for a table; why in full is on the order's page. */
+export const FLAG_NAMES: Record<ReviewFlag, string> = {
+  free_product_over_10: "Many free units",
+  young_card_customer: "Young customer",
+  earlier_customer: "Earlier customer",
+  address_review: "Address",
+  avs_mismatch: "Billing address differs",
+  avs_unchecked: "Billing address unchecked",
+  held_by_gateway: "Held by gateway",
+  age_verification: "Age",
+};
+
+export const KIND_NAMES: Record<SearchKind, string> = {
+  number: "order number",
+  email: "email",
+  memo: "memo code",
+  card: "card’s last four",
+  zip: "ZIP Code",
+  tracking: "tracking number",
+  phone: "phone",
+  name: "name or email",
+};

@@ -1,0 +1,106 @@
+import { type CappedCount, countText, listSearch } from "#domain/list/list-query.ts";
+import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
+import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
+import {
+  NO_TENDER,
+  ORDER_FILTERS,
+  ORDER_LIST,
+  type OrderFilter,
+  type OrderListQuery,
+  parseOrderList,
+} from "#domain/staff/order-list.ts";
+import { GIVEN_VIEWS, viewSearch } from "#domain/staff/order-views.ts";
+import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
+import type { ListedOrder } from "#server/orders/order-list.ts";
+import type { OrderView } from "#server/orders/order-views.ts";
+import type { OrderRowView } from "./order-columns.tsx";
+import {
+  FILTER_NAMES,
+  FLAG_NAMES,
+  NEED_NAMES,
+  PAYMENT_NAMES,
+  STATUS_NAMES,
+} from "./order-list-texts.ts";
+
+export interface Tab {
+  name: string;
+  search: string;
+  /** "12", "10k+". */
+  count: string;
+  isCurrent: boolean;
+  /** A saved one. */
+  view: OrderView | null;
+}
+
+/** The views as tabs; `countsOf` counts each of them. */
+export async function tabsOf(
+  query: OrderListQuery,
+  views: readonly OrderView[],
+  countsOf: (queries: OrderListQuery[]) => Promise<CappedCount[]>,
+): Promise<Tab[]> {
+  const all = [
+    ...GIVEN_VIEWS.map((view) => ({ ...view, view: null })),
+    ...views.map((view) => ({ name: view.name, search: view.search, view })),
+  ];
+  const counts = await countsOf(
+    all.map(({ search }) => parseOrderList(new URLSearchParams(search))),
+  );
+  const isSearched = query.filters.q !== undefined;
+  const current = viewSearch(query);
+  return all.map((tab, position) => ({
+    ...tab,
+    count: shortCount(counts[position]),
+    isCurrent: !isSearched && tab.search === current,
+  }));
+}
+
+const shortCount = (count: CappedCount | undefined): string =>
+  count === undefined ? "" : count.isCapped ? `${count.value / 1000}k+` : countText(count);
+
+export interface Chip {
+  filter: OrderFilter;
+  text: string;
+  /** The list without it. */
+  search: string;
+}
+
+/** What narrows the list, each with the address of the list without it. */
+export function chipsOf(query: OrderListQuery, products: ReadonlyMap<string, string>): Chip[] {
+  return ORDER_FILTERS.flatMap((filter) => {
+    const value = query.filters[filter];
+    if (filter === "as" || filter === "columns" || value === undefined) return [];
+    const filters = { ...query.filters };
+    delete filters[filter];
+    if (filter === "q") delete filters.as;
+    const text = `${FILTER_NAMES[filter]}: ${valueText(filter, value, products)}`;
+    return [{ filter, text, search: listSearch(ORDER_LIST, { ...query, filters, cursor: null }) }];
+  });
+}
+
+function valueText(
+  filter: OrderFilter,
+  value: string,
+  products: ReadonlyMap<string, string>,
+): string {
+  const names = NAMES[filter];
+  return (filter === "product" ? products.get(value) : names?.[value]) ?? value;
+}
+
+/** What the values of a filter are called, for its choice and its chip. */
+export const NAMES: Partial<Record<OrderFilter, Readonly<Record<string, string>>>> = {
+  needs: NEED_NAMES,
+  status: STATUS_NAMES,
+  payment: PAYMENT_NAMES,
+  tender: { ...PAYMENT_LABELS, [NO_TENDER]: "Nothing to pay" },
+  flag: FLAG_NAMES,
+  shipping: {
+    standard: SHIPPING_TEXTS.standard.label,
+    overnight: SHIPPING_TEXTS.overnight.label,
+  },
+};
+
+export const rowView = ({ placedAt, shippedAt, ...order }: ListedOrder): OrderRowView => ({
+  ...order,
+  placed: formatShopMoment(placedAt).replace(/^(\w{3})\w*/, "$1"),
+  shipped: shippedAt === null ? "" : formatShortShopDate(shippedAt),
+});

@@ -1,0 +1,55 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import { streamOf } from "#app/shell/stream-of.ts";
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { toNumeric } from "#domain/money/cents.ts";
+import { parseOrderList } from "#domain/staff/order-list.ts";
+import { toCsv } from "#domain/text/csv.ts";
+import type { ListedOrder } from "#server/orders/order-list.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/orders-csv.route.ts";
+
+/** Exactly the list that its address shows, all pages of it, sent as it is read. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.export", context);
+  const query = parseOrderList(new URL(request.url).searchParams);
+  const chunks = await shopOf(context).staff.orders.export(staff, { query });
+  // If nothing can be read, this is no file yet, and the answer says so.
+  const first = await chunks.next();
+  return new Response(streamOf(csvOf(first.done ? [] : first.value, chunks)), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="orders.csv"',
+    },
+  });
+}
+
+async function* csvOf(first: ListedOrder[], more: AsyncIterable<ListedOrder[]>) {
+  yield toCsv([Object.keys(COLUMNS), ...first.map(cells)]);
+  for await (const orders of more) yield toCsv(orders.map(cells));
+}
+
+const COLUMNS: Record<string, (order: ListedOrder) => string> = {
+  Order: ({ orderNumber }) => String(orderNumber),
+  Placed: ({ placedAt }) => placedAt.toISOString(),
+  Name: ({ fullName }) => fullName,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  City: ({ city }) => city,
+  State: ({ state }) => state,
+  ZIP: ({ zipCode }) => zipCode,
+  Status: ({ status }) => status,
+  "To review": ({ needsReview }) => (needsReview ? "yes" : ""),
+  Flags: ({ flags }) => flags.join(" "),
+  "Paid by": ({ paymentType }) => paymentType ?? "",
+  Payment: ({ paymentState }) => paymentState ?? "",
+  Total: ({ totalCents }) => toNumeric(totalCents),
+  Shipping: ({ shippingType }) => shippingType,
+  Shipped: ({ shippedAt }) => shippedAt?.toISOString() ?? "",
+  Tracking: ({ trackingNumber }) => trackingNumber ?? "",
+  Code: ({ discountCode }) => discountCode ?? "",
+  Affiliate: ({ affiliateNumber }) =>
+    affiliateNumber === null ? "" : formatAffiliateNumber(affiliateNumber),
+  Items: ({ items }) => items,
+};
+
+const cells = (order: ListedOrder): string[] => Object.values(COLUMNS).map((cell) => cell(order));

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+
+const PATH = "/admin/orders";
+const FORMULA = '=HYPERLINK("https://x.example","Pat")';
+
+let app: TestApplication;
+let manager: HttpClient;
+let support: HttpClient;
+let reader: HttpClient;
+let packer: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  const enrolled = async (name: Parameters<typeof app.sampleCustomer>[0]) => {
+    const client = await app.sampleCustomer(name);
+    await enrollFactor(client);
+    return client;
+  };
+  manager = await enrolled("manager");
+  support = await enrolled("support");
+  reader = await enrolled("reader");
+  packer = await enrolled("fulfillment");
+  await app.database.db.execute(
+    sql`update orders set full_name = ${FORMULA}, state = 'WY' where order_number = 10016`,
+  );
+});
+afterAll(() => app.close());
+
+describeRoute("/admin/orders", () => {
+  it("is for everyone who works with orders, and for no one else", async () => {
+    for (const client of [manager, support, reader, packer])
+      await expectPage(await client.get(PATH), 200, "10016");
+    expectRedirect(await (await app.customer()).get(PATH), "/");
+    expectRedirect(await app.visitor().get(PATH), "/auth/sign-in?next=%2Fadmin%2Forders");
+  });
+
+  it("is searched, narrowed, and says by what", async () => {
+    await expectPage(await manager.get(`${PATH}?q=10016`), 200, "Found as order number.");
+    const narrowed = await manager.get(`${PATH}?state=WY`);
+    await expectPage(narrowed.clone(), 200, "1 order ");
+    await expectPage(narrowed, 200, "Remove State: WY");
+    await expectPage(await manager.get(`${PATH}?q=xyzzyplugh`), 200, "Nothing is found for");
+    await expectPage(await manager.get(`${PATH}?state=XX`), 200, "No order matches.");
+    await expectPage(await manager.get(`${PATH}?q=98101&as=zip`), 200, "Look for it as:");
+  });
+
+  it("has an address without empty fields", async () => {
+    const typed = `${PATH}?q=&needs=&status=shipped&sort=newest&columns=items&columns=code`;
+    expectRedirect(await manager.get(typed), `${PATH}?status=shipped&columns=items%2Ccode`);
+  });
+
+  it("shows the columns that are chosen", async () => {
+    await expectPage(
+      await manager.get(`${PATH}?columns=code,tracking`),
+      200,
+      "Tracking Code Total",
+    );
+  });
+
+  it("has pages", async () => {
+    const first = await (await manager.get(`${PATH}?size=1`)).text();
+    const [, next = ""] = /href="(\/admin\/orders\?[^"]*cursor=[^"#]*)/.exec(first) ?? [];
+    expect(next).not.toBe("");
+    expect((await manager.get(next.replaceAll("&amp;", "&"))).status).toBe(200);
+  });
+
+  it("is saved as a view, shown as a tab, and deleted by its owner", async () => {
+    const view = { name: "To Wyoming", search: "?state=WY&q=pat" };
+    const saved = await support.post(PATH, view);
+    expectRedirect(saved, `${PATH}?state=WY`);
+    expect(flashOf(saved)).toBe("The view “To Wyoming” is saved.");
+    await expectPage(await support.get(PATH), 200, "To Wyoming , 1 order ");
+    expect(await (await manager.get(PATH)).text()).not.toContain("To Wyoming");
+    await expectPage(await support.post(PATH, view), 409, "You already have a view of that name.");
+    await expectPage(await support.post(PATH, { ...view, name: "" }), 400, "A name is needed.");
+    const page = await (await support.get(`${PATH}?state=WY`)).text();
+    const [, viewId = ""] = /name="viewId" value="(\d+)"/.exec(page) ?? [];
+    expect(flashOf(await manager.post(PATH, { viewId }))).toContain("no longer there");
+    expect(flashOf(await support.post(PATH, { viewId }))).toContain("is deleted");
+    expect(flashOf(await support.post(PATH, { viewId }))).toContain("no longer there");
+  });
+
+  it("is shared by those who may", async () => {
+    const view = { name: "Ours", search: "?state=WY", shared: "on" };
+    expectRedirect(await support.post(PATH, view), "/");
+    expectRedirect(await reader.post(PATH, { ...view, shared: "" }), "/");
+    expectRedirect(await manager.post(PATH, view), `${PATH}?state=WY`);
+    const page = await (await packer.get(`${PATH}?state=WY`)).text();
+    expect(page).toContain("Ours");
+    expect(page).not.toContain("viewId");
+  });
+});
+
+describeRoute("/admin/orders.csv", () => {
+  const path = "/admin/orders.csv";
+  it("is for those who may take personal data away", async () => {
+    expect((await manager.get(path)).status).toBe(200);
+    for (const client of [support, reader, packer]) expectRedirect(await client.get(path), "/");
+  });
+  it("is exactly the list, with nothing a spreadsheet would run", async () => {
+    const response = await manager.get(`${path}?state=WY`);
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    expect(response.headers.get("content-disposition")).toContain("orders.csv");
+    const [header, ...rows] = (await response.text()).trim().split("\r\n");
+    expect(header).toMatch(/^Order,Placed,Name,Email/);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(`"'=HYPERLINK(""https://x.example"",""Pat"")"`);
+  });
+});

@@ -1,0 +1,40 @@
+import { href, Link } from "react-router";
+import { listSearch } from "#domain/list/list-query.ts";
+import { ORDER_LIST, type OrderListQuery } from "#domain/staff/order-list.ts";
+import type { SearchKind } from "#domain/staff/order-search.ts";
+import type { SearchAnswer } from "#server/orders/order-list.ts";
+import { KIND_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
+
+/** What was understood, and what else it could have been. */
+export function SearchAnswerNotice(props: { query: OrderListQuery; answer: SearchAnswer }) {
+  const { query, answer } = props;
+  const { foundAs, isSimilar, others, isByBeginning } = answer;
+  const searchAs = (kind: SearchKind) =>
+    listSearch(ORDER_LIST, {
+      ...query,
+      filters: { ...query.filters, as: kind },
+      cursor: null,
+    });
+  return (
+    <div role="status" className="grid gap-1 text-small text-soft">
+      {foundAs === null ? null : <p>{`Found as ${KIND_NAMES[foundAs]}.`}</p>}
+      {isSimilar ? <p>{ORDER_LIST_TEXTS.similar}</p> : null}
+      {others.length === 0 ? null : (
+        <p className="flex flex-wrap items-center gap-x-4">
+          Look for it as:
+          {others.map((kind) => (
+            <Link
+              key={kind}
+              to={`${href("/admin/orders")}${searchAs(kind)}`}
+              reloadDocument
+              className="link tap"
+            >
+              {KIND_NAMES[kind]}
+            </Link>
+          ))}
+        </p>
+      )}
+      {isByBeginning ? <p>{ORDER_LIST_TEXTS.byBeginning}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { VIEW_NAME_MAX, type ViewFields } from "#domain/staff/order-views.ts";
+import type { OrderView } from "#server/orders/order-views.ts";
+
+interface SaveViewProps {
+  /** The query of the list's address. */
+  search: string;
+  mayShare: boolean;
+  refusal: FormRefusal<ViewFields> | null;
+}
+
+/** Keeps the list as a tab. */
+export function SaveView({ search, mayShare, refusal }: SaveViewProps) {
+  return (
+    <details open={refusal !== null} className="border-y border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center font-medium">
+        Save this view
+      </summary>
+      <form method="post" className="flex flex-wrap items-start gap-x-4 gap-y-1 pb-4">
+        <input type="hidden" name="search" value={search} />
+        <Field
+          label="Name"
+          hint="What is searched for is not saved."
+          error={refusal?.fieldErrors.name ?? refusal?.fieldErrors.search}
+        >
+          <TextInput
+            name="name"
+            maxLength={VIEW_NAME_MAX}
+            autoComplete="off"
+            aria-required
+            defaultValue={refusal?.fields?.name}
+          />
+        </Field>
+        {mayShare ? (
+          <Checkbox
+            name="shared"
+            value="on"
+            label="For everyone"
+            className="sm:mt-9"
+            defaultChecked={refusal?.fields?.shared === "on"}
+          />
+        ) : null}
+        <Button variant="secondary" className="sm:mt-7">
+          Save
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** Deletes the view that is shown. */
+export function DeleteView({ view }: { view: OrderView }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="viewId" value={view.id} />
+      {view.isOwn ? null : <input type="hidden" name="shared" value="on" />}
+      <Button variant="quiet" size="small">
+        {`Delete the view “${view.name}”`}
+      </Button>
+    </form>
+  );
+}

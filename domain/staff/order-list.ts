@@ -18,7 +18,8 @@ export const ORDER_FILTERS = [
   "flag",
   "state",
   "shipping",
-  "code",
+  /** Not "code": a page with that parameter is where a sign-in link ends. */
+  "discount",
   "affiliate",
   "product",
   /** Days of the shop, both included. */
@@ -71,7 +72,7 @@ const IS_KNOWN: Record<OrderFilter, (text: string) => boolean> = {
   flag: oneOf(REVIEW_FLAGS),
   state: (text) => /^[A-Z]{2}$/.test(text),
   shipping: oneOf(SHIPPING_TYPES),
-  code: (text) => /^[\w-]{1,40}$/.test(text),
+  discount: (text) => /^[\w-]{1,40}$/.test(text),
   affiliate: (text) => /^\d{1,9}$/.test(text),
   product: (text) => /^[1-9]\d{0,8}$/.test(text),
   from: isDay,
@@ -96,6 +97,6 @@ export function parseOrderList(parameters: URLSearchParams): OrderListQuery {
 /** As they are stored, however they are typed. */
 const WRITTEN: Partial<Record<OrderFilter, (text: string) => string>> = {
   state: (text) => text.toUpperCase(),
-  code: (text) => text.toUpperCase(),
+  discount: (text) => text.toUpperCase(),
   affiliate: (text) => text.replace(/^#?0*(?=\d)/, ""),
 };

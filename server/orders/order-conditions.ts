@@ -57,7 +57,7 @@ const CONDITIONS: Record<
   flag: (text) => sql`o.review_flags @> ${texts([text])}`,
   state: (text) => sql`o.state = ${text}`,
   shipping: (text) => sql`o.shipping_type = ${text}`,
-  code: (text) => sql`o.discount_code = ${text}`,
+  discount: (text) => sql`o.discount_code = ${text}`,
   affiliate: (text) => sql`o.referrer_number = ${Number(text)}`,
   product: (text) =>
     sql`o.id in (select i.order_id from order_items i where i.product_id = ${Number(text)})`,

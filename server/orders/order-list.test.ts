@@ -71,7 +71,7 @@ describe("staff's list of orders (DESK-2)", () => {
     ["state=CO&status=shipped", () => []],
     ["shipping=overnight", () => []],
     ["tender=none", () => []],
-    ["code=NEVER10", () => []],
+    ["discount=NEVER10", () => []],
     ["affiliate=0007", () => []],
     ["product=2", () => []],
     ["to=2020-01-01", () => []],

@@ -16,6 +16,8 @@ test.describe("staff pages", () => {
       "/admin",
       "/admin/age-reviews",
       "/admin/orders/10008",
+      "/admin/orders",
+      "/admin/orders?q=10016&state=GA",
       "/admin/orders/10016",
     ]) {
       await page.goto(path);

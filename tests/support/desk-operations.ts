@@ -55,7 +55,7 @@ export function deskOperations(shop: Shop, filled: FilledShop): Record<string, H
     "list: a flag": list(() => "flag=young_card_customer"),
     "list: a rare flag": list(() => "flag=address_review"),
     "list: a state": list(() => "state=WY"),
-    "list: a code": list(() => "code=NONE10", "none"),
+    "list: a code": list(() => "discount=NONE10", "none"),
     "list: an affiliate": list(() => `affiliate=${filled.affiliateNumber}`),
     "list: a product": list(() => "product=1"),
     "list: a product never sold": list(() => "product=3", "any"),

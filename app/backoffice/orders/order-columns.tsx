@@ -10,7 +10,9 @@ import { FLAG_NAMES, PAYMENT_NAMES, STATUS_NAMES } from "./order-list-texts.ts";
 
 /** A row as the page shows it. */
 export interface OrderRowView extends Omit<ListedOrder, "placedAt" | "shippedAt"> {
+  /** "Nov 20, 2026" and "3:10 PM EST". */
   placed: string;
+  time: string;
   shipped: string;
 }
 
@@ -25,13 +27,13 @@ const STATUS_TONES: Record<ListedOrder["status"], BadgeTone> = {
 const lines = (first: string, second: string) => (
   <>
     <span className="block">{first}</span>
-    <span className="block text-caption break-all text-soft">{second}</span>
+    <span className="block text-caption break-all text-soft max-md:hidden">{second}</span>
   </>
 );
 
 /** What can be chosen, in the order it is shown; the number comes first and the total last. */
 const CHOSEN = {
-  placed: { header: "Placed", cell: ({ placed }) => placed },
+  placed: { header: "Placed", cell: ({ placed, time }) => lines(placed, time) },
   customer: { header: "Customer", cell: ({ fullName, email }) => lines(fullName, email) },
   phone: { header: "Phone", cell: ({ phone }) => phone },
   place: {

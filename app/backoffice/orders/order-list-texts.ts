@@ -33,7 +33,7 @@ export const FILTER_NAMES: Record<Exclude<OrderFilter, "as" | "columns">, string
   flag: "Flag",
   state: "State",
   shipping: "Shipping",
-  code: "Code",
+  discount: "Code",
   affiliate: "Affiliate",
   product: "Product",
   from: "Placed from",

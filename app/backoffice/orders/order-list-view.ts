@@ -101,6 +101,7 @@ export const NAMES: Partial<Record<OrderFilter, Readonly<Record<string, string>>
 
 export const rowView = ({ placedAt, shippedAt, ...order }: ListedOrder): OrderRowView => ({
   ...order,
-  placed: formatShopMoment(placedAt).replace(/^(\w{3})\w*/, "$1"),
+  placed: formatShortShopDate(placedAt),
+  time: formatShopMoment(placedAt).replace(/^.* at /, ""),
   shipped: shippedAt === null ? "" : formatShortShopDate(shippedAt),
 });

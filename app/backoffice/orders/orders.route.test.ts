@@ -46,12 +46,21 @@ describeRoute("/admin/orders", () => {
     await expectPage(narrowed, 200, "Remove State: WY");
     await expectPage(await manager.get(`${PATH}?q=xyzzyplugh`), 200, "Nothing is found for");
     await expectPage(await manager.get(`${PATH}?state=XX`), 200, "No order matches.");
-    await expectPage(await manager.get(`${PATH}?q=98101&as=zip`), 200, "Look for it as:");
+    await expectPage(await manager.get(`${PATH}?q=98101&as=phone`), 200, "Look for it as:");
   });
 
   it("has an address without empty fields", async () => {
     const typed = `${PATH}?q=&needs=&status=shipped&sort=newest&columns=items&columns=code`;
     expectRedirect(await manager.get(typed), `${PATH}?status=shipped&columns=items%2Ccode`);
+  });
+
+  it("is what its form asks for", async () => {
+    const page = await (await manager.get(PATH)).text();
+    const [, form = ""] = /<form[^>]*action="\/admin\/orders"[^>]*>(.*?)<\/form>/s.exec(page) ?? [];
+    const names = [...form.matchAll(/name="(\w+)"/g)].map(([, name = ""]) => name);
+    const search = names.map((name) => `${name}=${name === "q" ? "10016" : ""}`).join("&");
+    expect(names).toEqual(expect.arrayContaining(["q", "needs", "columns", "to"]));
+    expectRedirect(await manager.get(`${PATH}?${search}`), `${PATH}?q=10016`);
   });
 
   it("shows the columns that are chosen", async () => {

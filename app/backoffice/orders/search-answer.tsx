@@ -9,6 +9,8 @@ import { KIND_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 export function SearchAnswerNotice(props: { query: OrderListQuery; answer: SearchAnswer }) {
   const { query, answer } = props;
   const { foundAs, isSimilar, others, isByBeginning } = answer;
+  // Without a choice, every reading was tried before nothing was found.
+  const isAllTried = foundAs === null && query.filters.as === undefined;
   const searchAs = (kind: SearchKind) =>
     listSearch(ORDER_LIST, {
       ...query,
@@ -19,7 +21,7 @@ export function SearchAnswerNotice(props: { query: OrderListQuery; answer: Searc
     <div role="status" className="grid gap-1 text-small text-soft">
       {foundAs === null ? null : <p>{`Found as ${KIND_NAMES[foundAs]}.`}</p>}
       {isSimilar ? <p>{ORDER_LIST_TEXTS.similar}</p> : null}
-      {others.length === 0 ? null : (
+      {others.length === 0 || isAllTried ? null : (
         <p className="flex flex-wrap items-center gap-x-4">
           Look for it as:
           {others.map((kind) => (

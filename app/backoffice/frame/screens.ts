@@ -16,7 +16,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: href("/admin/orders"),
     title: ORDER_LIST_TEXTS.title,
-    purpose: ORDER_LIST_TEXTS.purpose,
     permission: "orders.read",
   },
   {

@@ -18,7 +18,7 @@ export function SearchAnswerNotice(props: { query: OrderListQuery; answer: Searc
       cursor: null,
     });
   return (
-    <div role="status" className="grid gap-1 text-small text-soft">
+    <div className="grid gap-1 text-small text-soft">
       {foundAs === null ? null : <p>{`Found as ${KIND_NAMES[foundAs]}.`}</p>}
       {isSimilar ? <p>{ORDER_LIST_TEXTS.similar}</p> : null}
       {others.length === 0 || isAllTried ? null : (

@@ -75,7 +75,7 @@ export const PAYMENT_NAMES: Record<PaymentState, string> = {
 /** Short, for a table; why in full is on the order's page. */
 export const FLAG_NAMES: Record<ReviewFlag, string> = {
   free_product_over_10: "Many free units",
-  young_card_customer: "Young customer",
+  young_card_customer: "Recent customer",
   earlier_customer: "Earlier customer",
   address_review: "Address",
   avs_mismatch: "Billing address differs",

@@ -27,6 +27,7 @@ export default [
     route("auth/provider/:provider", "account/providers/provider.route.tsx"),
     route("auth/reset", "account/recovery/reset.route.tsx"),
     route("auth/callback", "account/recovery/callback.route.tsx"),
+    route("auth/invitation", "account/invitation/invitation.route.tsx"),
     route("auth/new-email", "account/profile/new-email.route.tsx"),
     route("auth/common-passwords.txt", "account/passwords/common-passwords.route.ts"),
     route("auth/second-factor", "account/sign-in/second-factor.route.tsx"),
@@ -94,6 +95,7 @@ export default [
     route("orders/:orderNumber", "backoffice/order/order.route.tsx"),
     route("audit", "backoffice/audit/audit.route.tsx"),
     route("audit.csv", "backoffice/audit/audit-csv.route.ts"),
+    route("team", "backoffice/team/team.route.tsx"),
     route("age-reviews", "backoffice/age-reviews/age-reviews.route.tsx"),
   ]),
 

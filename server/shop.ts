@@ -142,6 +142,7 @@ export function createShop(
   const affiliates = createAffiliates(deps);
   const subscriptions = createSubscriptions(deps);
   const shipping = createShipping(deps);
+  const team = createTeam(deps);
   const backups = createBackups({ ...deps, connection, config });
   const banDisclaimer = cachedRead(() => readBanDisclaimer(db), {
     outdatedMs: config.outagePagesMinutes * 60_000,
@@ -167,6 +168,7 @@ export function createShop(
       affiliates: affiliates.customer,
       subscriptions: subscriptions.customer,
       newsletter: createNewsletter(deps).customer,
+      staffInvitations: team.customer,
       shipping: shipping.customer,
       compliance: { banDisclaimer: () => banDisclaimer.get() },
     },
@@ -179,7 +181,7 @@ export function createShop(
       affiliates: affiliates.staff,
       subscriptions: subscriptions.staff,
       ...customers.staff,
-      team: createTeam(deps).staff,
+      team: team.staff,
       records: createRecords(deps).staff,
       desk: createDesk(deps).staff,
       /** Taking and drilling answer null if no backups are configured. */

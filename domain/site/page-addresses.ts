@@ -11,6 +11,7 @@ export const PAGES = {
   resetPassword: "/auth/reset",
   confirmEmail: "/auth/callback",
   newEmail: "/auth/new-email",
+  staffInvitation: "/auth/invitation",
   emailLink: "/auth/email-link",
   providerAnswer: "/api/auth/callback/:provider",
   confirmNewsletter: "/newsletter/confirm",

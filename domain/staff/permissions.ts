@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   "rules.change",
   "customers.erase",
   "customers.hold",
+  "team.read",
   "team.change",
   "records.read",
   "sales.read",

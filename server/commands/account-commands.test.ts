@@ -58,3 +58,18 @@ it("ages are required by state, listed, verified and refused", async () => {
   expect(await type("verify-age", first.email, "ID seen")).toMatchObject({ exitCode: 1 });
   expect((await type("age-reviews")).lines).toContain("No one is waiting.");
 });
+
+it("create-owner prints the link of an owner's invitation where no mail is sent, and creates no password", async () => {
+  const email = `${crypto.randomUUID()}@mail.example`;
+  const { exitCode, lines } = await type("create-owner", email);
+  expect(exitCode).toBe(0);
+  const [, token = ""] = /\/auth\/invitation\?token=([\w-]{43})$/.exec(lines.at(-1) ?? "") ?? [];
+  expect(await test.shop.customer.staffInvitations.find(token)).toEqual({ email, role: "owner" });
+  const { rows } = await test.database.db.execute(sql`select from "user" where email = ${email}`);
+  expect(rows).toEqual([]);
+  expect(await type("create-owner", email)).toMatchObject({ exitCode: 1 });
+  expect(await type("create-owner", "ada")).toEqual({
+    exitCode: 1,
+    lines: ["This is not an email address."],
+  });
+});

@@ -40,7 +40,7 @@ import { setPaymentLinkCommand } from "./set-payment-link.ts";
 import { shipOrderCommand } from "./ship-order.ts";
 import { showAffiliateCommand } from "./show-affiliate.ts";
 import { showOrderCommand } from "./show-order.ts";
-import { makeStaffCommand, removeStaffCommand } from "./staff.ts";
+import { createOwnerCommand, makeStaffCommand, removeStaffCommand } from "./staff.ts";
 
 /** Every command of `npm run shop`, in the order of `help`. */
 export const COMMANDS: readonly Command[] = [
@@ -73,6 +73,7 @@ export const COMMANDS: readonly Command[] = [
   holdCommand,
   releaseHoldCommand,
   holdsCommand,
+  createOwnerCommand,
   makeStaffCommand,
   removeStaffCommand,
   givenUpCommand,

@@ -8,6 +8,27 @@ const REFUSALS = {
   last_owner: "This is the last owner. Make someone else an owner first.",
 };
 
+const INVITE_REFUSALS = {
+  email_invalid: "This is not an email address.",
+  already_staff: "They are on the staff already: make-staff changes the role.",
+  already_invited:
+    "They have an open invitation already: an owner withdraws it or sends it again at /admin/team.",
+};
+
+export const createOwnerCommand: Command = {
+  name: "create-owner",
+  args: ["email"],
+  summary: "invites an owner by email; without SMTP_URL it prints the link",
+  async run(shop, { args: [email = ""], actor }) {
+    const { team } = shop.staff;
+    const invited = await team.invite(actor, { email, role: "owner" });
+    if (!invited.ok) return wrong(INVITE_REFUSALS[invited.error]);
+    if (!shop.site.hasMailbox) return done(`${email} gets an email with a link, good for 7 days.`);
+    const link = await team.invitationLink(actor, { invitationId: invited.value });
+    return done(`No mail is sent without SMTP_URL. ${email} opens, within 7 days:`, link ?? "");
+  },
+};
+
 export const makeStaffCommand: Command = {
   name: "make-staff",
   args: ["email", STAFF_ROLES.join("|")],

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SecurityChange } from "#domain/account/security-change.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
+import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
@@ -15,9 +16,11 @@ import {
   recoveryMail,
   securityNoticeMail,
   signUpAttemptMail,
+  staffInvitationMail,
 } from "#server/mail/templates/account-mails.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import type { ShopSecret } from "#server/secret.ts";
+import { issueInvitation } from "#server/staff/invitations/issue-invitation.ts";
 import type { SendMail } from "./mail-sender.ts";
 
 type AccountMail =
@@ -27,7 +30,8 @@ type AccountMail =
   | "email_change"
   | "password_changed"
   | "sign_up_attempt"
-  | "security_notice";
+  | "security_notice"
+  | "staff_invitation";
 
 interface Deps {
   db: Db;
@@ -95,6 +99,12 @@ export function accountMailHandlers({
     },
     async sign_up_attempt({ email }, row) {
       await send(row, email, signUpAttemptMail(siteUrl + PAGES.signIn));
+    },
+    async staff_invitation({ invitationId }, row) {
+      const invitation = await issueInvitation({ db, clock, siteUrl }, invitationId);
+      if (invitation === null) return; // withdrawn or accepted meanwhile
+      const { email, role, href } = invitation;
+      await send(row, email, staffInvitationMail(ROLE_NAMES[role], href));
     },
     async security_notice({ userId, change, to }, row) {
       const person = await findUser(db, eq(user.id, userId));

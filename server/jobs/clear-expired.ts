@@ -39,6 +39,8 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`);
   await db.execute(sql`delete from account_codes where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from email_sign_ins where expires_at < now() - interval '1 day'`);
+  await db.execute(sql`
+    delete from staff_invitations where accepted_at is null and expires_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})`);
   await db.execute(sql`delete from pending_sign_ins where expires_at < now()`);
   await db.execute(sql`delete from passkey_challenges where expires_at < now()`);
   await db.execute(sql`

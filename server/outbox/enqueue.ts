@@ -39,6 +39,8 @@ export interface OutboxPayloads {
   payout_notice: { requestId: number };
   payout_decided: { requestId: number };
   age_verification: { userId: string };
+  /** `email` so that the row is deleted with the address. */
+  staff_invitation: { invitationId: number; email: string };
   /** `subscriber` is the token that identifies an address in emailed links. */
   newsletter_confirmation: { subscriber: string };
   newsletter_welcome: { subscriber: string };

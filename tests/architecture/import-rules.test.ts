@@ -79,6 +79,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "outbox",
     "payments",
     "secret.ts",
+    "staff",
     "subscriptions",
   ],
   ledger: [],
@@ -102,7 +103,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   refunds: ["gateways", "ledger", "orders", "outbox", "payments", "staff"],
   seed: ["identity", "ledger", "payments"],
   shipping: ["compliance", "limits"],
-  staff: ["identity"],
+  staff: ["identity", "outbox"],
   subscriptions: ["compliance", "limits", "outbox", "staff"],
   web: ["affiliates", "backup", "identity", "limits", "shop.ts", "staff"],
 };

@@ -7,10 +7,10 @@ import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { SITE } from "#content/site.ts";
+import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import deskSheet from "../../styles/desk.css?url";
 import { staffOf, staffOnly } from "../gate/staff-only.ts";
 import type { Route } from "./+types/backoffice-document.route.ts";
-import { ROLE_NAMES } from "./role-names.ts";
 import { SCREENS } from "./screens.ts";
 
 export const links: Route.LinksFunction = () => [

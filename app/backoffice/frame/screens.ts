@@ -3,6 +3,7 @@ import type { Permission } from "#domain/staff/permissions.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
+import { TEAM_TEXTS } from "../team/team-texts.ts";
 
 interface Screen {
   path: string;
@@ -22,6 +23,11 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/age-reviews"),
     title: AGE_REVIEW_TEXTS.title,
     permission: "ages.read",
+  },
+  {
+    path: href("/admin/team"),
+    title: TEAM_TEXTS.title,
+    permission: "team.read",
   },
   {
     path: href("/admin/audit"),

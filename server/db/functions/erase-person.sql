@@ -67,6 +67,7 @@ begin
   delete from dev_mailbox where lower("to") = any (addresses);
   delete from idempotency_keys where user_id = person;
   delete from email_sign_ins where lower(email) = any (addresses);
+  delete from staff_invitations where email = any (addresses);
   -- A key is "<limit>:<who>" or "<limit>:<who> <network>", cut as server/limits/limits.ts cuts it: ann@x.com is not n@x.co.
   delete from rate_limits where split_part(substr(key, strpos(key, ':') + 1), ' ', 1) in (
     select left(who, 200) from unnest(addresses || person) one (who));

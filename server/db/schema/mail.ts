@@ -41,6 +41,7 @@ const OUTBOX_KINDS = [
   "payout_notice",
   "payout_decided",
   "age_verification",
+  "staff_invitation",
   "newsletter_confirmation",
   "newsletter_welcome",
 ] as const;

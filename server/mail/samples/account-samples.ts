@@ -9,6 +9,7 @@ import {
   recoveryMail,
   securityNoticeMail,
   signUpAttemptMail,
+  staffInvitationMail,
 } from "../templates/account-mails.ts";
 import {
   newsletterConfirmationMail,
@@ -37,6 +38,7 @@ export function accountSamples(siteUrl: string): MailSample[] {
     sample("recoveryMail", recoveryMail(`${siteUrl}${PAGES.resetPassword}?code=sample`)),
     sample("emailCodeMail", emailCodeMail("418306", link(PAGES.emailLink))),
     sample("emailLinkMail", emailLinkMail(link(PAGES.emailLink))),
+    sample("staffInvitationMail", staffInvitationMail("support", link(PAGES.staffInvitation))),
     sample("passwordChangedMail", passwordChangedMail(siteUrl + PAGES.forgotPassword)),
     sample("signUpAttemptMail", signUpAttemptMail(siteUrl + PAGES.signIn)),
     ...CHANGES.map((change) => ({

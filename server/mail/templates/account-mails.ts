@@ -86,6 +86,25 @@ export function emailLinkMail(href: string): MailContent {
   };
 }
 
+/** `role` as staff read it: "support". */
+export function staffInvitationMail(role: string, href: string): MailContent {
+  return {
+    subject: "Join the staff of Mitra",
+    blocks: [
+      { kind: "heading", text: "You are invited to the staff" },
+      {
+        kind: "text",
+        text: `Your role would be “${role}”. Open the link with an account of this address: sign in, or create one. The link works once, expires in seven days and replaces any older one.`,
+      },
+      { kind: "button", label: "See the invitation", href },
+      {
+        kind: "text",
+        text: "You will set up two-step verification before you see anything of the shop. If you did not expect this, you can ignore this email.",
+      },
+    ],
+  };
+}
+
 export function passwordChangedMail(href: string): MailContent {
   return {
     subject: "Your password was changed",

@@ -11,6 +11,7 @@ export type SubjectKind =
   | "order request"
   | "customer"
   | "staff"
+  | "staff invitation"
   | "affiliate"
   | "payout request"
   | "subscription"
@@ -35,6 +36,10 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     ),
   customer: (email) => personWhere(sql`u.email = lower(${email}) or u.id = ${email}`),
   staff: (email) => personWhere(sql`u.email = lower(${email}) or u.id = ${email}`),
+  "staff invitation": (id) => sql`
+    select i.id::text as subject, i.user_id as person,
+      jsonb_build_object('role', i.role, 'acceptedAt', i.accepted_at, 'withdrawnAt', i.withdrawn_at) as state
+    from staff_invitations i where i.id = ${wholeNumber(id)}`,
   affiliate: (number) => affiliateWhere(sql`p.affiliate_number = ${wholeNumber(number)}`),
   "payout request": (id) =>
     affiliateWhere(

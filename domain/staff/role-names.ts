@@ -1,4 +1,4 @@
-import type { StaffRole } from "#domain/staff/permissions.ts";
+import type { StaffRole } from "./permissions.ts";
 
 export const ROLE_NAMES: Record<StaffRole, string> = {
   owner: "owner",

@@ -1,0 +1,91 @@
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { StaffRole } from "#domain/staff/permissions.ts";
+import { ROLE_NAMES } from "#domain/staff/role-names.ts";
+import type { TeamFields } from "#domain/staff/team-form.ts";
+import { RoleChoice } from "./role-choice.tsx";
+
+export interface MemberRow {
+  userId: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  hasSecondFactor: boolean;
+  /** "November 21, 2026, 3:04 PM". */
+  lastSeen: string | null;
+  isSelf: boolean;
+}
+
+interface MemberItemProps {
+  member: MemberRow;
+  mayChange: boolean;
+  /** In this member's forms. */
+  refusal: FormRefusal<TeamFields> | null;
+}
+
+/** One member of the staff; what can be changed is folded. */
+export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
+  const { userId, email, name, role, hasSecondFactor, lastSeen, isSelf } = member;
+  const of = <VisuallyHidden> of {email}</VisuallyHidden>;
+  return (
+    <li className="grid gap-2 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 className="min-w-0 text-base font-medium break-all">{email}</h3>
+        <Badge tone={role === "owner" ? "accent" : "neutral"}>{ROLE_NAMES[role]}</Badge>
+        {hasSecondFactor ? null : <Badge tone="warning">no second factor yet</Badge>}
+        {isSelf ? <Badge>you</Badge> : null}
+      </div>
+      <p className="text-small text-soft">
+        {name === "" ? "" : `${name}. `}
+        {lastSeen === null ? "Not signed in." : `Last seen ${lastSeen}.`}
+      </p>
+      {mayChange && !isSelf ? (
+        <details open={refusal !== null}>
+          <summary className="link inline-block min-h-11 cursor-pointer py-2.5 text-small md:min-h-0">
+            Change{of}
+          </summary>
+          <div className="grid gap-6 pt-3 md:grid-cols-2">
+            <form method="post" className="grid content-start gap-2">
+              <About userId={userId} role={role} />
+              <RoleChoice
+                chosen={refusal?.fields?.role || role}
+                error={refusal?.fieldErrors.role}
+              />
+              <Button name="act" value="role" size="small" className="justify-self-start">
+                Change role{of}
+              </Button>
+            </form>
+            <form method="post" className="grid content-start gap-2">
+              <About userId={userId} role={role} />
+              <Field label="Reason to remove them" error={refusal?.fieldErrors.reason}>
+                <TextInput
+                  name="reason"
+                  autoComplete="off"
+                  defaultValue={refusal?.fields?.reason}
+                />
+              </Field>
+              <div className="flex flex-wrap gap-3">
+                <Button name="act" value="remove" size="small" variant="secondary">
+                  Remove from the staff{of}
+                </Button>
+                <Button name="act" value="end_sessions" size="small" variant="secondary">
+                  Sign out everywhere{of}
+                </Button>
+              </div>
+            </form>
+          </div>
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+const About = ({ userId, role }: { userId: string; role: StaffRole }) => (
+  <>
+    <input type="hidden" name="userId" value={userId} />
+    <input type="hidden" name="seenRole" value={role} />
+  </>
+);

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { parseTeamForm, validateTeamForm } from "./team-form.ts";
+
+const check = (body: unknown) => validateTeamForm(parseTeamForm(body));
+
+it.each<[object, object]>([
+  [
+    { act: "invite", email: " Ann@Mail.Example ", role: "support" },
+    { act: "invite", email: "ann@mail.example", role: "support" },
+  ],
+  [
+    { act: "role", userId: "u1", seenRole: "support", role: "owner" },
+    { act: "role", userId: "u1", seenRole: "support", role: "owner" },
+  ],
+  [
+    { act: "remove", userId: "u1", seenRole: "support", reason: " Left " },
+    { act: "remove", userId: "u1", seenRole: "support", reason: "Left" },
+  ],
+  [
+    { act: "withdraw", invitationId: "7" },
+    { act: "withdraw", invitationId: 7 },
+  ],
+])("%j is taken", (body, values) => expect(check(body).values).toEqual(values));
+
+it.each<[unknown, object]>([
+  [
+    { act: "invite", email: "x", role: "boss" },
+    { email: "Please enter a valid email address.", role: "Please choose a role." },
+  ],
+  [
+    { act: "role", userId: "u1", seenRole: "support", role: "staff" },
+    { role: "Please choose a role." },
+  ],
+  [{ act: "remove", userId: "u1", seenRole: "support" }, { reason: "A reason is needed." }],
+  [{ act: "withdraw", invitationId: "1e3" }, { act: "There is no such invitation." }],
+  [{ act: "constructor" }, { act: "Please choose what to do." }],
+  [null, { act: "Please choose what to do." }],
+])("%j is refused", (body, fieldErrors) =>
+  expect(check(body)).toMatchObject({ fieldErrors, values: null }),
+);

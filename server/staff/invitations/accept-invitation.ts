@@ -1,0 +1,79 @@
+import { and, eq, gt } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { StaffRole } from "#domain/staff/permissions.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { staff } from "#server/db/schema/accounts.ts";
+import { staffInvitations } from "#server/db/schema/staff-invitations.ts";
+import { passwordState } from "#server/identity/passwords/password-state.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import { hashOfInvitation } from "./issue-invitation.ts";
+import { isOpen } from "./open-invitations.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+
+export type AcceptError =
+  | "not_good"
+  | "somebody_else"
+  | "email_unconfirmed"
+  | "password_common"
+  | "already_staff";
+
+/** What a link is for, while it is good; opening it changes nothing, because mail scanners open links. */
+export async function findInvitation(
+  { db, clock }: Deps,
+  token: string,
+): Promise<{ email: string; role: StaffRole } | null> {
+  const [found] = await db
+    .select({ email: staffInvitations.email, role: staffInvitations.role })
+    .from(staffInvitations)
+    .where(isGood(token, clock.now()));
+  return found ?? null;
+}
+
+/**
+ * The invited address's own account gets the role (STAFF-9), with a confirmed address and no common password
+ * (STAFF-3). It sees nothing of the shop until it has a second factor (STAFF-1). A link works once.
+ */
+export function acceptInvitation(
+  { db, clock }: Deps,
+  token: string,
+  visitor: Pick<Visitor, "userId" | "email" | "isEmailConfirmed">,
+): Promise<Result<StaffRole, AcceptError>> {
+  const { userId } = visitor;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [invitation] = await tx
+      .select()
+      .from(staffInvitations)
+      .where(isGood(token, now))
+      .for("update");
+    if (invitation === undefined) return err("not_good");
+    if (invitation.email !== visitor.email) return err("somebody_else");
+    if (!visitor.isEmailConfirmed) return err("email_unconfirmed");
+    if ((await passwordState(tx, userId)).isCommon) return err("password_common");
+    const { role } = invitation;
+    const added = await tx
+      .insert(staff)
+      .values({ userId, role })
+      .onConflictDoNothing()
+      .returning({ userId: staff.userId });
+    // A role they already have is changed by others, not by a link.
+    if (added.length === 0) return err("already_staff");
+    await tx
+      .update(staffInvitations)
+      .set({ acceptedAt: now, userId, tokenHash: null })
+      .where(eq(staffInvitations.id, invitation.id));
+    return ok(role);
+  });
+}
+
+const isGood = (token: string, now: Date) =>
+  and(
+    eq(staffInvitations.tokenHash, hashOfInvitation(token)),
+    gt(staffInvitations.expiresAt, now),
+    isOpen,
+  );

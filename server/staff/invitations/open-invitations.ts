@@ -1,0 +1,13 @@
+import { and, isNull } from "drizzle-orm";
+import { staffInvitations } from "#server/db/schema/staff-invitations.ts";
+
+/** How long an emailed link is good. */
+export const INVITATION_DAYS = 7;
+
+export const daysFrom = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
+
+/** Neither accepted nor withdrawn; its link may have expired. */
+export const isOpen = and(
+  isNull(staffInvitations.acceptedAt),
+  isNull(staffInvitations.withdrawnAt),
+);

@@ -72,7 +72,7 @@ export function openDatabase(
     // these listeners Node would end the process, whether the connection is idle or in a transaction.
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
-    return { db: withRetries(drizzle(pool)), pool };
+    return { db: withRetries(drizzle(pool), pool), pool };
   };
   const isForRequests = patience === FOR_REQUESTS;
   const own = open(poolMax, patience, isForRequests ? connection : direct);

@@ -1,4 +1,6 @@
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { isConflict } from "./database-trouble.ts";
@@ -23,10 +25,26 @@ export async function retried<Value>(transaction: () => Promise<Value>): Promise
   }
 }
 
-/** A database whose transactions are retried; those within others are savepoints, and are not. */
-export function withRetries(db: NodePgDatabase): NodePgDatabase {
-  const transaction = db.transaction.bind(db);
-  db.transaction = (work, options) => retried(() => transaction(work, options));
+/** What `NodePgDatabase` is without a schema of its own. */
+type None = Record<string, never>;
+const Session = NodePgSession<None, ExtractTablesWithRelations<None>>;
+
+/**
+ * A database whose transactions are retried; those within others are savepoints, and are not. Their
+ * connections come from here: Drizzle's own keeps one for good whose `begin` fails (RUN-45).
+ */
+export function withRetries(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
+  const dialect = new PgDialect();
+  db.transaction = (work, options) =>
+    retried(async () => {
+      const client = await pool.connect();
+      try {
+        return await new Session(client, dialect, undefined).transaction(work, options);
+      } finally {
+        // One that broke is not used again: the pool looks.
+        client.release();
+      }
+    });
   return db;
 }
 

@@ -15,6 +15,16 @@ const LISTS: Record<string, string> = {
     "select * from affiliate_touches where affiliate_number = 7 order by id desc limit 50",
   affiliate_touches_profile:
     "select * from affiliate_touches where profile_id = 'ann' order by id desc limit 50",
+  orders_code_created:
+    "select * from orders where discount_code = 'BOO1501' order by created_at desc, id desc limit 50",
+  orders_overnight:
+    "select * from orders where shipping_type = 'overnight' order by created_at desc, id desc limit 50",
+  orders_state_created:
+    "select * from orders where state = 'OR' order by created_at desc, id desc limit 50",
+  orders_tender_created:
+    "select * from orders where payment_type = 'venmo' order by created_at desc, id desc limit 50",
+  orders_zip_created:
+    "select * from orders where zip_code = '97205' order by created_at desc, id desc limit 50",
   orders_created: "select * from orders order by created_at desc, id desc limit 50",
   orders_referrer_created:
     "select * from orders where referrer_number = 7 order by created_at desc limit 20",

@@ -28,7 +28,8 @@ import { ALLOCATOR, HEAP_OPTIONS } from "../../scripts/setup/server-memory.mjs";
 
 const SECONDS = Number(process.env["SOAK_SECONDS"] ?? 25);
 const CUSTOMERS = Number(process.env["SOAK_CUSTOMERS"] ?? 6);
-const SETTLE_SECONDS = 120;
+/** Work that failed often meanwhile is tried again after minutes. */
+const SETTLE_SECONDS = 120 + SECONDS / 2;
 
 const folder = emptyDataFolder("test-soak");
 
@@ -156,7 +157,9 @@ it(
 
     // As staff may at any time; by itself the worker asks once a minute.
     await startShopCommand(folder, ["reconcile"], shopEnv()).ended;
-    await until("nothing is unanswered or unsent", isSettled, SETTLE_SECONDS);
+    await until("nothing is unanswered or unsent", isSettled, SETTLE_SECONDS).catch((error) => {
+      throw new Error(`Still open after ${SETTLE_SECONDS} s: ${stillOpen}`, { cause: error });
+    });
     const kept = await queryShopProcess(
       folder,
       `select key, order_number from idempotency_keys k join orders o on o.id = k.order_id`,
@@ -175,14 +178,19 @@ it(
   (SECONDS + SETTLE_SECONDS + 180) * 1000,
 );
 
+let stillOpen = "nothing was read";
+
 async function isSettled(): Promise<boolean> {
   try {
-    const [row] = await queryShopProcess(
+    const rows = await queryShopProcess(
       folder,
-      `select (select count(*) from outbox where state = 'waiting')
-        + (select count(*) from payments where state in ('authorizing', 'unknown', 'voiding')) as open`,
+      `select kind as what, count(*), max(attempts) as attempts, max(next_attempt_at) as next, max(last_error) as error
+        from outbox where state = 'waiting' group by 1
+      union all select 'payment ' || state, count(*), null, null, null
+        from payments where state in ('authorizing', 'unknown', 'voiding') group by 1`,
     );
-    return Number(row?.["open"]) === 0;
+    stillOpen = JSON.stringify(rows);
+    return rows.length === 0;
   } catch {
     return false; // the database has just been killed
   }

@@ -6,20 +6,20 @@ const askForReview = (email: string) => `insert into age_verifications (user_id,
   select id, 'manual' from "user" where email = '${email}' on conflict do nothing`;
 
 test.describe("staff pages", () => {
-  test("have no axe violation at either width, and fit a phone", async ({
-    page,
-    asStaff,
-    staffShop,
-  }) => {
-    await staffShop.query(askForReview("military@mitra.example"));
-    for (const path of [
-      "/admin",
-      "/admin/age-reviews",
-      "/admin/orders/10008",
-      "/admin/orders",
-      "/admin/orders?q=10016&state=GA",
-      "/admin/orders/10016",
-    ]) {
+  for (const path of [
+    "/admin",
+    "/admin/age-reviews",
+    "/admin/orders/10008",
+    "/admin/orders",
+    "/admin/orders?q=10016&state=GA",
+    "/admin/orders/10016",
+  ])
+    test(`${path} has no axe violation at either width, and fits a phone`, async ({
+      page,
+      asStaff,
+      staffShop,
+    }) => {
+      await staffShop.query(askForReview("military@mitra.example"));
       await page.goto(path);
       for (const size of [DESKTOP, PHONE]) {
         await page.setViewportSize(size);
@@ -28,11 +28,10 @@ test.describe("staff pages", () => {
         await page.emulateMedia({ colorScheme: "light" });
         await expectAccessible(page);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect([path, width]).toEqual([path, size.width]);
+        expect(width).toBe(size.width);
       }
-    }
-    expect(asStaff).toBeUndefined();
-  });
+      expect(asStaff).toBeUndefined();
+    });
 
   test("load none of the shop's code, and the shop none of theirs", async ({ page, asStaff }) => {
     const scripts = async (path: string) => {
@@ -67,12 +66,12 @@ test("orders are found, narrowed, kept as a view and taken along as a file", asy
   await page.getByRole("link", { name: /Remove Search/ }).click();
 
   await page.getByText("Filter, sort and columns").click();
-  await page.getByLabel("Status").selectOption({ label: "Shipped" });
-  await page.getByLabel("Sort").selectOption({ label: "Oldest first" });
+  await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Shipped" });
+  await page.getByRole("combobox", { name: "Sort" }).selectOption({ label: "Oldest first" });
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/status=shipped&columns=[^&]+&sort=-newest$/);
   await page.getByText("Save this view").click();
-  await page.getByLabel("Name").fill("Long ago");
+  await page.getByRole("textbox", { name: "Name" }).fill("Long ago");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The view “Long ago” is saved.")).toBeVisible();
   const tab = page.getByRole("navigation", { name: "Views of the orders" });

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import {
   data,
   Form,
@@ -116,7 +116,8 @@ async function sendCode(context: Context, visitor: Visitor) {
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { proofs, why, next } = loaderData;
-  const kept = (actionData && "kept" in actionData ? actionData.kept : null) ?? [];
+  // It came with the document, and is still there after the router has dropped the answer to load data again.
+  const [kept] = useState(() => (actionData && "kept" in actionData ? actionData.kept : []));
   const hasNone = !Object.values(proofs).includes(true);
   return (
     <AccountFrame title="Confirm it's you">

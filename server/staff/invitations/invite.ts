@@ -55,7 +55,7 @@ export async function withdrawInvitation(
   return withdrawn.length > 0 ? ok(null) : err("not_found");
 }
 
-/** With a new link, good for another seven days; the earlier one stops working when the new one is made. */
+/** With a new link, valid for another seven days; the earlier one stops working when the new one is made. */
 export function sendInvitationAgain(
   { db, clock }: Deps,
   invitationId: number,

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import {
+  confirmAge,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  newEmail,
+  PASSWORD,
+  PHONE,
+  Shop,
+} from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+/** The mails of this shop name no port. */
+function pathOf(link: string): string {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+async function invite(page: Page, email: string): Promise<void> {
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Team", exact: true }).first().click();
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Role", { exact: true }).last().selectOption("support");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+}
+
+test("an owner invites, the invited person signs up, sets up a second factor and sees their role's screens", async ({
+  page,
+  shop,
+  browser,
+  staffShop,
+  asStaff,
+}) => {
+  expect(asStaff).toBeUndefined();
+  const email = newEmail();
+  await invite(page, email);
+  await expect(page.getByText(`${email} gets an email with a link`)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("support");
+
+  const context = await browser.newContext({ baseURL: staffShop.shop.url });
+  const guest = await context.newPage();
+  await confirmAge(guest, staffShop.shop.url);
+  const theirs = new Shop(guest);
+  const link = pathOf(await shop.mailedLink(email, "Join the staff"));
+  await guest.goto(link);
+  await expectAccessible(guest);
+  await guest.getByRole("link", { name: "Create an account" }).click();
+  const main = guest.locator("main");
+  await main.getByLabel("Email", { exact: true }).fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await main.getByRole("button", { name: "Create account" }).click();
+  await guest.getByRole("button", { name: "Join the staff" }).click();
+  await expect(guest.getByText("Confirm your email address first.")).toBeVisible();
+  await guest.goto(pathOf(await theirs.mailedLink(email, "Confirm your email address")));
+  await expect(guest.getByText(/confirmed/i).first()).toBeVisible();
+
+  await guest.goto(link);
+  await guest.getByRole("button", { name: "Join the staff" }).click();
+  await guest.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const key = (await guest.locator("code").first().innerText()).replaceAll(" ", "");
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await guest.getByLabel(/Code/i).first().fill(code);
+  await guest.getByRole("button", { name: "Turn on" }).click();
+  await expect(guest.getByText("Two-step verification is on")).toBeVisible();
+  await guest.goto("/admin");
+  await expect(guest.getByText(`${email} (support)`)).toBeVisible();
+  const nav = guest.getByRole("navigation", { name: "Staff" });
+  await expect(nav.getByRole("link", { name: "Age reviews" })).toBeVisible();
+  await expect(nav.getByRole("link", { name: "Team" })).toHaveCount(0);
+  await context.close();
+
+  await page.goto("/admin/team");
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(size.width);
+  }
+});
+
+for (const hasScripts of [true, false])
+  test(`what was typed survives the second factor, ${hasScripts ? "with" : "without"} JavaScript`, async ({
+    page,
+    browser,
+    staffShop,
+    asStaff,
+  }) => {
+    expect(asStaff).toBeUndefined();
+    // Shown once the factor is enrolled; the app's code has just been used.
+    const backupCode = await page.locator("ol.tabular li").first().innerText();
+    await staffShop.query(
+      "update session set second_factor_at = now() - interval '16 minutes' where second_factor is not null",
+    );
+    const context = await browser.newContext({
+      javaScriptEnabled: hasScripts,
+      storageState: await page.context().storageState(),
+      baseURL: staffShop.shop.url,
+    });
+    const staff = await context.newPage();
+    const email = newEmail();
+    await invite(staff, email);
+    await expect(staff.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+    await expect(staff.getByText("What you typed is kept")).toBeVisible();
+    const codes = staff.getByLabel("App code or backup code");
+    await codes.fill("000000");
+    await staff.getByRole("button", { name: "Confirm with a code" }).click();
+    await expect(staff.getByText("This code is incorrect")).toBeVisible();
+    await codes.fill(backupCode);
+    await staff.getByRole("button", { name: "Confirm with a code" }).click();
+    await expect(staff.getByText(`${email} gets an email with a link`)).toBeVisible();
+    await expect(staff).toHaveURL(/\/admin\/team$/);
+    await context.close();
+  });

@@ -39,7 +39,7 @@ export async function measureDesk(bench: BenchShop, { growth }: Size): Promise<R
   try {
     const filled = await fillShop(owner, {
       orders,
-      regularOrders: Math.min(5000, orders / 2),
+      regularOrders: Math.min(5000, orders / 200),
       referrals: Math.min(100_000, orders / 10),
     });
     const rows: Row[] = [];

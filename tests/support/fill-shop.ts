@@ -86,7 +86,7 @@ export function filledShop(orders: number, open: number): FilledShop {
       const odd = String(n - 1 + (n % 2)).padStart(8, "0");
       return odd.replaceAll(/\d/g, (digit) => MEMO_DIGITS.charAt(Number(digit)));
     },
-    last4: (n) => String((n - (n % 2)) % 10_000).padStart(4, "0"),
+    last4: (n) => String((n + (n % 2)) % 10_000).padStart(4, "0"),
     trackingNumber(n) {
       const late = Math.max(n, open + 1);
       return `1Z${String(late % 50 === 0 ? late - 1 : late).padStart(10, "0")}`;

@@ -27,7 +27,7 @@ export function InvitationItem({
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h3 className="min-w-0 text-base font-medium break-all">{email}</h3>
+          <h3 className="min-w-0 font-sans text-base font-medium break-all">{email}</h3>
           <Badge>{ROLE_NAMES[role]}</Badge>
           {isExpired ? <Badge tone="warning">expired</Badge> : null}
         </div>

@@ -33,7 +33,7 @@ export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h3 className="min-w-0 text-base font-medium break-all">{email}</h3>
+        <h3 className="min-w-0 font-sans text-base font-medium break-all">{email}</h3>
         <Badge tone={role === "owner" ? "accent" : "neutral"}>{ROLE_NAMES[role]}</Badge>
         {hasSecondFactor ? null : <Badge tone="warning">no second factor yet</Badge>}
         {isSelf ? <Badge>you</Badge> : null}

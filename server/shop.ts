@@ -172,59 +172,63 @@ export function createShop(
       shipping: shipping.customer,
       compliance: { banDisclaimer: () => banDisclaimer.get() },
     },
-    staff: recorded(db, {
-      orders: { ...orders.staff, ...orderRequests.staff },
-      fulfillment: fulfillment.staff,
-      refunds: refunds.staff,
-      payments: payments.staff,
-      bankMatching: bankMatching.staff,
-      affiliates: affiliates.staff,
-      subscriptions: subscriptions.staff,
-      ...customers.staff,
-      team: team.staff,
-      records: createRecords(deps).staff,
-      desk: createDesk(deps).staff,
-      /** Taking and drilling answer null if no backups are configured. */
-      backups: {
-        take: staffOperation("shop.backup", async () => (await backups?.take()) ?? null),
-        drill: staffOperation("shop.backup", async () => (await backups?.drill()) ?? null),
-        notes: staffOperation("shop.backup", () => readRestoreNotes(db)),
-        finishRestore: staffOperation("shop.backup", (_, request: Finishing) =>
-          finishRestore({ ...deps, ...database.work, connection }, request),
+    staff: recorded(
+      db,
+      {
+        orders: { ...orders.staff, ...orderRequests.staff },
+        fulfillment: fulfillment.staff,
+        refunds: refunds.staff,
+        payments: payments.staff,
+        bankMatching: bankMatching.staff,
+        affiliates: affiliates.staff,
+        subscriptions: subscriptions.staff,
+        ...customers.staff,
+        team: team.staff,
+        records: createRecords(deps).staff,
+        desk: createDesk(deps).staff,
+        /** Taking and drilling answer null if no backups are configured. */
+        backups: {
+          take: staffOperation("shop.backup", async () => (await backups?.take()) ?? null),
+          drill: staffOperation("shop.backup", async () => (await backups?.drill()) ?? null),
+          notes: staffOperation("shop.backup", () => readRestoreNotes(db)),
+          finishRestore: staffOperation("shop.backup", (_, request: Finishing) =>
+            finishRestore({ ...deps, ...database.work, connection }, request),
+          ),
+        },
+        /** Queued work that failed for too long (MAIL-2). */
+        outbox: {
+          givenUp: staffOperation("orders.read", () => listGivenUp(reads)),
+          tryAgain: staffOperation(
+            "outbox.decide",
+            (_, id: number) => deps.thenWake(tryAgain(db, id)),
+            (id) => ({ kind: "queued work", id: String(id) }),
+          ),
+          drop: staffOperation(
+            "outbox.decide",
+            (_, id: number, request: { reason: string }) => dropGivenUp(db, id, request.reason),
+            (id) => ({ kind: "queued work", id: String(id) }),
+          ),
+        },
+        /** Second factors are sealed with the current secret; then how they are. */
+        secret: {
+          rotate: staffOperation("shop.backup", async () => ({
+            resealed: await resealFactors(deps),
+            left: await readSealedFactors(deps),
+          })),
+        },
+        /** Problems found in the data; empty = none. */
+        audit: staffOperation("shop.audit", (_, onStep?: (step: AuditStep) => void) =>
+          auditEverything(deps, onStep),
         ),
+        /** What the owner still has to provide. */
+        launchList: staffOperation("shop.audit", async (): Promise<LaunchItem[]> => [
+          ...(await productsToFillIn(db)),
+          ...SAMPLE_PAGES,
+          ...CLAIM_SOURCES,
+        ]),
       },
-      /** Queued work that failed for too long (MAIL-2). */
-      outbox: {
-        givenUp: staffOperation("orders.read", () => listGivenUp(reads)),
-        tryAgain: staffOperation(
-          "outbox.decide",
-          (_, id: number) => deps.thenWake(tryAgain(db, id)),
-          (id) => ({ kind: "queued work", id: String(id) }),
-        ),
-        drop: staffOperation(
-          "outbox.decide",
-          (_, id: number, request: { reason: string }) => dropGivenUp(db, id, request.reason),
-          (id) => ({ kind: "queued work", id: String(id) }),
-        ),
-      },
-      /** Second factors are sealed with the current secret; then how they are. */
-      secret: {
-        rotate: staffOperation("shop.backup", async () => ({
-          resealed: await resealFactors(deps),
-          left: await readSealedFactors(deps),
-        })),
-      },
-      /** Problems found in the data; empty = none. */
-      audit: staffOperation("shop.audit", (_, onStep?: (step: AuditStep) => void) =>
-        auditEverything(deps, onStep),
-      ),
-      /** What the owner still has to provide. */
-      launchList: staffOperation("shop.audit", async (): Promise<LaunchItem[]> => [
-        ...(await productsToFillIn(db)),
-        ...SAMPLE_PAGES,
-        ...CLAIM_SOURCES,
-      ]),
-    }),
+      (error) => log.warn({ error }, "the end of a staff record was not written"),
+    ),
     gateway: payments.gateway,
     demoMailbox: {
       list: () => listMailbox(db),

@@ -5,6 +5,7 @@ import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
 import { PAYMENT_TYPES } from "#domain/payment/payment-type.ts";
 import { SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
 import { SEARCH_KINDS } from "./order-search.ts";
+import { parseDay } from "./record-list.ts";
 
 /** What staff's list of orders can be narrowed to (DESK-2). */
 export const ORDER_FILTERS = [
@@ -58,8 +59,7 @@ const oneOf =
   (text: string): boolean =>
     values.includes(text);
 
-const isDay = (text: string): boolean =>
-  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string): boolean => parseDay(text) !== null;
 
 /** Which values mean something; others narrow nothing, and no one is told that they did. */
 const IS_KNOWN: Record<OrderFilter, (text: string) => boolean> = {

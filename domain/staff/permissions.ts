@@ -92,5 +92,5 @@ export const isConfirmedLately = (confirmedAt: Date | null, now: Date): boolean 
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000;
 
 /** What is done with it changes nothing. */
-export const isReading = (permission: Permission): boolean =>
+export const isReading = (permission: string): boolean =>
   permission.endsWith(".read") || permission === "shop.audit";

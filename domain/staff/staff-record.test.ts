@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { parseOrderList } from "./order-list.ts";
 import { parseDay } from "./record-list.ts";
 import { changesBetween } from "./staff-record.ts";
 
@@ -20,3 +21,8 @@ it.each([
   ["", null],
   [undefined, null],
 ])("%s as a day is %s", (text, day) => expect(parseDay(text)).toBe(day));
+
+it("a day that no month has does not narrow the list of orders", () => {
+  const query = parseOrderList(new URLSearchParams("from=2026-02-31&to=2026-02-28"));
+  expect(query.filters).toEqual({ to: "2026-02-28" });
+});

@@ -54,7 +54,8 @@ it("counts what waits", async () => {
   const before = await desk.work(STAFF);
   const paid = await place();
   await test.database.asOwner(`
-    update payments set state = 'captured', captured = amount, authorized = amount
+    update payments set state = 'captured', captured = amount, authorized = amount,
+      updated_at = now() - interval '3 days'
       where order_id = (select id from orders where order_number = ${paid});
     update orders set created_at = now() - interval '3 days' where order_number = ${paid};
     insert into age_verifications (user_id, verifier)

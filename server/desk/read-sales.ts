@@ -46,7 +46,7 @@ export async function readSales(db: Db): Promise<Sales> {
     ),
     state: await sharesOf(db, sql`o.state`),
     code: await sharesOf(db, sql`o.discount_code`),
-    affiliate: await sharesOf(db, sql`lpad(o.referrer_number::text, 4, '0')`),
+    affiliate: await sharesOf(db, sql`o.referrer_number`),
   };
   return {
     days: days.rows.map(({ day, orders, newcomers, total }) => ({
@@ -66,13 +66,13 @@ async function sharesOf(
   total = sql`sum(o.total_amount)`,
   joined = sql``,
 ): Promise<SalesShare[]> {
-  const { rows } = await db.execute<{ name: string; orders: number; total: string }>(sql`
+  const { rows } = await db.execute<{ name: string | number; orders: number; total: string }>(sql`
     select ${name} as name, count(distinct o.id)::int as orders, ${total}::text as total
     from orders o ${joined}
     where o.created_at >= ${daysAgo(SHARE_DAYS - 1)} and not o.cancelled and ${name} is not null
     group by 1 order by ${total} desc, 1 limit ${TOP}`);
   return rows.map((row) => ({
-    name: row.name,
+    name: String(row.name),
     orders: row.orders,
     totalCents: fromNumeric(row.total),
   }));

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
 import { LOW_STOCK } from "#domain/staff/low-stock.ts";
 import type { Db } from "#server/db/client.ts";
+import { orderConditions } from "#server/orders/order-conditions.ts";
 
 /** What waits for staff besides the orders themselves. */
 export interface Work {
@@ -28,9 +29,9 @@ export async function readWork(db: Db): Promise<Work> {
   const { rows } = await db.execute<{ [Name in keyof Work]: number }>(sql`
     select
       (select count(*)::int from orders o where o.status = 'pending'
-        and o.created_at < now() - make_interval(days => ${LATE_DAYS})
-        and (o.payment_type is null or exists (select from payments p where p.order_id = o.id
-          and p.state in ('authorized', 'captured', 'partially_refunded')))) as late,
+        and ${sql.join(orderConditions({ filters: { needs: "shipping" } }), sql` and `)}
+        and greatest(o.created_at, o.review_approved_at, (select max(p.updated_at) from payments p
+          where p.order_id = o.id)) < now() - make_interval(days => ${LATE_DAYS})) as late,
       (select count(*)::int from order_requests where status = 'open') as requests,
       (select count(*)::int from incoming_payments where state = 'open') as "unmatchedPayments",
       (select count(*)::int from payments where state in ('authorized', 'held')

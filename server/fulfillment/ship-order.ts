@@ -61,6 +61,11 @@ export async function shipOrder(
       ? null
       : parseStaffNote(request.override, "A reason for the override");
   if (override && !override.ok) return refuse("invalid", override.error);
+  if (override && !request.actor.may("orders.approve"))
+    return refuse(
+      "needs_approval",
+      "Only those who may approve orders can ship one in spite of that.",
+    );
   const wanted: Wanted = {
     trackingNumber: tracking.value,
     actor: request.actor,

@@ -62,7 +62,8 @@ const CONDITIONS: Record<
   product: (text) =>
     sql`o.id in (select i.order_id from order_items i where i.product_id = ${Number(text)})`,
   from: (text) => sql`o.created_at >= ${startOf(text)}`,
-  to: (text) => sql`o.created_at < ${startOf(text)} + interval '1 day'`,
+  // The next midnight, also where a day has 23 or 25 hours.
+  to: (text) => sql`o.created_at < (${text}::date + 1)::timestamp at time zone 'America/New_York'`,
 };
 
 /** All that an address narrows the list to, but the search. */

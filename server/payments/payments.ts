@@ -45,9 +45,8 @@ export function createPayments(deps: Deps) {
       gatewayDifferences: staffOperation("payments.reconcile", (_actor, since: Date) =>
         readGatewayDifferences(deps, since),
       ),
-      undoAtGateway: staffOperation(
-        "payments.reconcile",
-        (actor, request: StaffRequest<UndoRequest>) => undoAtGateway(deps, { ...request, actor }),
+      undoAtGateway: staffOperation("orders.refund", (actor, request: StaffRequest<UndoRequest>) =>
+        undoAtGateway(deps, { ...request, actor }),
       ),
     },
     gateway: {

@@ -49,7 +49,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   compliance: [],
   customers: ["compliance", "identity", "limits", "outbox", "staff"],
   db: [],
-  desk: ["staff"],
+  desk: ["orders", "staff"],
   files: [],
   fulfillment: [
     "compliance",

@@ -55,6 +55,16 @@ describeRoute("/admin/audit", () => {
   ])("filters by %s", async (search, words) => {
     await expectPage(await manager.get(`/admin/audit${search}`), 200, words);
   });
+  it("shows a change of the shop as a whole that was cut off", async () => {
+    await app.database.asOwner(`insert into staff_records
+      (actor, role, came_from, operation, permission, input)
+      values ('staff:eve', 'owner', 'command line', 'bankMatching.import', 'payments.record', '{}')`);
+    await expectPage(
+      await manager.get("/admin/audit?outcome=cut+off"),
+      200,
+      "bank matching: import",
+    );
+  });
   it("has pages", async () => {
     const first = await (await manager.get("/admin/audit?size=1&actor=ada")).text();
     const [, next = ""] = /href="(\/admin\/audit\?[^"]*cursor=[^"#]*)/.exec(first) ?? [];

@@ -1,3 +1,4 @@
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { salesPeriods } from "#domain/staff/sales.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
@@ -29,7 +30,13 @@ export function salesView({ days, by, readAt }: Sales) {
       { title: "By product", rows: by.product },
       { title: "By state", rows: by.state },
       { title: "By code", rows: by.code },
-      { title: "By affiliate", rows: by.affiliate },
+      {
+        title: "By affiliate",
+        rows: by.affiliate.map((row) => ({
+          ...row,
+          name: formatAffiliateNumber(Number(row.name)),
+        })),
+      },
     ].map(({ title, rows }) => ({
       title,
       rows: rows.map(({ name, orders, totalCents }) => ({

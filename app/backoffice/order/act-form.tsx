@@ -60,12 +60,15 @@ interface ActFormProps {
   preset: Partial<OrderActFields>;
   /** Of this form. */
   refusal: FormRefusal<OrderActFields> | null;
+  /** They may ship in spite of a review or a ban. */
+  mayOverride: boolean;
   /** The one that is most likely next: it is open. */
   isOpen: boolean;
 }
 
 /** One thing to do with an order, folded until it is wanted. */
-export function ActForm({ act, version, refundKey, preset, refusal, isOpen }: ActFormProps) {
+export function ActForm(props: ActFormProps) {
+  const { act, version, refundKey, preset, refusal, mayOverride, isOpen } = props;
   const { title, hint, button } = ACT_TEXTS[act];
   const typed = { ...preset, ...refusal?.fields };
   return (
@@ -85,23 +88,25 @@ export function ActForm({ act, version, refundKey, preset, refusal, isOpen }: Ac
         {act === "refund" ? (
           <input type="hidden" name="key" value={typed.key ?? refundKey} />
         ) : null}
-        {CONTROLS[act].map(({ name, label, hint: under, isOptional = false, inputMode }) => (
-          <Field
-            key={name}
-            label={label}
-            hint={under}
-            isOptional={isOptional}
-            error={refusal?.fieldErrors[name]}
-          >
-            <TextInput
-              name={name}
-              autoComplete="off"
-              inputMode={inputMode}
-              aria-required={!isOptional}
-              defaultValue={typed[name]}
-            />
-          </Field>
-        ))}
+        {CONTROLS[act]
+          .filter(({ name }) => act !== "ship" || name !== "reason" || mayOverride)
+          .map(({ name, label, hint: under, isOptional = false, inputMode }) => (
+            <Field
+              key={name}
+              label={label}
+              hint={under}
+              isOptional={isOptional}
+              error={refusal?.fieldErrors[name]}
+            >
+              <TextInput
+                name={name}
+                autoComplete="off"
+                inputMode={inputMode}
+                aria-required={!isOptional}
+                defaultValue={typed[name]}
+              />
+            </Field>
+          ))}
         <Button name="act" value={act} size="small" className="justify-self-start">
           {button}
         </Button>

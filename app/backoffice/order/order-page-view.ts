@@ -34,6 +34,7 @@ export function orderPageView(found: OrderForStaff, staff: StaffActor) {
     badge: { label, tone },
     needsApproval,
     placed: formatShopMoment(order.createdAt),
+    mayOverride: staff.may("orders.approve"),
     acts: acts.filter((act): act is OrderAct => staff.may(ACT_PERMISSIONS[act])),
     dueText: payment === null ? "" : toNumeric(payment.amount),
     flags: order.reviewFlags.map((flag) => REVIEW_FLAG_TEXTS[flag]),

@@ -148,6 +148,25 @@ describeRoute("/admin/orders/:orderNumber", () => {
     expect((await formOf(owner, number)).version).toBe(before["version"]);
   });
 
+  it("adds a note once, however often its form is sent", async () => {
+    const number = await placed();
+    const form = { ...(await formOf(supporter, number)), act: "note", reason: "Once" };
+    expect((await supporter.post(pathOf(number), form)).status).toBe(302);
+    expect((await supporter.post(pathOf(number), form)).status).toBe(409);
+  });
+
+  it("lets a packer ship nothing in spite of a review", async () => {
+    const number = await placed();
+    await act(owner, number, { act: "mark_paid", amount: await amountOf(number), reference: "V" });
+    await app.database.asOwner(
+      `update orders set review_flags = '{earlier_customer}' where order_number = ${number}`,
+    );
+    expect(await (await packer.get(pathOf(number))).text()).not.toContain("in spite of a review");
+    const shipped = { act: "ship", trackingNumber: "1Z999AA10123456784", reason: "It is fine" };
+    await expectPage(await act(packer, number, shipped), 409, "Only those who may approve orders");
+    expect(flashOf(await act(owner, number, shipped))).toBe(`Order ${number} has shipped.`);
+  });
+
   it.each(["0", "99999999", "1e3", "-1", "10001x", "%00"])(
     "answers %s as an unknown path",
     async (number) => {

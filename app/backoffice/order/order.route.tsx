@@ -65,10 +65,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (values === null) return refuse(400, { fieldErrors, formError: ORDER_PAGE_TEXTS.refused });
   staffWhoActs(ACT_PERMISSIONS[values.act], { url, context });
   const seen = parseVersion(values.version);
-  if (
-    values.act !== "note" &&
-    (seen === null || versionText(orderVersion(found)) !== values.version)
-  )
+  if (seen === null || versionText(orderVersion(found)) !== values.version)
     return refuse(409, {
       formError: ORDER_PAGE_TEXTS.changed,
       meanwhile: seen === null ? [] : entriesAfter(found, seen),
@@ -81,7 +78,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         fieldErrors: { [REFUSED_FIELD[values.act]]: reason },
         formError: ORDER_PAGE_TEXTS.refused,
       });
-    return refuse(409, { formError: reason });
+    // The next try is another refund: the page's form has a key of its own.
+    const { key: _key, ...typed } = fields;
+    return refuse(409, {
+      formError: reason,
+      fields: code === "refused_by_gateway" || code === "key_reused" ? typed : fields,
+    });
   }
   writeFlash(context, `Order ${orderNumber} ${ACT_TEXTS[values.act].done}`);
   return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
@@ -173,6 +175,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
                   act={act}
                   version={order.version}
                   refundKey={order.refundKey}
+                  mayOverride={order.mayOverride}
                   preset={act === "mark_paid" ? { amount: order.dueText } : {}}
                   refusal={refusal?.fields?.act === act ? refusal : null}
                   isOpen={at === 0 && act !== "note" && act !== "cancel"}

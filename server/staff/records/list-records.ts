@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Actor, readActor } from "#domain/actor.ts";
 import type { ListPage } from "#domain/list/list-query.ts";
+import { isReading } from "#domain/staff/permissions.ts";
 import { parseDay, type RecordQuery } from "#domain/staff/record-list.ts";
 import type { RecordOutcome } from "#domain/staff/staff-record.ts";
 import type { Db } from "#server/db/client.ts";
@@ -34,6 +35,7 @@ interface Row extends Record<string, unknown> {
   role: string;
   came_from: string;
   operation: string;
+  permission: string;
   subject_kind: string | null;
   subject: string | null;
   input: Record<string, unknown>;
@@ -56,10 +58,10 @@ export async function* exportRecords(db: Db, query: RecordQuery): AsyncGenerator
 }
 
 const sourceOf = (query: RecordQuery): ListSource<"newest"> => ({
-  columns: sql`r.id, r.at, r.actor, u.email as actor_email, r.role, r.came_from, r.operation, r.subject_kind, r.subject,
+  columns: sql`r.id, r.at, r.actor, u.email as actor_email, r.role, r.came_from, r.operation, r.permission, r.subject_kind, r.subject,
     r.input, r.reason, r.before, e.after, e.outcome`,
   from: sql`staff_records r left join staff_record_ends e on e.record_id = r.id
-    left join "user" u on r.actor = 'staff:' || u.id`,
+    left join "user" u on u.id = substr(r.actor, 7) and r.actor like 'staff:%'`,
   where: sql.join(conditions(query), sql` and `),
   id: sql`r.id`,
   idType: "bigint",
@@ -83,7 +85,7 @@ function conditions({ filters }: RecordQuery): SQL[] {
     outcome === undefined
       ? null
       : outcome === "cut off"
-        ? sql`e.outcome is null and r.before is not null`
+        ? sql`e.outcome is null and r.permission not like '%.read' and r.permission <> 'shop.audit'`
         : sql`e.outcome = ${outcome}`,
     from === null ? null : sql`r.at >= ${dayBegins(from, 0)}`,
     to === null ? null : sql`r.at < ${dayBegins(to, 1)}`,
@@ -111,7 +113,7 @@ const toRecord = (row: Row): StaffRecord => ({
       : { kind: row.subject_kind, id: row.subject },
   input: row.input,
   reason: row.reason,
-  isReading: row.before === null && row.outcome === null,
+  isReading: isReading(row.permission),
   before: row.before,
   after: row.after,
   outcome: row.outcome,

@@ -8,21 +8,29 @@ import { refuseUnlessAllowed, type StaffOperation } from "../staff-operation.ts"
 import { type Subject, SUBJECT_QUERIES, SUBJECTS_OF_NO_ONE } from "./subjects.ts";
 import { typedInput } from "./typed-input.ts";
 
+/** Told why the end of a record could not be written. */
+type OnLost = (error: unknown) => void;
+
 type AnyOperation = StaffOperation<unknown[], unknown>;
 
 /**
  * The staff tree with a record of every call (STAFF-6): it is written before anything is done, so nothing is done
  * without one, and its end when it is over. What only reads has no end.
  */
-export function recorded<Tree extends object>(db: Db, tree: Tree, path: string[] = []): Tree {
+export function recorded<Tree extends object>(
+  db: Db,
+  tree: Tree,
+  onLost: OnLost = () => undefined,
+  path: string[] = [],
+): Tree {
   const entries = Object.entries(tree).map(([name, value]: [string, unknown]) => {
     const here = [...path, name];
     return [
       name,
       isOperation(value)
-        ? recordedOperation(db, value, here.join("."))
+        ? recordedOperation(db, value, here.join("."), onLost)
         : isTree(value)
-          ? recorded(db, value, here)
+          ? recorded(db, value, onLost, here)
           : value,
     ];
   });
@@ -35,7 +43,12 @@ const isOperation = (value: unknown): value is AnyOperation =>
 
 const isTree = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-function recordedOperation(db: Db, operation: AnyOperation, name: string): AnyOperation {
+function recordedOperation(
+  db: Db,
+  operation: AnyOperation,
+  name: string,
+  onLost: OnLost,
+): AnyOperation {
   const { permission, about, isReading } = operation;
   const run = async (actor: StaffActor, ...args: unknown[]): Promise<unknown> => {
     refuseUnlessAllowed(actor, permission);
@@ -48,7 +61,8 @@ function recordedOperation(db: Db, operation: AnyOperation, name: string): AnyOp
       await end("failed").catch(() => undefined);
       throw error;
     });
-    await end(isRefusal(answer) ? "refused" : "done");
+    // It is done, whatever becomes of its record: without an end, that says it was cut off.
+    await end(isRefusal(answer) ? "refused" : "done").catch((error: unknown) => onLost(error));
     return answer;
   };
   return Object.assign(run, { permission, about, isReading });
@@ -69,14 +83,16 @@ interface Call {
 async function begin(db: Db, actor: StaffActor, call: Call): Promise<number> {
   const { name, permission, subject, args, isReading } = call;
   const { input, reason } = typedInput(args);
-  const mayKeep = subject === null || SUBJECTS_OF_NO_ONE.includes(subject.kind);
+  // What staff typed is kept where it can be erased, or where it can be about no one.
+  const mayKeepReason = subject !== null && SUBJECTS_OF_NO_ONE.includes(subject.kind);
+  const mayKeep = mayKeepReason || subject === null;
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into staff_records
       (actor, role, came_from, operation, permission, subject_kind, subject, person, input, reason, before)
     select ${actorText(actor)}, ${actor.role}, ${actor.cameFrom}, ${name}, ${permission},
       case when found.subject is not null then ${subject?.kind ?? null}::text end, found.subject, found.person,
       case when found.person is not null or ${mayKeep}::boolean then ${jsonb(input)}::jsonb else '{}' end,
-      case when found.person is not null or ${mayKeep}::boolean then ${reason}::text end, case when ${isReading}::boolean then null else found.state end
+      case when found.person is not null or ${mayKeepReason}::boolean then ${reason}::text end, case when ${isReading}::boolean then null else found.state end
     from (select 1) one left join (${stateOf(subject)}) found on true
     returning id`);
   const [row] = rows;

@@ -59,7 +59,7 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
   "queued work": (id) => sql`
     select w.id::text as subject, case split_part(w.subject, ':', 1)
         when 'user' then substr(w.subject, 6)
-        when 'order' then (select o.user_id from orders o where 'order:' || o.id = w.subject) end as person,
+        when 'order' then (select o.user_id from orders o where o.id = substr(w.subject, 7)::bigint) end as person,
       jsonb_build_object('kind', w.kind, 'state', w.state, 'attempts', w.attempts) as state
     from outbox w where w.id = ${wholeNumber(id)}`,
   "age rule": (state) => sql`
@@ -77,7 +77,9 @@ const orderWhere = (condition: SQL, more: SQL = sql``): SQL => sql`
       'total', o.final_total, 'state', o.state, 'reviewFlags', to_jsonb(o.review_flags),
       'approvedAt', o.review_approved_at, 'hasPaymentLink', o.has_payment_link,
       'payment', p.state, 'authorized', p.authorized, 'captured', p.captured, 'refunded', p.refunded) ${more} as state
-  from orders o left join payments p on p.order_id = o.id where ${condition} limit 1`;
+  from orders o left join lateral (
+      select * from payments where order_id = o.id order by created_at desc, id desc limit 1) p on true
+  where ${condition} limit 1`;
 
 const personWhere = (condition: SQL): SQL => sql`
   select u.id as subject, u.id as person, jsonb_build_object(

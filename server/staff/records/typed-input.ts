@@ -8,13 +8,13 @@ interface TypedInput {
 const TEXT_MAX = 500;
 const LIST_MAX = 50;
 /** What names people who are not the record's subject: lists of payments, and what was searched for. */
-const LEFT_OUT = new Set(["text", "search", "actor"]);
+const LEFT_OUT = new Set(["text", "search", "actor", "q", "about"]);
 const REASONS = ["reason", "note", "reference"];
 
 /** Numbers, dates, choices and short texts, by their names; an argument that is no object by its place. */
 export function typedInput(args: readonly unknown[]): TypedInput {
   const named = args.flatMap((value, at): [string, unknown][] =>
-    isPlain(value) ? Object.entries(value) : [[String(at + 1), value]],
+    isPlain(value) ? Object.entries(value).flatMap(unfolded) : [[String(at + 1), value]],
   );
   const kept = named.flatMap(([name, value]): [string, unknown][] => {
     const plain = LEFT_OUT.has(name) ? undefined : plainOf(value);
@@ -29,6 +29,12 @@ export function typedInput(args: readonly unknown[]): TypedInput {
     reason: reasons.length > 0 ? reasons.join("; ") : null,
   };
 }
+
+/** What a list was narrowed to, whether the query or its filters are the argument. */
+const unfolded = ([name, value]: [string, unknown]): [string, unknown][] =>
+  (name === "query" || name === "filters") && isPlain(value)
+    ? Object.entries(value).flatMap(unfolded)
+    : [[name, value]];
 
 const isPlain = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);

@@ -73,6 +73,7 @@ describeRoute("/admin", () => {
   it("counts what waits, and says what was sold to those who may know", async () => {
     await expectPage(await staff.get("/admin"), 200, "Could have shipped two days ago");
     await expectPage(await staff.get("/admin"), 200, "against the 30 days before");
+    expect(await (await staff.get("/admin")).text()).toContain('href="/admin/orders?needs=review"');
     const packer = await app.sampleCustomer("fulfillment");
     await enrollFactor(packer);
     const page = await (await packer.get("/admin")).text();

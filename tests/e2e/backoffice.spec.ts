@@ -9,6 +9,7 @@ test.describe("staff pages", () => {
   for (const path of [
     "/admin",
     "/admin/age-reviews",
+    "/admin/audit",
     "/admin/orders/10008",
     "/admin/orders",
     "/admin/orders?q=10016&state=GA",
@@ -20,15 +21,15 @@ test.describe("staff pages", () => {
       staffShop,
     }) => {
       await staffShop.query(askForReview("military@mitra.example"));
-      await page.goto(path);
-      for (const size of [DESKTOP, PHONE]) {
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme: "dark" });
-        await expectAccessible(page);
-        await page.emulateMedia({ colorScheme: "light" });
-        await expectAccessible(page);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width).toBe(size.width);
+      for (const colorScheme of ["dark", "light"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        for (const size of [DESKTOP, PHONE]) {
+          await page.setViewportSize(size);
+          await expectAccessible(page);
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(width).toBe(size.width);
+        }
       }
       expect(asStaff).toBeUndefined();
     });

@@ -1,8 +1,12 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
+import { countText } from "#domain/list/list-query.ts";
+import { type OrderNeed, parseOrderList } from "#domain/staff/order-list.ts";
 import type { Work } from "#server/desk/read-work.ts";
+import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffOf } from "../gate/staff-only.ts";
 import type { Route } from "./+types/front.route.ts";
 import { SalesSection } from "./sales-section.tsx";
@@ -16,12 +20,16 @@ export const meta: Route.MetaFunction = () => privatePageMeta("Today");
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const { desk } = shopOf(context).staff;
-  const [work, sales] = await Promise.all([
+  const [needs, work, sales] = await Promise.all([
+    staff.may("orders.read") ? needTiles(shopOf(context).staff, staff) : [],
     staff.may("orders.read") ? desk.work(staff) : null,
     staff.may("sales.read") ? desk.sales(staff) : null,
   ]);
   return {
-    tiles: work === null ? [] : tilesOf(work).filter(({ permission }) => staff.may(permission)),
+    tiles: [
+      ...needs,
+      ...(work === null ? [] : tilesOf(work).filter(({ permission }) => staff.may(permission))),
+    ],
     sales: sales === null ? null : salesView(sales),
   };
 }
@@ -30,8 +38,29 @@ const tilesOf = (work: Work) =>
   Object.entries(WORK_TILES).map(([name, tile]) => ({
     ...tile,
     // The tiles are named after the counts.
-    count: work[name as keyof Work],
+    count: work[name as keyof Work].toLocaleString("en-US"),
   }));
+
+const NEEDS: readonly { need: OrderNeed; label: string; hint: string }[] = [
+  { need: "review", label: "To review", hint: "Flagged, or held by the gateway." },
+  { need: "payment", label: "Awaiting payment", hint: "Venmo, Chime and payment links." },
+  { need: "shipping", label: "To ship", hint: "Paid or authorized, and approved." },
+];
+
+/** Orders by what has to happen next, each with its list. */
+async function needTiles(shop: Shop["staff"], staff: StaffActor) {
+  const queries = NEEDS.map(({ need }) => parseOrderList(new URLSearchParams({ needs: need })));
+  const counts = await shop.orders.counts(staff, { queries });
+  return NEEDS.map(({ need, label, hint }, at) => {
+    const count = counts[at];
+    return {
+      label,
+      hint,
+      path: `${href("/admin/orders")}?needs=${need}`,
+      count: count === undefined ? "0" : countText(count),
+    };
+  });
+}
 
 /** What waits for staff, and what was sold. */
 export default function FrontPage({ loaderData: { tiles, sales } }: Route.ComponentProps) {
@@ -46,9 +75,9 @@ export default function FrontPage({ loaderData: { tiles, sales } }: Route.Compon
           {tiles.map(({ label, hint, path, count }) => (
             <li key={label} className="grid content-start gap-1 border-t border-line py-4">
               <span
-                className={`tabular font-display text-title ${count === 0 ? "text-soft" : "text-strong"}`}
+                className={`tabular font-display text-title ${count === "0" ? "text-soft" : "text-strong"}`}
               >
-                {count.toLocaleString("en-US")}
+                {count}
               </span>
               {path === null ? (
                 <span className="font-medium">{label}</span>

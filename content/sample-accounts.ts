@@ -153,8 +153,8 @@ export const SAMPLE_ACCOUNTS: SampleAccount[] = [
     zipCode: "97209",
   },
   {
-    id: "sample-support",
-    email: "support@mitra.example",
+    id: "sample-care",
+    email: "care@mitra.example",
     password: SAMPLE_PASSWORD,
     fullName: "Sue Tanaka",
     staffRole: "support",

@@ -24,14 +24,14 @@ async function place(): Promise<number> {
 }
 
 it("sales are those of the shop's days, without what was canceled", async () => {
-  const before = await readSales(test.database.db);
+  const before = await readSales(test.database.db, new Date());
   const [kept, canceled] = [await place(), await place()];
   await test.shop.staff.fulfillment.cancel(STAFF, {
     orderNumber: canceled,
     reason: "Twice",
     refundReference: null,
   });
-  const { days, by } = await readSales(test.database.db);
+  const { days, by } = await readSales(test.database.db, new Date());
   const { rows } = await test.database.db.execute<{ total: string }>(
     sql`select (total_amount * 100)::int as total from orders where order_number = ${kept}`,
   );
@@ -44,7 +44,7 @@ it("sales are those of the shop's days, without what was canceled", async () => 
   await test.database.asOwner(`update orders set created_at =
     ((now() at time zone 'America/New_York')::date - 1 + time '23:30') at time zone 'America/New_York'
     where order_number = ${kept}`);
-  const later = await readSales(test.database.db);
+  const later = await readSales(test.database.db, new Date());
   expect(later.days.at(-1)?.orders).toBe(was?.orders);
   expect((later.days.at(-2)?.orders ?? 0) - (before.days.at(-2)?.orders ?? 0)).toBe(1);
 });

@@ -1,3 +1,4 @@
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import { readSales, type Sales } from "./read-sales.ts";
@@ -7,12 +8,12 @@ import { readWork } from "./read-work.ts";
 const SALES_KEPT_MS = 60_000;
 
 /** What staff see first: what waits, and what was sold. */
-export function createDesk({ db }: { db: Db }) {
+export function createDesk({ db, clock }: { db: Db; clock: Clock }) {
   let kept: { sales: Promise<Sales>; readAt: number } | null = null;
   function sales(): Promise<Sales> {
     const now = performance.now();
     if (kept !== null && now - kept.readAt < SALES_KEPT_MS) return kept.sales;
-    const reading = readSales(db);
+    const reading = readSales(db, clock.now());
     kept = { sales: reading, readAt: now };
     // One that failed is not kept.
     reading.catch(() => (kept = null));

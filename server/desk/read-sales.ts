@@ -24,7 +24,7 @@ const daysAgo = (days: number) =>
   sql`((now() at time zone 'America/New_York')::date - ${days}::int)::timestamp at time zone 'America/New_York'`;
 
 /** What was ordered and not canceled, by the order's total (DESK-6). */
-export async function readSales(db: Db): Promise<Sales> {
+export async function readSales(db: Db, now: Date): Promise<Sales> {
   const days = await db.execute<{ day: string; orders: number; newcomers: number; total: string }>(
     sql`
     with sold as (
@@ -56,7 +56,7 @@ export async function readSales(db: Db): Promise<Sales> {
       totalCents: fromNumeric(total),
     })),
     by,
-    readAt: new Date(),
+    readAt: now,
   };
 }
 

@@ -68,6 +68,7 @@ describe("/ready", () => {
       ["database-read", ["orders"], true],
       ["database-write", ["orders"], true],
       ["notifications", ["orders"], true],
+      ["order-search", [], true],
     ]);
     for (const { ageMs } of checks) expect(ageMs).toBeGreaterThanOrEqual(0);
   });
@@ -76,7 +77,12 @@ describe("/ready", () => {
     await cutOff();
     expect([await statusOf("/ready"), await statusOf("/ready/pages")]).toEqual([503, 200]);
     expect(await statusOf("/health")).toBe(200);
-    expect(await failing()).toEqual(["database-read", "database-write", "notifications"]);
+    expect(await failing()).toEqual([
+      "database-read",
+      "database-write",
+      "notifications",
+      "order-search",
+    ]);
   });
 
   it("takes no orders with a database that only reads", async () => {

@@ -17,7 +17,7 @@ type SampleName =
   | "staff"
   | "manager"
   | "fulfillment"
-  | "support"
+  | "care"
   | "reader";
 
 export interface TestApplication extends TestShop {

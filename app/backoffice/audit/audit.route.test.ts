@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApplication();
   manager = await app.sampleCustomer("manager");
   await enrollFactor(manager);
-  supporter = await app.sampleCustomer("support");
+  supporter = await app.sampleCustomer("care");
   await enrollFactor(supporter);
   const { team, orders } = app.shop.staff;
   await team.make(STAFF, { email: "og@mitra.example", role: "support" });

@@ -14,14 +14,14 @@ let supporter: HttpClient;
 let reader: HttpClient;
 beforeAll(async () => {
   app = await createTestApplication();
-  const staff = async (name: "staff" | "fulfillment" | "support" | "reader") => {
+  const staff = async (name: "staff" | "fulfillment" | "care" | "reader") => {
     const client = await app.sampleCustomer(name);
     await enrollFactor(client);
     return client;
   };
   owner = await staff("staff");
   packer = await staff("fulfillment");
-  supporter = await staff("support");
+  supporter = await staff("care");
   reader = await staff("reader");
 });
 afterAll(() => app.close());
@@ -95,7 +95,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
     const html = await answer.clone().text();
     await expectPage(answer.clone(), 409, "This order has changed since you opened it.");
     await expectPage(answer.clone(), 409, "She pays tonight");
-    await expectPage(answer, 409, "support@mitra.example");
+    await expectPage(answer, 409, "care@mitra.example");
     expect(html).toContain('value="Out of stock"');
     const again = await act(owner, number, { act: "cancel", reason: "Out of stock" });
     expect(flashOf(again)).toBe(`Order ${number} is canceled.`);

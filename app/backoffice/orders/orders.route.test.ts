@@ -22,7 +22,7 @@ beforeAll(async () => {
     return client;
   };
   manager = await enrolled("manager");
-  support = await enrolled("support");
+  support = await enrolled("care");
   reader = await enrolled("reader");
   packer = await enrolled("fulfillment");
   await app.database.db.execute(

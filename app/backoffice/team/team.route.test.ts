@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function staff(name: "staff" | "manager" | "fulfillment" | "support" | "reader") {
+async function staff(name: "staff" | "manager" | "fulfillment" | "care" | "reader") {
   const client = await app.sampleCustomer(name);
   await enrollFactor(client);
   return client;
@@ -34,7 +34,7 @@ describeRoute("/admin/team", () => {
   it("shows owners and managers who is on the team, and offers changes to owners alone", async () => {
     for (const client of [owner, manager]) {
       const page = await client.get(PATH);
-      await expectPage(page.clone(), 200, "support@mitra.example");
+      await expectPage(page.clone(), 200, "care@mitra.example");
       await expectPage(page, 200, "no second factor yet");
     }
     expect(await (await owner.get(PATH)).text()).toContain('value="invite"');
@@ -42,7 +42,7 @@ describeRoute("/admin/team", () => {
   });
 
   it("does not exist for other roles and customers, and managers change nothing", async () => {
-    const others = [await staff("fulfillment"), await staff("support"), await staff("reader")];
+    const others = [await staff("fulfillment"), await staff("care"), await staff("reader")];
     const form = { act: "invite", email: "eve@mail.example", role: "owner" };
     for (const client of [...others, await app.customer()]) {
       expectRedirect(await client.get(PATH), "/");

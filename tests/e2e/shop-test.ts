@@ -69,8 +69,11 @@ export async function confirmAge(page: Page, url: string): Promise<void> {
 
 /** Makes the page ready as a person's first move does: for what only its components do by themselves. */
 export async function hydrate(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  // Again until it is heard: a page that is just being left hears nothing.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
+    await expect(page.locator("html[data-hydrated]")).toBeAttached({ timeout: 2000 });
+  }).toPass();
 }
 
 /** What a customer does, in the shop's terms. */

@@ -64,7 +64,7 @@ export async function shipOrder(
   if (override && !request.actor.may("orders.approve"))
     return refuse(
       "needs_approval",
-      "Only those who may approve orders can ship one in spite of that.",
+      "Only those who may approve orders can ship despite a review or a ban.",
     );
   const wanted: Wanted = {
     trackingNumber: tracking.value,

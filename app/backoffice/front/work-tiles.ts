@@ -34,7 +34,7 @@ export const WORK_TILES: Record<keyof Work, WorkTile> = {
   late: {
     label: "Could have shipped two days ago",
     hint: "Paid or authorized, and not shipped.",
-    path: null,
+    path: `${href("/admin/orders")}?needs=shipping`,
     permission: "orders.read",
   },
   ageReviews: {

@@ -92,7 +92,8 @@ async function begin(db: Db, actor: StaffActor, call: Call): Promise<number> {
     select ${actorText(actor)}, ${actor.role}, ${actor.cameFrom}, ${name}, ${permission},
       case when found.subject is not null then ${subject?.kind ?? null}::text end, found.subject, found.person,
       case when found.person is not null or ${mayKeep}::boolean then ${jsonb(input)}::jsonb else '{}' end,
-      case when found.person is not null or ${mayKeepReason}::boolean then ${reason}::text end, case when ${isReading}::boolean then null else found.state end
+      case when found.person is not null or ${mayKeepReason}::boolean then ${reason}::text end,
+      case when ${isReading}::boolean then null else found.state end
     from (select 1) one left join (${stateOf(subject)}) found on true
     returning id`);
   const [row] = rows;

@@ -55,7 +55,7 @@ export type OrderEvent =
       detail: { request: number; of: OrderRequestKind; reason: string };
     }
   /** By staff, for staff alone. */
-  | { kind: "noted"; detail: { note: string } };
+  | { kind: "noted"; detail: { note: string; key?: string } };
 
 export interface ShipmentDetail {
   trackingNumber: string;

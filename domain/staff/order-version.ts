@@ -4,6 +4,9 @@ export interface OrderVersion {
   paymentEvent: number;
 }
 
+/** For a form that says nothing of use: everything has happened since. */
+export const NEVER_SEEN: OrderVersion = { event: 0, paymentEvent: 0 };
+
 const newestOf = (rows: readonly { id: number }[]): number =>
   rows.reduce((newest, { id }) => Math.max(newest, id), 0);
 

@@ -9,10 +9,11 @@ import { orders } from "#server/db/schema/orders.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-export interface ApproveRequest {
+export interface ApproveRequest extends Seen {
   orderNumber: number;
   reason: string;
   actor: StaffActor;
@@ -31,8 +32,10 @@ export async function approveOrder(
     if (!locked) return noSuchOrder(orderNumber);
     const { order, payment } = locked;
     const move = checkOrderMove(order.status, "shipped");
+    if (move.ok && order.reviewApprovedAt !== null) return ok({ orderNumber }); // clicked twice
+    const unchanged = await refuseChanged(tx, locked, request);
+    if (!unchanged.ok) return unchanged;
     if (!move.ok) return refuse("not_allowed", move.error);
-    if (order.reviewApprovedAt !== null) return ok({ orderNumber });
     const { state, city, zipCode: zip } = order;
     const { verdict } = await checkAddress(tx, { state, city, zip });
     const flags = blockingFlags(order.reviewFlags, verdict);

@@ -11,6 +11,7 @@ import type { Log } from "#server/log.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment, type Payment } from "#server/payments/move-payment.ts";
 import { voidPayment } from "#server/payments/void-payment.ts";
@@ -22,7 +23,7 @@ import {
 } from "#server/refunds/refund-order.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-export interface CancelRequest {
+export interface CancelRequest extends Seen {
   orderNumber: number;
   reason: string;
   actor: StaffActor;
@@ -90,6 +91,8 @@ async function beginCancel(
   if (!allowed.ok) return allowed;
   const { order, payment } = locked;
   if (order.cancelReason === "by_staff") return ok({ kind: "closed", payment: stateOf(payment) }); // a repeated click
+  const unchanged = await refuseChanged(tx, locked, wanted);
+  if (!unchanged.ok) return unchanged;
   const move = checkOrderMove(order.status, "cancelled");
   const step = move.ok ? cancelStep(payment?.state ?? null) : move;
   if (!step.ok) return refuse("not_allowed", step.error);

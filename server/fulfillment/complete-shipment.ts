@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
 import type { ShipmentDetail } from "#domain/order/order-event.ts";
 import type { Db } from "#server/db/client.ts";
@@ -54,6 +54,19 @@ export async function recordPendingShipment(
       set: { ...pending, requestedAt: sql`now()` },
     });
   await recordOrderEvent(tx, orderId, actor, { kind: "ship_requested", detail });
+}
+
+/** Whether its card is being charged for this very shipment. */
+export async function isBeingShippedAs(
+  tx: Db,
+  orderId: number,
+  trackingNumber: string,
+): Promise<boolean> {
+  const found = await tx.$count(
+    pendingShipments,
+    and(eq(pendingShipments.orderId, orderId), eq(pendingShipments.trackingNumber, trackingNumber)),
+  );
+  return found > 0;
 }
 
 /** Deletes it if the card was not charged: another attempt requests it again. */

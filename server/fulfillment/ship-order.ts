@@ -12,11 +12,17 @@ import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { openRequestKinds } from "#server/orders/order-requests.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { movePayment, type Payment } from "#server/payments/move-payment.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { recordShipment, recordPendingShipment, type Shipment } from "./complete-shipment.ts";
+import {
+  isBeingShippedAs,
+  recordPendingShipment,
+  recordShipment,
+  type Shipment,
+} from "./complete-shipment.ts";
 
-export interface ShipRequest {
+export interface ShipRequest extends Seen {
   orderNumber: number;
   trackingNumber: string;
   actor: StaffActor;
@@ -71,15 +77,15 @@ export async function shipOrder(
     actor: request.actor,
     override: override?.value ?? null,
   };
-  const begin = () =>
-    deps.db.transaction((tx) => beginShipment(deps, tx, request.orderNumber, wanted));
+  const begin = (seen: Seen["seen"]) =>
+    deps.db.transaction((tx) => beginShipment(deps, tx, request.orderNumber, { ...wanted, seen }));
   const shipped = ok({ orderNumber: request.orderNumber, trackingNumber: tracking.value });
 
-  let begun = await begin();
+  let begun = await begin(request.seen);
   if (begun.ok && begun.value.kind === "look_up") {
     const { gateway, payment } = begun.value;
     await lookUpCapture({ db: deps.db, gateway }, payment, isForgotten(deps, payment));
-    begun = await begin();
+    begun = await begin(undefined); // what the look-up found is no one else's doing
   }
   if (!begun.ok) return begun;
   switch (begun.value.kind) {
@@ -100,16 +106,27 @@ export async function shipOrder(
 
 type Wanted = Omit<Shipment, "override"> & { override: string | null };
 
+const isShippedAs = ({ order }: LockedOrder, { trackingNumber }: Wanted): boolean =>
+  order.status === "shipped" && order.trackingNumber === trackingNumber;
+
 async function beginShipment(
   deps: Deps,
   tx: Db,
   orderNumber: number,
-  wanted: Wanted,
+  wanted: Wanted & Seen,
 ): Promise<Result<Begun, Refusal>> {
   const locked = await lockOrder(tx, { orderNumber });
   if (!locked) return noSuchOrder(orderNumber);
   const { order, payment } = locked;
-  if (order.status === "shipped") return shippedBefore(locked, wanted);
+  if (isShippedAs(locked, wanted)) return ok({ kind: "shipped" }); // a repeated click
+  const isRepeated = await isBeingShippedAs(tx, order.id, wanted.trackingNumber);
+  const unchanged = isRepeated ? ok(null) : await refuseChanged(tx, locked, wanted);
+  if (!unchanged.ok) return unchanged;
+  if (order.status === "shipped")
+    return refuse(
+      "not_allowed",
+      `The order has already shipped, with tracking number ${order.trackingNumber}.`,
+    );
   const { state, city, zipCode: zip } = order;
   const plan = checkShipment(
     {
@@ -161,15 +178,6 @@ async function claimCapture(
       : payment;
   await recordPendingShipment(tx, order.id, shipment);
   return movePayment(tx, approved, "capturing", { actor });
-}
-
-/** A repeated click is one shipment; a different number for a shipped order is a mistake. */
-function shippedBefore({ order }: LockedOrder, wanted: Wanted): Result<Begun, Refusal> {
-  if (order.trackingNumber === wanted.trackingNumber) return ok({ kind: "shipped" });
-  return refuse(
-    "not_allowed",
-    `The order has already shipped, with tracking number ${order.trackingNumber}.`,
-  );
 }
 
 function isForgotten({ clock, reconcileAfterSeconds }: Deps, payment: Payment): boolean {

@@ -1,6 +1,8 @@
+import { and, eq, sql } from "drizzle-orm";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
+import { orderEvents } from "#server/db/schema/orders.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockOrder } from "./lock-order.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
@@ -10,23 +12,31 @@ export interface NoteRequest {
   orderNumber: number;
   /** For staff alone (ORDER-33). */
   note: string;
+  /** The same key is the same note, however often it is sent; left out = always a new one. */
+  key?: string;
   actor: StaffActor;
 }
 
 /** Adds what staff want to remember about an order to its history. */
 export async function noteOrder(
   db: Db,
-  { orderNumber, note, actor }: NoteRequest,
+  { orderNumber, note, key = "", actor }: NoteRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
   const typed = parseStaffNote(note, "A note");
   if (!typed.ok) return refuse("invalid", typed.error);
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
+    if (key !== "" && (await isNoted(tx, locked.order.id, key))) return ok({ orderNumber });
     await recordOrderEvent(tx, locked.order.id, actor, {
       kind: "noted",
-      detail: { note: typed.value },
+      detail: key === "" ? { note: typed.value } : { note: typed.value, key },
     });
     return ok({ orderNumber });
   });
+}
+
+async function isNoted(tx: Db, orderId: number, key: string): Promise<boolean> {
+  const sameKey = sql`${orderEvents.detail} ->> 'key' = ${key}`;
+  return (await tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), sameKey))) > 0;
 }

@@ -15,6 +15,8 @@ export interface Refusal {
     | "refused_by_gateway"
     /** The gateway's answer is unknown; trying again looks it up, and a job does so in any case. */
     | "unconfirmed"
+    /** Something has happened to the order since it was seen. */
+    | "changed"
     /** The same key was sent with another request. */
     | "key_reused";
   reason: string;

@@ -7,10 +7,11 @@ import type { Db } from "#server/db/client.ts";
 import { type LockedOrder, lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { movePayment, type Payment } from "./move-payment.ts";
 
-export interface PaidRequest {
+export interface PaidRequest extends Seen {
   orderNumber: number;
   /** The amount that arrived; only the exact amount due pays the order. */
   amountCents: Cents;
@@ -34,6 +35,8 @@ export async function markPaid(
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
     if (locked.payment?.paidReference === reference.value) return ok({ orderNumber }); // clicked twice
+    const unchanged = await refuseChanged(tx, locked, request);
+    if (!unchanged.ok) return unchanged;
     const awaited = awaitedPayment(locked);
     if (!awaited.ok) return awaited;
     const payment = awaited.value;

@@ -8,11 +8,12 @@ import { payments } from "#server/db/schema/payments.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { awaitedPayment } from "./mark-paid.ts";
 
-export interface PaymentLinkRequest {
+export interface PaymentLinkRequest extends Seen {
   orderNumber: number;
   url: string;
   actor: StaffActor;
@@ -24,7 +25,7 @@ export interface PaymentLinkRequest {
  */
 export async function setPaymentLink(
   { db, paymentExpiryHours }: { db: Db; paymentExpiryHours: number },
-  { orderNumber, url, actor }: PaymentLinkRequest,
+  { orderNumber, url, actor, seen }: PaymentLinkRequest,
 ): Promise<Result<{ orderNumber: number; link: string }, Refusal>> {
   const link = parsePaymentLink(url);
   if (link === null) return refuse("invalid", "A payment link must begin with https://.");
@@ -32,12 +33,15 @@ export async function setPaymentLink(
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
     const { order } = locked;
+    const isSent = order.paymentLinkInfo === link; // clicked twice
+    const unchanged = isSent ? ok(null) : await refuseChanged(tx, locked, { seen });
+    if (!unchanged.ok) return unchanged;
     const awaited = awaitedPayment(locked);
     if (!awaited.ok) return awaited;
     const payment = awaited.value;
     if (payment.method !== "credit_link" && payment.method !== "whop")
       return refuse("not_allowed", "This order is not paid by payment link.");
-    if (order.paymentLinkInfo === link) return ok({ orderNumber, link });
+    if (isSent) return ok({ orderNumber, link });
     await tx
       .update(orders)
       .set({ paymentLinkInfo: link, hasPaymentLink: true, updatedAt: sql`now()` })

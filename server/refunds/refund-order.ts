@@ -11,13 +11,14 @@ import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { readOrderLedger } from "#server/ledger/order-ledger.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { movePayment, type Payment } from "#server/payments/move-payment.ts";
 import { newRefundId } from "#server/payments/payment-id.ts";
 import { lookUpRefund, refundPayment } from "#server/refunds/refund-payment.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { recordRefund, type Refund } from "./complete-refund.ts";
 
-export interface RefundRequest {
+export interface RefundRequest extends Seen {
   orderNumber: number;
   /** Money and balance together; "full" = all that is left. */
   amount: Cents | "full";
@@ -74,6 +75,8 @@ async function beginRefund(
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.key, wanted.key)));
   if (earlier) return repeatRefund(deps, wanted, payment, earlier);
+  const unchanged = await refuseChanged(tx, locked, wanted);
+  if (!unchanged.ok) return unchanged;
   if (order.status === "pending")
     return refuse("not_allowed", "The order has not shipped; cancel it instead.");
   const step = refundStep(payment?.state ?? null);

@@ -54,8 +54,8 @@ const CONTROLS: Record<OrderAct, readonly Control[]> = {
 interface ActFormProps {
   act: OrderAct;
   version: string;
-  /** Names a refund made with this form. */
-  refundKey: string;
+  /** Names a refund or a note made with this form, so that a form sent twice is one. */
+  newKey: string;
   /** What is typed in already, by name. */
   preset: Partial<OrderActFields>;
   /** Of this form. */
@@ -68,7 +68,7 @@ interface ActFormProps {
 
 /** One thing to do with an order, folded until it is wanted. */
 export function ActForm(props: ActFormProps) {
-  const { act, version, refundKey, preset, refusal, mayOverride, isOpen } = props;
+  const { act, version, newKey, preset, refusal, mayOverride, isOpen } = props;
   const { title, hint, button } = ACT_TEXTS[act];
   const typed = { ...preset, ...refusal?.fields };
   return (
@@ -85,8 +85,8 @@ export function ActForm(props: ActFormProps) {
       <form method="post" className="grid gap-2 pb-5">
         <p className="text-small text-soft">{hint}</p>
         <input type="hidden" name="version" value={version} />
-        {act === "refund" ? (
-          <input type="hidden" name="key" value={typed.key ?? refundKey} />
+        {act === "refund" || act === "note" ? (
+          <input type="hidden" name="key" value={typed.key ?? newKey} />
         ) : null}
         {CONTROLS[act]
           .filter(({ name }) => act !== "ship" || name !== "reason" || mayOverride)

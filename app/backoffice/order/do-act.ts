@@ -1,47 +1,53 @@
 import { ZERO } from "#domain/money/cents.ts";
 import type { Result } from "#domain/result.ts";
 import type { OrderAct, OrderActValues } from "#domain/staff/order-act.ts";
+import type { OrderVersion } from "#domain/staff/order-version.ts";
 import type { Refusal } from "#server/orders/refusal.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 type Staff = Shop["staff"];
 
-type Run = (
-  staff: Staff,
-  actor: StaffActor,
-  about: OrderActValues & { orderNumber: number },
-) => Promise<Result<unknown, Refusal>>;
+interface Asked extends OrderActValues {
+  orderNumber: number;
+  /** The order as the form showed it. */
+  seen: OrderVersion;
+}
+
+type Run = (staff: Staff, actor: StaffActor, asked: Asked) => Promise<Result<unknown, Refusal>>;
 
 /** The operation behind each form. */
 const RUNS: Record<OrderAct, Run> = {
-  approve: (staff, actor, { orderNumber, reason }) =>
-    staff.fulfillment.approve(actor, { orderNumber, reason }),
-  mark_paid: (staff, actor, { orderNumber, amount, reference }) =>
+  approve: (staff, actor, { orderNumber, seen, reason }) =>
+    staff.fulfillment.approve(actor, { orderNumber, seen, reason }),
+  mark_paid: (staff, actor, { orderNumber, seen, amount, reference }) =>
     staff.payments.markPaid(actor, {
       orderNumber,
+      seen,
       amountCents: amount === "full" ? ZERO : amount,
       reference: reference ?? "",
     }),
-  set_link: (staff, actor, { orderNumber, url }) =>
-    staff.payments.setLink(actor, { orderNumber, url }),
-  ship: (staff, actor, { orderNumber, trackingNumber, reason }) =>
+  set_link: (staff, actor, { orderNumber, seen, url }) =>
+    staff.payments.setLink(actor, { orderNumber, seen, url }),
+  ship: (staff, actor, { orderNumber, seen, trackingNumber, reason }) =>
     staff.fulfillment.ship(actor, {
       orderNumber,
+      seen,
       trackingNumber,
       override: reason === "" ? null : reason,
     }),
-  cancel: (staff, actor, { orderNumber, reason, reference }) =>
-    staff.fulfillment.cancel(actor, { orderNumber, reason, refundReference: reference }),
-  refund: (staff, actor, { orderNumber, amount, reason, reference, key }) =>
-    staff.refunds.refund(actor, { orderNumber, amount, reason, reference, key }),
-  note: (staff, actor, { orderNumber, reason }) =>
-    staff.orders.note(actor, { orderNumber, note: reason }),
+  cancel: (staff, actor, { orderNumber, seen, reason, reference }) =>
+    staff.fulfillment.cancel(actor, { orderNumber, seen, reason, refundReference: reference }),
+  refund: (staff, actor, { orderNumber, seen, amount, reason, reference, key }) =>
+    staff.refunds.refund(actor, { orderNumber, seen, amount, reason, reference, key }),
+  // A note takes nothing from anyone, whatever happened meanwhile.
+  note: (staff, actor, { orderNumber, reason, key }) =>
+    staff.orders.note(actor, { orderNumber, note: reason, key }),
 };
 
 /** Does what a form of the order page asks for. */
 export const doAct = (
   staff: Staff,
   actor: StaffActor,
-  about: OrderActValues & { orderNumber: number },
-): Promise<Result<unknown, Refusal>> => RUNS[about.act](staff, actor, about);
+  asked: Asked,
+): Promise<Result<unknown, Refusal>> => RUNS[asked.act](staff, actor, asked);

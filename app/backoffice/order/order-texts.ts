@@ -100,7 +100,6 @@ export const MAIL_STATE_TEXTS: Record<string, string> = {
 
 export const ORDER_PAGE_TEXTS = {
   changed: "This order has changed since you opened it.",
-  changedHint:
-    "Below is what was done. Your entry is kept: check it, and send it again if it still applies.",
+  tooLate: "What you asked for can no longer be done.",
   refused: "Nothing was changed.",
 };

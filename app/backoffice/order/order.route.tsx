@@ -17,15 +17,17 @@ import {
   REFUSED_FIELD,
   validateOrderAct,
 } from "#domain/staff/order-act.ts";
-import { orderVersion, parseVersion, versionText } from "#domain/staff/order-version.ts";
+import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/order.route.ts";
 import { ActForm } from "./act-form.tsx";
+import { bothValues } from "./both-values.ts";
+import { type Changed, ChangedNotice } from "./changed-notice.tsx";
 import { doAct } from "./do-act.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { orderPageView } from "./order-page-view.ts";
 import { ACT_TEXTS, ORDER_PAGE_TEXTS } from "./order-texts.ts";
-import { entriesAfter, type TimelineEntry } from "./timeline-entries.ts";
+import { entriesAfter } from "./timeline-entries.ts";
 import { Timeline } from "./timeline.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -46,38 +48,40 @@ async function findOrder(
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);
   const found = await findOrder(context, staff, params.orderNumber);
-  return { ...orderPageView(found, staff), refundKey: randomUUID() };
+  return { ...orderPageView(found, staff), newKey: randomUUID() };
 }
 
 interface Refusal extends FormRefusal<OrderActFields> {
-  /** What others did meanwhile, newest first; empty = nothing. */
-  meanwhile: TimelineEntry[];
+  /** Set if it was refused because of what others did. */
+  changed: Changed | null;
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWho("orders.read", context);
-  const found = await findOrder(context, staff, params.orderNumber);
-  const { orderNumber } = found.order;
+  const orderNumber = parseOrderNumber(params.orderNumber);
+  if (orderNumber === null) throw leadHome();
   const fields = parseOrderAct(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateOrderAct(fields);
   const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [], ...rest }, { status });
+    data<Refusal>({ fields, fieldErrors: {}, formError: null, changed: null, ...rest }, { status });
   if (values === null) return refuse(400, { fieldErrors, formError: ORDER_PAGE_TEXTS.refused });
   staffWhoActs(ACT_PERMISSIONS[values.act], { url, context });
-  const seen = parseVersion(values.version);
-  if (seen === null || versionText(orderVersion(found)) !== values.version)
-    return refuse(409, {
-      formError: ORDER_PAGE_TEXTS.changed,
-      meanwhile: seen === null ? [] : entriesAfter(found, seen),
-    });
-  const done = await doAct(shopOf(context).staff, staff, { ...values, orderNumber });
+  const seen = parseVersion(values.version) ?? NEVER_SEEN;
+  const done = await doAct(shopOf(context).staff, staff, { ...values, orderNumber, seen });
   if (!done.ok) {
     const { code, reason } = done.error;
+    if (code === "not_found") throw leadHome();
     if (code === "invalid")
       return refuse(400, {
         fieldErrors: { [REFUSED_FIELD[values.act]]: reason },
         formError: ORDER_PAGE_TEXTS.refused,
       });
+    if (code === "changed") {
+      const found = await findOrder(context, staff, params.orderNumber);
+      const meanwhile = seen === NEVER_SEEN ? [] : entriesAfter(found, seen);
+      const both = bothValues(found, values.act, values);
+      return refuse(409, { formError: reason, changed: { ...both, meanwhile } });
+    }
     // The next try is another refund: the page's form has a key of its own.
     const { key: _key, ...typed } = fields;
     return refuse(409, {
@@ -105,18 +109,16 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
         </div>
         <p className="text-small text-soft">Placed {order.placed}</p>
       </header>
-      {refusal?.formError ? (
-        <Notice
-          tone={refusal.meanwhile.length > 0 ? "warning" : "danger"}
-          title={refusal.formError}
-        >
-          {refusal.meanwhile.length > 0 ? (
-            <div className="grid gap-4 pt-1">
-              <p>{ORDER_PAGE_TEXTS.changedHint}</p>
-              <Timeline entries={refusal.meanwhile} />
-            </div>
-          ) : null}
-        </Notice>
+      {refusal?.changed ? (
+        <ChangedNotice
+          changed={refusal.changed}
+          fields={refusal.fields ?? {}}
+          orderNumber={order.orderNumber}
+          version={order.version}
+          mayApply={acts.some((act) => act === refusal.fields?.act)}
+        />
+      ) : refusal?.formError ? (
+        <Notice tone="danger" title={refusal.formError} />
       ) : null}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -174,7 +176,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
                   key={act}
                   act={act}
                   version={order.version}
-                  refundKey={order.refundKey}
+                  newKey={order.newKey}
                   mayOverride={order.mayOverride}
                   preset={act === "mark_paid" ? { amount: order.dueText } : {}}
                   refusal={refusal?.fields?.act === act ? refusal : null}

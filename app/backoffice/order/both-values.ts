@@ -1,0 +1,59 @@
+import { formatDollars, ZERO } from "#domain/money/cents.ts";
+import { orderBadge } from "#domain/order/order-status.ts";
+import type { OrderAct, OrderActValues } from "#domain/staff/order-act.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+
+/** What two people wanted of the same order, side by side. */
+export interface BothValues {
+  about: string;
+  theirs: string;
+  mine: string;
+}
+
+type Values = Pick<OrderActValues, "amount" | "reason" | "reference" | "trackingNumber" | "url">;
+
+const statusOf = ({ order }: OrderForStaff): string =>
+  orderBadge(order.status, order.cancelled).label;
+
+const BOTH: Record<OrderAct, (order: OrderForStaff, mine: Values) => BothValues> = {
+  approve: ({ order }, { reason }) => ({
+    about: "Review",
+    theirs:
+      order.reviewApprovedAt === null
+        ? "Not approved"
+        : `Approved ${formatShopMoment(order.reviewApprovedAt)}`,
+    mine: `Approve: ${reason}`,
+  }),
+  mark_paid: ({ payment }, { amount, reference }) => ({
+    about: "Payment",
+    theirs: `${formatDollars(payment?.captured ?? ZERO)} received${
+      payment?.paidReference == null ? "" : `, ${payment.paidReference}`
+    }`,
+    mine: `${amount === "full" ? "" : `${formatDollars(amount)} received, `}${reference ?? ""}`,
+  }),
+  set_link: ({ order }, { url }) => ({
+    about: "Payment link",
+    theirs: order.paymentLinkInfo ?? "None",
+    mine: url,
+  }),
+  ship: (found, { trackingNumber }) => ({
+    about: "Shipment",
+    theirs: found.order.trackingNumber ?? `None (${statusOf(found)})`,
+    mine: trackingNumber,
+  }),
+  cancel: (found, { reason }) => ({
+    about: "Status",
+    theirs: statusOf(found),
+    mine: `Canceled: ${reason}`,
+  }),
+  refund: ({ payment }, { amount, reason }) => ({
+    about: "Refund",
+    theirs: `${formatDollars(payment?.refunded ?? ZERO)} refunded so far`,
+    mine: `${amount === "full" ? "All that is left" : formatDollars(amount)}: ${reason}`,
+  }),
+  note: (_, { reason }) => ({ about: "Note", theirs: "", mine: reason }),
+};
+
+export const bothValues = (order: OrderForStaff, act: OrderAct, mine: Values): BothValues =>
+  BOTH[act](order, mine);

@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import { HiddenFields } from "#app/shell/hidden-fields.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { OrderActFields } from "#domain/staff/order-act.ts";
+import type { BothValues } from "./both-values.ts";
+import { ORDER_PAGE_TEXTS } from "./order-texts.ts";
+import type { TimelineEntry } from "./timeline-entries.ts";
+import { Timeline } from "./timeline.tsx";
+
+/** What others did to an order while a form was being filled in. */
+export interface Changed extends BothValues {
+  /** Newest first; empty = unknown. */
+  meanwhile: TimelineEntry[];
+}
+
+interface ChangedNoticeProps {
+  changed: Changed;
+  /** As typed. */
+  fields: Partial<OrderActFields>;
+  orderNumber: number;
+  /** Of the order as the page shows it now. */
+  version: string;
+  /** What was asked for still makes sense. */
+  mayApply: boolean;
+}
+
+/** Who did what meanwhile, both values, and one click for either. */
+export function ChangedNotice(props: ChangedNoticeProps) {
+  const { changed, fields, orderNumber, version, mayApply } = props;
+  const { about, theirs, mine, meanwhile } = changed;
+  const typed = Object.entries({ ...fields, version }).map(([name, value]) => ({ name, value }));
+  return (
+    <Notice tone="warning" title={ORDER_PAGE_TEXTS.changed}>
+      <div className="grid gap-4 pt-1">
+        {meanwhile.length > 0 ? <Timeline entries={meanwhile} /> : null}
+        <DefinitionList
+          items={[
+            { term: `${about} now`, description: theirs },
+            { term: "Yours", description: mine },
+          ]}
+        />
+        {mayApply ? null : <p>{ORDER_PAGE_TEXTS.tooLate}</p>}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+            reloadDocument
+            size="small"
+          >
+            Take theirs
+          </ButtonLink>
+          {mayApply ? (
+            <form method="post">
+              <HiddenFields fields={typed} />
+              <Button variant="secondary" size="small">
+                Apply mine anyway
+              </Button>
+            </form>
+          ) : null}
+        </div>
+      </div>
+    </Notice>
+  );
+}

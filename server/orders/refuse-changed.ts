@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { ok, type Result } from "#domain/result.ts";
+import type { OrderVersion } from "#domain/staff/order-version.ts";
+import type { Db } from "#server/db/client.ts";
+import type { LockedOrder } from "./lock-order.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+/** What an operation on one order decides by. */
+export interface Seen {
+  /**
+   * The order as it was seen: it is refused if something has happened since (DESK-9). Left out by
+   * those who look at nothing: the command line, and a run through many orders.
+   */
+  seen?: OrderVersion | undefined;
+}
+
+/** In the transaction that holds the order's lock, so that of two who have seen the same only one passes. */
+export async function refuseChanged(
+  tx: Db,
+  { order }: LockedOrder,
+  { seen }: Seen,
+): Promise<Result<null, Refusal>> {
+  if (seen === undefined) return ok(null);
+  const { rows } = await tx.execute(sql`
+    select 1 from order_events where order_id = ${order.id} and id > ${seen.event}
+    union all
+    select 1 from payment_events e join payments p on p.id = e.payment_id
+      where p.order_id = ${order.id} and e.id > ${seen.paymentEvent}
+    limit 1`);
+  return rows.length === 0
+    ? ok(null)
+    : refuse("changed", "This order has changed since you opened it.");
+}

@@ -28,6 +28,7 @@ const ORDER: OrderRecord = {
   totalCents: cents(18_499),
   affiliateAppliedCents: cents(499),
   finalCents: cents(18_000),
+  paidAlreadyCents: cents(0),
   paymentType: "venmo",
   paymentLink: null,
   paymentState: "captured",

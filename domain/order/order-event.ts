@@ -19,6 +19,7 @@ export const ORDER_EVENT_KINDS = [
   "change_approved",
   "change_declined",
   "noted",
+  "edited",
 ] as const;
 
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
@@ -54,8 +55,23 @@ export type OrderEvent =
       kind: "change_approved" | "change_declined";
       detail: { request: number; of: OrderRequestKind; reason: string };
     }
+  /** By staff. What a person is called or where they live is no part of it. */
+  | { kind: "edited"; detail: EditDetail }
   /** By staff, for staff alone. */
   | { kind: "noted"; detail: { note: string; key?: string } };
+
+export interface EditDetail {
+  edit: number;
+  /** What was changed, e.g. "address". */
+  of: readonly string[];
+  reason: string;
+  /** Each line that is not as it was: "50 MGM Chewable Tablets (Mint): 2, was 1". */
+  lines: readonly string[];
+  totalBeforeCents: Cents;
+  totalAfterCents: Cents;
+  finalBeforeCents: Cents;
+  finalAfterCents: Cents;
+}
 
 export interface ShipmentDetail {
   trackingNumber: string;

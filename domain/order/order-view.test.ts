@@ -27,6 +27,7 @@ const PLAIN: OrderRecord = {
   totalCents: cents(21_499),
   affiliateAppliedCents: ZERO,
   finalCents: cents(21_499),
+  paidAlreadyCents: ZERO,
   paymentType: "venmo",
   paymentLink: null,
   paymentState: "awaiting",

@@ -1,5 +1,5 @@
 import { formatPhone } from "#domain/account/format-phone.ts";
-import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import { type Cents, formatDollars, subtract } from "#domain/money/cents.ts";
 import {
   type ManualPaymentHandles,
   type PaymentInstruction,
@@ -42,6 +42,8 @@ export interface OrderRecord {
   totalCents: Cents;
   affiliateAppliedCents: Cents;
   finalCents: Cents;
+  /** What of it came before an edit raised it, while the rest is awaited. */
+  paidAlreadyCents: Cents;
   paymentType: PaymentType | null;
   paymentLink: string | null;
   paymentState: PaymentState | null;
@@ -170,10 +172,15 @@ function amountsOf(order: OrderRecord): OrderAmountView[] {
     { label: SHIPPING_TEXTS[order.shippingType].label, amount: formatDollars(order.shippingCents) },
     ...deduction("New customer discount", order.newCustomerDiscountCents),
     { label: "Total", amount: formatDollars(order.totalCents), isTotal: true },
-    ...(order.affiliateAppliedCents > 0
+    ...(order.affiliateAppliedCents > 0 || order.paidAlreadyCents > 0
       ? [
           ...deduction("Affiliate balance applied", order.affiliateAppliedCents),
-          { label: "To pay", amount: formatDollars(order.finalCents), isTotal: true },
+          ...deduction("Paid already", order.paidAlreadyCents),
+          {
+            label: "To pay",
+            amount: formatDollars(subtract(order.finalCents, order.paidAlreadyCents)),
+            isTotal: true,
+          },
         ]
       : []),
   ];

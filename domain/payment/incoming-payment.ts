@@ -22,7 +22,7 @@ export const EXCEPTION_TEXTS = {
   partial: "less than the amount due",
   too_much: "more than the amount due",
   twice: "the order has already been paid",
-  order_closed: "the order was canceled, or its payment expired",
+  order_closed: "the order was canceled or changed, or its payment expired",
 } as const;
 
 /** What to do about each, in commands. */
@@ -49,4 +49,10 @@ export function incomingException(
   return amountCents > payment.amountCents ? "too_much" : null;
 }
 
-const PAID: readonly PaymentState[] = ["captured", "refunding", "partially_refunded", "refunded"];
+const PAID: readonly PaymentState[] = [
+  "captured",
+  "refunding",
+  "partially_refunded",
+  "refunded",
+  "carried_over",
+];

@@ -39,6 +39,11 @@ export const PAYMENT_ALERTS = {
     advice:
       "They cannot ship. Cancel each (cancel-order), which releases its card or refunds what was paid; banned-orders lists them all. Shipping one all the same takes an override with its reason.",
   },
+  rest_unpaid: {
+    title: "The rest of an edited order has not been paid",
+    advice:
+      "The order was paid, then edited to cost more. It waits on, and does not ship: ask the customer, edit it back, or cancel it, which returns what was paid.",
+  },
   gateway_differs: {
     title: "The gateway's records and ours differ",
     advice:

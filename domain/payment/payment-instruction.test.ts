@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cents } from "#domain/money/cents.ts";
+import { cents, ZERO } from "#domain/money/cents.ts";
 import { paymentInstruction } from "./payment-instruction.ts";
 import { PAYMENT_STATES, type PaymentState } from "./payment-states.ts";
 import type { PaymentType } from "./payment-type.ts";
@@ -16,6 +16,7 @@ const instruct = (
   paymentInstruction(
     {
       finalCents: cents(11_499),
+      paidAlreadyCents: ZERO,
       isCanceled: false,
       paymentType,
       paymentState,

@@ -1,4 +1,4 @@
-import { type Cents, formatDollars, toNumeric } from "#domain/money/cents.ts";
+import { type Cents, formatDollars, subtract, toNumeric } from "#domain/money/cents.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { formatMemo } from "./memo-code.ts";
 import type { PaymentState } from "./payment-states.ts";
@@ -37,6 +37,8 @@ export interface PaymentDetail {
 
 interface PayableOrder {
   finalCents: Cents;
+  /** What of it came before an edit raised it; only the rest is to be paid. */
+  paidAlreadyCents: Cents;
   isCanceled: boolean;
   paymentType: PaymentType | null;
   paymentLink: string | null;
@@ -53,11 +55,12 @@ export function paymentInstruction(
 ): PaymentInstruction | null {
   const { paymentType, paymentState, paymentLink } = order;
   if (order.isCanceled || paymentType === null || paymentState === null) return null;
-  const amount = formatDollars(order.finalCents);
+  const dueCents = subtract(order.finalCents, order.paidAlreadyCents);
+  const amount = formatDollars(dueCents);
   const amountDetail = {
     label: "Amount",
     value: amount,
-    copyText: toNumeric(order.finalCents),
+    copyText: toNumeric(dueCents),
   } as const;
   if (paymentType === "credit") return cardInstruction(paymentState, amount);
   if (paymentState !== "awaiting") return null;
@@ -65,7 +68,7 @@ export function paymentInstruction(
   const memo = order.memo === null ? null : formatMemo(order.memo);
   switch (paymentType) {
     case "venmo": {
-      const href = venmoLink(handles.venmoHandle, order.finalCents, memo ?? "");
+      const href = venmoLink(handles.venmoHandle, dueCents, memo ?? "");
       return {
         ...transfer("Venmo", handles.venmoHandle, amountDetail, memo),
         link: href === null ? null : { label: "Open Venmo", href },

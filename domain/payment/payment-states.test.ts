@@ -5,23 +5,24 @@ import { canMove, isFinal, PAYMENT_STATES } from "./payment-states.ts";
 
 /** From the row's state to the column's, in the order of PAYMENT_STATES: x = allowed. */
 const TABLE: Record<(typeof PAYMENT_STATES)[number], string> = {
-  //                   cr ag au he cp ca vg vo rg pr re de fa ex un aw
-  created: /*       */ ".x..........x..x",
-  authorizing: /*   */ "..xx..x....xx.x.",
-  authorized: /*    */ "...xx.x......x..",
-  held: /*          */ "..x...x....x.x..",
-  capturing: /*     */ "..x..x.......x..",
-  captured: /*      */ "........x.......",
-  voiding: /*       */ ".....x.x.....x..",
-  voided: /*        */ "................",
-  refunding: /*     */ ".....x...xx.....",
-  partially_refunded: "........x.......",
-  refunded: /*      */ "................",
-  declined: /*      */ "......x.........",
-  failed: /*        */ "......x.........",
-  expired: /*       */ "................",
-  unknown: /*       */ "..xx..x....xxx..",
-  awaiting: /*      */ ".....x.x.....x..",
+  //                   cr ag au he cp ca vg vo rg pr re de fa ex un aw co
+  created: /*       */ ".x...x......x..x.",
+  authorizing: /*   */ "..xx..x....xx.x..",
+  authorized: /*    */ "...xx.x......x...",
+  held: /*          */ "..x...x....x.x...",
+  capturing: /*     */ "..x..x.......x...",
+  captured: /*      */ "........x.......x",
+  voiding: /*       */ ".....x.x.....x...",
+  voided: /*        */ ".................",
+  refunding: /*     */ ".....x...xx......",
+  partially_refunded: "........x........",
+  refunded: /*      */ ".................",
+  declined: /*      */ "......x..........",
+  failed: /*        */ "......x..........",
+  expired: /*       */ ".................",
+  unknown: /*       */ "..xx..x....xxx...",
+  awaiting: /*      */ ".....x.x.....x...",
+  carried_over: /*  */ ".................",
 };
 
 describe("a payment's life", () => {
@@ -34,7 +35,12 @@ describe("a payment's life", () => {
   });
 
   it("ends only in these states", () => {
-    expect(PAYMENT_STATES.filter(isFinal)).toEqual(["voided", "refunded", "expired"]);
+    expect(PAYMENT_STATES.filter(isFinal)).toEqual([
+      "voided",
+      "refunded",
+      "expired",
+      "carried_over",
+    ]);
   });
 
   it("can reach every state from the start", () => {

@@ -15,6 +15,7 @@ export const PAYMENT_STATES = [
   "expired",
   "unknown",
   "awaiting",
+  "carried_over",
 ] as const;
 
 /** The gateway was called and has not answered yet. */
@@ -38,7 +39,8 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
  * is a manual payment: Venmo, Chime or a payment link. A new attempt after a decline is a new payment.
  */
 const NEXT: Record<PaymentState, readonly PaymentState[]> = {
-  created: ["authorizing", "awaiting", "failed"],
+  // `captured` if what came before an edit covers it.
+  created: ["authorizing", "awaiting", "captured", "failed"],
   // `voiding` if the gateway approves but our own check declines.
   authorizing: ["authorized", "held", "voiding", "declined", "failed", "unknown"],
   // Held for review by the gateway or by our card check; `authorized` once someone approves.
@@ -47,7 +49,7 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   authorized: ["capturing", "voiding", "held", "expired"],
   // Back to `authorized` if the gateway says the capture failed.
   capturing: ["captured", "authorized", "expired"],
-  captured: ["refunding"],
+  captured: ["refunding", "carried_over"],
   // A void is retried until it succeeds; `captured` if it came too late, `expired` if the order stays
   // open because only its authorization was too old.
   voiding: ["voided", "captured", "expired"],
@@ -62,6 +64,8 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   expired: [],
   unknown: ["authorized", "held", "voiding", "declined", "failed", "expired"],
   awaiting: ["captured", "voided", "expired"],
+  // An edit changed what the order comes to: its money counts toward the payment that follows.
+  carried_over: [],
 };
 
 export function canMove(from: PaymentState, to: PaymentState): boolean {

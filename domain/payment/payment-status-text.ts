@@ -4,6 +4,8 @@ import type { PaymentState } from "./payment-states.ts";
 export function paymentStatusText(state: PaymentState | null): string {
   switch (state) {
     case null:
+    // The newest only if an edit left nothing to pay.
+    case "carried_over":
       return "Nothing to pay";
     case "captured":
       return "Paid";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PAYMENT_STATES } from "./payment-states.ts";
-import { cancelStep, refundStep, shipStep } from "./payment-steps.ts";
+import { cancelStep, editStep, refundStep, shipStep } from "./payment-steps.ts";
 
 /* Proves PAY-17. */
 
@@ -31,6 +31,7 @@ describe("what a payment allows", () => {
         declined: "nothing",
         failed: "nothing",
         expired: "nothing",
+        carried_over: "nothing",
       },
     ],
     [
@@ -41,7 +42,13 @@ describe("what a payment allows", () => {
         partially_refunded: "refund",
         refunded: "refund",
         refunding: "look_up",
+        carried_over: "refund",
       },
+    ],
+    [
+      "edit",
+      editStep,
+      { authorized: "authorized", held: "authorized", captured: "paid", awaiting: "asked" },
     ],
   ] as const)("to %s, and a reason if not", (_, stepOf, steps) => {
     const allowed = new Map<string, string>(Object.entries(steps));
@@ -53,10 +60,11 @@ describe("what a payment allows", () => {
   });
 
   it("is everything if nothing was due", () => {
-    expect([shipStep(null), cancelStep(null), refundStep(null)]).toEqual([
+    expect([shipStep(null), cancelStep(null), refundStep(null), editStep(null)]).toEqual([
       { ok: true, value: "ship" },
       { ok: true, value: "nothing" },
       { ok: true, value: "refund" },
+      { ok: true, value: "nothing" },
     ]);
   });
 });

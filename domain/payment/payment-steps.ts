@@ -13,6 +13,8 @@ const GIVING_BACK = err("The card's authorization is being released.");
 const GIVEN_BACK = err("The payment was already returned.");
 const DECLINED = err("The card was declined.");
 const REFUNDING = err("A refund for this order is in progress; check again in a minute.");
+/** An edit took what was left to pay: the order is not paid with it anymore. */
+const CARRIED_OVER = err("The money counts toward another payment.");
 const NOT_ASKED = err("The payment has not been requested yet.");
 
 /** `approve_and_capture` = held for review: staff must approve first (PAY-14). */
@@ -35,6 +37,7 @@ const SHIP: Steps<ShipStep> = {
   failed: DECLINED,
   expired: err("The card's authorization has expired; the customer must pay again."),
   awaiting: err("The payment has not arrived yet; mark the order paid first."),
+  carried_over: CARRIED_OVER,
 };
 
 /** `void` releases an authorization, `refund` returns money; `close` ends a payment that never arrived. */
@@ -57,6 +60,7 @@ const CANCEL: Steps<CancelStep> = {
   failed: ok("nothing"),
   expired: ok("nothing"),
   awaiting: ok("close"),
+  carried_over: ok("nothing"),
 };
 
 export type RefundStep = "refund" | "look_up";
@@ -80,6 +84,30 @@ const REFUND: Steps<RefundStep> = {
   failed: NOT_CHARGED,
   expired: NOT_CHARGED,
   awaiting: NOT_CHARGED,
+  carried_over: ok("refund"), // as with `refunded`
+};
+
+/** What an edit of the order does with its payment (EDIT-4). */
+export type EditStep = "asked" | "authorized" | "paid";
+
+const EDIT: Steps<EditStep> = {
+  created: NOT_ASKED,
+  authorizing: NOT_KNOWN,
+  unknown: NOT_KNOWN,
+  authorized: ok("authorized"),
+  held: ok("authorized"),
+  capturing: CHARGING,
+  captured: ok("paid"),
+  voiding: GIVING_BACK,
+  voided: GIVEN_BACK,
+  refunding: REFUNDING,
+  partially_refunded: GIVEN_BACK,
+  refunded: GIVEN_BACK,
+  declined: DECLINED,
+  failed: DECLINED,
+  expired: GIVEN_BACK,
+  awaiting: ok("asked"),
+  carried_over: CARRIED_OVER,
 };
 
 /* `null` = there was nothing to pay, because the affiliate balance covered everything. */
@@ -92,3 +120,7 @@ export const cancelStep = (state: PaymentState | null): Result<CancelStep, strin
 
 export const refundStep = (state: PaymentState | null): Result<RefundStep, string> =>
   state === null ? ok("refund") : REFUND[state];
+
+/** `nothing` = nothing was to be paid. */
+export const editStep = (state: PaymentState | null): Result<EditStep | "nothing", string> =>
+  state === null ? ok("nothing") : EDIT[state];

@@ -29,9 +29,14 @@ export async function changedSince(tx: Db, since: Date): Promise<Changes> {
     affiliates.map(({ id }) => id),
     "integer",
   );
-  const ofOrders = ["order_items", "order_events", "payments", "refunds", "idempotency_keys"].map(
-    (table) => `${table} as (select * from public.${table} where order_id = any (${ids}))`,
-  );
+  const ofOrders = [
+    "order_items",
+    "order_events",
+    "order_edits",
+    "payments",
+    "refunds",
+    "idempotency_keys",
+  ].map((table) => `${table} as (select * from public.${table} where order_id = any (${ids}))`);
   const withOrders = [
     `orders as (select * from public.orders where id = any (${ids}))`,
     ...ofOrders,

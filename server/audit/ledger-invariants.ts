@@ -57,7 +57,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
           coalesce(sum(commission) filter (where kind = 'clawback'), 0) as clawed
         from affiliate_ledger group by order_number) l using (order_number)
       left join (select order_id, sum(money_amount + balance_amount) as amount
-        from refunds where state = 'done' group by order_id) r on r.order_id = o.id
+        from refunds where state = 'done' and edit_id is null group by order_id) r on r.order_id = o.id
       where coalesce(l.clawed, 0) <> case
         when o.status = 'cancelled' then coalesce(l.credited, 0)
         when o.total_amount = 0 then 0
@@ -65,12 +65,13 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "spend-of-order",
-    rule: "The amount taken from a balance for an order is the amount the order says was applied.",
+    rule: "The amount taken from a balance for an order, less what edits gave back, is what the order says was applied.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
-      left join (select order_number, sum(commission) as spent from affiliate_ledger
-        where kind = 'spend' group by order_number) l using (order_number)
+      left join (select order_number, sum(case kind when 'spend' then commission else -commission end) as spent
+        from affiliate_ledger where kind = 'spend' or kind = 'release' and cause_id like 'edit:%'
+        group by order_number) l using (order_number)
       where o.affiliate_income_applied <> coalesce(l.spent, 0)`,
   },
   {
@@ -80,7 +81,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     reads: "orders",
     sql: `select o.order_number as id from orders o
       left join (select order_number, sum(commission) as released from affiliate_ledger
-        where kind = 'release' group by order_number) l using (order_number)
+        where kind = 'release' and cause_id not like 'edit:%' group by order_number) l using (order_number)
       left join (select order_id, sum(balance_amount) as amount from refunds
         where state = 'done' group by order_id) r on r.order_id = o.id
       where coalesce(l.released, 0) <>

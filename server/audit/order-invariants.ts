@@ -53,6 +53,21 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         (1::bigint, (o.status = 'shipped')::int::bigint, (o.status = 'cancelled')::int::bigint)`,
   },
   {
+    name: "edit-of-order",
+    rule: "An edited order has the amounts of its newest edit, each edit begins with those of the one before, and the history shows each once.",
+    of: "order",
+    reads: "orders",
+    sql: `select distinct o.order_number as id from orders o join (
+        select e.*, row_number() over newest_first as age, lag(total_before) over newest_first as next_total,
+          lag(final_before) over newest_first as next_final from order_edits e
+        window newest_first as (partition by order_id order by e.id desc)) edit on edit.order_id = o.id
+      left join order_events happened on happened.order_id = o.id and happened.kind = 'edited'
+        and (happened.detail ->> 'edit')::bigint = edit.id
+      where happened.id is null or (edit.total_after, edit.final_after) is distinct from case edit.age
+        when 1 then (o.total_amount, o.final_total) else (edit.next_total, edit.next_final) end
+        or edit.age = 1 and edit.commission_after <> o.commission`,
+  },
+  {
     name: "request-of-pending-order",
     rule: "A customer's request is open only while its order is pending.",
     of: "order",

@@ -4,17 +4,22 @@ import type { Invariant } from "./invariant.ts";
 const NEWEST_PAYMENTS =
   "(select distinct on (order_id) * from payments order by order_id, created_at desc, id desc)";
 
+/** Only an edit makes a difference between an order and its payment, for as long as a card is released. */
+const WAS_EDITED = "exists (select 1 from order_edits e where e.order_id = o.id)";
+
 /** Shipped orders are paid, and no money is kept for canceled ones (AUDIT-5). */
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: "payment-of-order",
-    rule: "The newest payment of an order with an amount due has that amount and method; an order with nothing due has no payment.",
+    rule: "The newest payment of an order with an amount due has that amount and method; an order with nothing due has no payment, or one that an edit ended.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o left join ${NEWEST_PAYMENTS} p on p.order_id = o.id
       where case when o.final_total > 0
-        then (p.amount, p.method) is distinct from (o.final_total, o.payment_type)
-        else p.id is not null end`,
+        then (coalesce(p.to_charge, p.amount), p.method) is distinct from (o.final_total, o.payment_type)
+          and not ((p.state = 'voiding' or o.status = 'cancelled') and ${WAS_EDITED})
+        else p.id is not null and not (${WAS_EDITED}
+          and p.state in ('voiding', 'voided', 'expired', 'carried_over')) end`,
   },
   {
     name: "one-payment-alive",
@@ -23,17 +28,17 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     reads: "orders",
     sql: `select distinct o.order_number as id from orders o join payments p on p.order_id = o.id
       join ${NEWEST_PAYMENTS} newest on newest.order_id = o.id
-      where p.state in ('voided', 'declined', 'failed', 'expired') = (p.id = newest.id)
-        and (p.id <> newest.id or o.status = 'pending')`,
+      where p.state in ('voided', 'declined', 'failed', 'expired', 'carried_over') = (p.id = newest.id)
+        and (p.id <> newest.id or o.status = 'pending' and o.payment_type is not null)`,
   },
   {
     name: "payment-amounts",
-    rule: "0 <= refunded <= captured <= authorized <= amount, and a capture is for the full amount or nothing.",
+    rule: "0 <= refunded <= captured <= authorized <= amount, and a capture is for the full amount or nothing; after an edit, for what it left to charge.",
     of: "payment",
     reads: "orders",
     sql: `select id from payments
       where not (0 <= refunded and refunded <= captured and captured <= authorized and authorized <= amount)
-        or captured not in (0, amount)`,
+        or captured not in (0, coalesce(to_charge, amount)) or to_charge is not null and gateway is null`,
   },
   {
     name: "payment-state",
@@ -44,6 +49,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
       when state in ('created', 'authorizing', 'unknown', 'awaiting') then authorized = 0
       when state in ('authorized', 'held', 'capturing', 'voiding') then authorized = amount and captured = 0
       when state in ('voided', 'declined', 'failed', 'expired') then captured = 0
+      when state = 'carried_over' then captured = amount and refunded = 0 and gateway is null
       when state = 'captured' then captured > 0 and refunded = 0
       when state = 'refunding' then refunded < captured
       when state = 'partially_refunded' then refunded > 0 and refunded < captured
@@ -56,7 +62,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o join ${NEWEST_PAYMENTS} p on p.order_id = o.id
-      where o.status = 'shipped' and p.captured < p.amount`,
+      where o.status = 'shipped' and o.final_total > 0 and p.captured < coalesce(p.to_charge, p.amount)`,
   },
   {
     name: "charged-is-shipped",
@@ -73,7 +79,23 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     reads: "orders",
     sql: `select o.order_number as id from orders o join payments p on p.order_id = o.id
       where o.status = 'cancelled'
-        and p.state not in ('voiding', 'voided', 'refunding', 'refunded', 'declined', 'failed', 'expired')`,
+        and p.state not in
+          ('voiding', 'voided', 'refunding', 'refunded', 'declined', 'failed', 'expired', 'carried_over')`,
+  },
+  {
+    name: "money-carried",
+    rule: "What came for an order is what its newest payment has, besides what edits gave back.",
+    of: "order",
+    reads: "orders",
+    sql: `select o.order_number as id from orders o join ${NEWEST_PAYMENTS} newest on newest.order_id = o.id
+      join (select order_id, sum(captured - carried) filter (where captured > 0) as came from payments
+        group by order_id) p on p.order_id = o.id
+      left join (select order_id, sum(money_amount) as back from refunds
+        where edit_id is not null group by order_id) r on r.order_id = o.id
+      where coalesce(p.came, 0) - coalesce(r.back, 0) <> case
+        when newest.state = 'carried_over' then 0
+        when newest.captured > 0 then newest.captured
+        else newest.carried end`,
   },
   {
     name: "refunds-add-up",
@@ -83,18 +105,18 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     sql: `select o.order_number as id from orders o
       left join (select order_id, sum(refunded) as refunded, bool_or(state = 'refunding') as is_refunding
         from payments group by order_id) p on p.order_id = o.id
-      left join (select order_id, coalesce(sum(money_amount) filter (where state = 'done'), 0) as money,
+      left join (select order_id, coalesce(sum(money_amount) filter (where state = 'done' and edit_id is null), 0) as money,
           bool_or(state = 'asked') as is_waiting from refunds group by order_id) r on r.order_id = o.id
       where coalesce(p.refunded, 0) <> coalesce(r.money, 0)
         or coalesce(r.is_waiting, false) <> coalesce(p.is_refunding, false)`,
   },
   {
     name: "refunds-within-paid",
-    rule: "No more balance is refunded than was spent on the order, and an open order has no refunds.",
+    rule: "No more balance is refunded than was spent on the order, and an open order has no refunds but those of edits.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
-      join refunds r on r.order_id = o.id and r.state <> 'refused'
+      join refunds r on r.order_id = o.id and r.state <> 'refused' and r.edit_id is null
       group by o.order_number, o.affiliate_income_applied, o.status
         having sum(r.balance_amount) > o.affiliate_income_applied or o.status = 'pending'`,
   },
@@ -120,7 +142,8 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
     of: "payment",
     reads: "orders",
     sql: `select p.id from incoming_payments i join payments p on p.id = i.payment_id
-      group by p.id, p.amount, p.captured having sum(i.amount) < p.amount or p.captured < p.amount`,
+      group by p.id, p.amount, p.carried, p.captured
+        having sum(i.amount) < p.amount - p.carried or p.captured < p.amount`,
   },
   {
     name: "sandbox-books",

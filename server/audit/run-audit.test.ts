@@ -105,6 +105,14 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
     statements: [`delete from order_events where kind = 'shipped' and ${paymentOf("shipped")}`],
     id: "shipped",
   }),
+  "edit-of-order": () => ({
+    statements: [
+      `insert into order_edits (order_id, key, actor, total_before, total_after, final_before, final_after,
+         commission_before, commission_after)
+       select id, 'k', 'staff:ada', 1, 2, 1, 2, 0, 0 from orders where ${at("open")}`,
+    ],
+    id: "open",
+  }),
   "request-of-pending-order": () => ({
     statements: [
       `insert into order_requests (order_id, kind) select id, 'cancellation' from orders where ${at("shipped")}`,
@@ -160,6 +168,10 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
   "canceled-keeps-nothing": () => ({
     statements: [`update payments set state = 'authorized' where ${paymentOf("canceled")}`],
     id: "canceled",
+  }),
+  "money-carried": () => ({
+    statements: [`update payments set carried = 1 where ${paymentOf("shipped")}`],
+    id: "shipped",
   }),
   "refunds-add-up": () => ({
     statements: [`delete from refunds where ${paymentOf("refunded")}`],

@@ -1,6 +1,7 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import { add, type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { dueOf } from "#domain/payment/due-of.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
@@ -40,7 +41,7 @@ export async function assignIncomingPayments(
     const awaited = awaitedPayment(locked);
     if (!awaited.ok) return awaited;
     const payment = awaited.value;
-    const due = payment.amount;
+    const due = dueOf(payment);
     const arrived = open.value.reduce((sum, one) => add(sum, one.amount), ZERO);
     const surplusCents = subtract(arrived, due);
     if (surplusCents < 0)

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { maskCardNumbers } from "#domain/card-data/card-data.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { dueOf } from "#domain/payment/due-of.ts";
 import {
   type IncomingException,
   incomingException,
@@ -92,7 +93,7 @@ async function importPayment(
     .returning();
   if (!stored) return { kind: "known" };
   const locked = await orderOfMemo(tx, note);
-  const asked = locked && { ...locked.payment, amountCents: locked.payment.amount };
+  const asked = locked && { ...locked.payment, amountCents: dueOf(locked.payment) };
   const found = incomingException(amountCents, asked);
   const change = (changes: PgUpdateSetSource<typeof incomingPayments>) =>
     tx.update(incomingPayments).set(changes).where(eq(incomingPayments.id, stored.id));

@@ -116,7 +116,7 @@ describe("money that has arrived", () => {
     });
     const open = await openOf(late);
     expect(open).toMatchObject({
-      reason: "the order was canceled, or its payment expired",
+      reason: "the order was canceled or changed, or its payment expired",
       advice: expect.stringMatching(/send it back and dismiss-payment; or, .* assign-payment/),
     });
     const { rows } = await test.database.db.execute<{ payload: unknown }>(

@@ -8,5 +8,9 @@ export const LAST_RELEASE = {
    * What the last release's code demonstrably no longer needs, in the test's words, such as
    * "0031_no_fax: profiles.fax is gone"; say beside it since which release.
    */
-  contracted: new Array<string>(),
+  contracted: [
+    // Both are about columns that only an edit of an order fills, which the last release knows nothing of.
+    "0023_order_edits: payments: payments_due refuses more",
+    "0023_order_edits: payments: payments_carried refuses more",
+  ],
 };

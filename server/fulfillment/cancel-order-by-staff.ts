@@ -14,9 +14,11 @@ import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment, type Payment } from "#server/payments/move-payment.ts";
+import { endPayment, openNextPayment } from "#server/payments/replace-payment.ts";
 import { voidPayment } from "#server/payments/void-payment.ts";
 import {
   type BegunRefund,
+  BY_HAND,
   finishRefund,
   moneyLeft,
   writeRefund,
@@ -106,6 +108,11 @@ async function beginCancel(
   }
   switch (step.value) {
     case "close":
+      if (payment.carried > 0) {
+        const begun = await refundWhatCame(deps, tx, { ...locked, payment }, wanted);
+        if (begun.ok) await cancel();
+        return begun;
+      }
       await cancel();
       await movePayment(tx, payment, "voided", { actor, reason });
       return ok({ kind: "closed", payment: "nothing_taken" });
@@ -122,6 +129,30 @@ async function beginCancel(
       return begun;
     }
   }
+}
+
+/** The rest is awaited since an edit: what came before is a payment of its own, which is refunded. */
+async function refundWhatCame(
+  deps: Deps,
+  tx: Db,
+  { order, payment }: LockedOrder & { payment: Payment },
+  wanted: CancelRequest,
+): Promise<Result<Begun, Refusal>> {
+  const reference = parseStaffNote(wanted.refundReference, BY_HAND);
+  if (!reference.ok) return refuse("invalid", reference.error);
+  const { carried, method } = payment;
+  await endPayment(tx, payment, wanted);
+  const next = { amountCents: carried, carriedCents: carried, method };
+  const expiryHours = deps.paymentExpiryHours;
+  const id = await openNextPayment(
+    tx,
+    order.id,
+    { ...next, expiryHours },
+    { ...wanted, paidReference: null },
+  );
+  const paid = await lockOrder(tx, { paymentId: id });
+  if (!paid) throw new Error(`There is no payment ${id}`);
+  return writeCancelRefund(deps, tx, paid, wanted);
 }
 
 /** Canceling returns the balance's part; the rest is money. */

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { dueOf } from "#domain/payment/due-of.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
@@ -23,7 +24,7 @@ export async function capturePayment(
   payment: Payment,
 ): Promise<ChargeOutcome> {
   const outcome = await askGateway((signal) =>
-    gateway.capture(gatewayRef(payment), payment.amount, signal),
+    gateway.capture(gatewayRef(payment), dueOf(payment), signal),
   );
   switch (outcome.kind) {
     case "done":

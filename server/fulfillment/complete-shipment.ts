@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
 import type { ShipmentDetail } from "#domain/order/order-event.ts";
+import { dueOf } from "#domain/payment/due-of.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders, pendingShipments } from "#server/db/schema/orders.ts";
 import { creditCommission } from "#server/ledger/order-ledger.ts";
@@ -82,8 +83,8 @@ export async function completeShipment(db: Db, paymentId: string): Promise<void>
   await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { paymentId });
     if (locked?.payment?.state !== "capturing") return;
-    const { amount } = locked.payment;
-    await movePayment(tx, locked.payment, "captured", {}, { captured: amount, failure: null });
+    const captured = dueOf(locked.payment);
+    await movePayment(tx, locked.payment, "captured", {}, { captured, failure: null });
     await recordShipment(tx, locked, await takePendingShipment(tx, locked.order.id));
   });
 }

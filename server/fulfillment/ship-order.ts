@@ -131,7 +131,8 @@ async function beginShipment(
   const plan = checkShipment(
     {
       status: order.status,
-      paymentState: payment?.state ?? null,
+      // What is free since an edit needs no payment, whatever became of an earlier one.
+      paymentState: order.finalTotal === 0 ? null : (payment?.state ?? null),
       reviewFlags: order.reviewFlags,
       isApproved: order.reviewApprovedAt !== null,
       destination: await checkAddress(tx, { state, city, zip }),

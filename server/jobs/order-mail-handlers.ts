@@ -1,9 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { fromNumeric } from "#domain/money/cents.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import { refunds } from "#server/db/schema/payments.ts";
-import { orderConfirmationMail, orderNoticeMail } from "#server/mail/templates/order-mails.ts";
+import {
+  orderConfirmationMail,
+  orderEditedMail,
+  orderNoticeMail,
+} from "#server/mail/templates/order-mails.ts";
 import {
   orderCanceledMail,
   orderRefundedMail,
@@ -24,6 +29,7 @@ type OrderMail =
   | "order_shipped"
   | "order_cancelled"
   | "order_refunded"
+  | "order_edited"
   | "order_request_notice"
   | "order_request_decided";
 
@@ -58,6 +64,12 @@ export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandle
       const { order } = await readMailedOrder(db, refund.orderId);
       await send(row, order.email, orderRefundedMail(order, refund, ordersPage));
     },
+    async order_edited({ orderId, editId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      const edit = await readEdit(db, editId);
+      const mail = orderEditedMail(order, edit, config.manualPayment, ordersPage);
+      await send(row, order.email, mail);
+    },
     async order_request_notice({ orderId, changeId }, row) {
       const { order } = await readMailedOrder(db, orderId);
       const mail = orderRequestNoticeMail(order.orderNumber, await readChange(db, changeId));
@@ -76,6 +88,16 @@ async function readChange(db: Db, changeId: number) {
   const request = await readOrderRequest(db, changeId);
   if (!request) throw new Error(`Request ${changeId} is not there`);
   return request;
+}
+
+async function readEdit(db: Db, editId: number) {
+  const { rows } = await db.execute<{ of: string[]; back: string }>(sql`
+    select detail -> 'of' as of, (select coalesce(sum(money_amount), 0)::text from refunds where edit_id = ${editId}) as back
+    from order_events where kind = 'edited' and detail ->> 'edit' = ${String(editId)}
+      and order_id = (select order_id from order_edits where id = ${editId})`);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no edit ${editId}`);
+  return { of: row.of, moneyBackCents: fromNumeric(row.back) };
 }
 
 async function readRefund(db: Db, refundId: string) {

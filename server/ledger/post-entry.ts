@@ -35,8 +35,8 @@ export type LedgerEntry =
   | (ByStaff & { kind: "payout"; causeId: `request:${number}` | `reference:${string}` })
   | (ByStaff & { kind: "adjustment"; causeId: `adjustment:${string}`; direction: Direction });
 
-/** Why an order's entries are taken back: it was canceled, or part of it was refunded. */
-export type ReversalCause = `order:${number}` | `refund:${string}`;
+/** Why an order's entries are taken back: it was canceled, part of it was refunded, or it costs less since an edit. */
+export type ReversalCause = `order:${number}` | `refund:${string}` | `edit:${number}`;
 type Direction = "adds" | "takes";
 
 /**

@@ -8,6 +8,7 @@ import { instructionBlocks } from "./templates/order-mails.ts";
 it("a mail says what to send, to whom, with which code and by when, and opens Venmo as the page does", () => {
   const order = {
     finalCents: cents(11_499),
+    paidAlreadyCents: cents(0),
     isCanceled: false,
     paymentType: "venmo",
     paymentLink: null,

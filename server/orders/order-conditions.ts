@@ -29,11 +29,11 @@ const COVERED = texts(["authorized", "capturing", "captured", "partially_refunde
 /** DESK-3. */
 const NEEDS: Record<OrderNeed, SQL> = {
   review: NEEDS_REVIEW,
-  payment: sql`o.status = 'pending' and ${PAYMENT_STATE} = any (${NOT_COVERED})`,
+  payment: sql`o.status = 'pending' and o.payment_type is not null and ${PAYMENT_STATE} = any (${NOT_COVERED})`,
   shipping: sql`o.status = 'pending' and not ${NEEDS_REVIEW}
     and (o.payment_type is null or ${PAYMENT_STATE} = any (${COVERED}))`,
   attention: sql`o.status = 'pending' and (${NEEDS_REVIEW}
-    or ${PAYMENT_STATE} = any (${texts(["unknown", "expired", "declined", "failed"])})
+    or o.payment_type is not null and ${PAYMENT_STATE} = any (${texts(["unknown", "expired", "declined", "failed"])})
     or exists (select from order_requests r where r.order_id = o.id and r.status = 'open')
     or o.review_flags @> ${texts(["age_verification"])} and not exists (
       select from age_verifications a where a.user_id = o.user_id and a.status = 'verified'))`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListPage } from "#domain/list/list-query.ts";
-import { fromNumeric } from "#domain/money/cents.ts";
+import { fromNumeric, ZERO } from "#domain/money/cents.ts";
 import type { OrderHistoryQuery } from "#domain/order/order-history-list.ts";
 import type { OrderRequestState } from "#domain/order/order-request.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
@@ -42,7 +42,12 @@ interface OrderRow extends Record<string, unknown> {
   final_total: string;
   payment_type: PaymentType | null;
   payment_link_info: string | null;
-  payment: { state: PaymentState; memo: string | null; expires_at: string | null } | null;
+  payment: {
+    state: PaymentState;
+    memo: string | null;
+    expires_at: string | null;
+    carried: string;
+  } | null;
   requests: OrderRequestState[] | null;
   items: {
     product_id: number;
@@ -65,7 +70,7 @@ const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.track
   o.address, o.address_2, o.city, o.state, o.zip_code, o.subtotal, o.discount_code, o.discount_amount, o.shipping_type,
   o.shipping_cost, o.new_customer_discount, o.total_amount, o.affiliate_income_applied, o.final_total,
   o.payment_type, o.payment_link_info,
-  (select jsonb_build_object('state', state, 'memo', memo, 'expires_at', expires_at) from payments
+  (select jsonb_build_object('state', state, 'memo', memo, 'expires_at', expires_at, 'carried', carried::text) from payments
     where order_id = o.id order by created_at desc, id desc limit 1) as payment,
   (select jsonb_agg(jsonb_build_object('kind', kind, 'status', status) order by kind) from (
       select distinct on (kind) kind, status from order_requests where order_id = o.id order by kind, id desc) newest
@@ -135,6 +140,7 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
     totalCents: fromNumeric(row.total_amount),
     affiliateAppliedCents: fromNumeric(row.affiliate_income_applied),
     finalCents: fromNumeric(row.final_total),
+    paidAlreadyCents: row.payment?.state === "awaiting" ? fromNumeric(row.payment.carried) : ZERO,
     paymentType: row.payment_type,
     paymentLink: row.payment_link_info,
     paymentState: row.payment?.state ?? null,

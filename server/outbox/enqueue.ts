@@ -12,6 +12,7 @@ export interface OutboxPayloads {
   /** `refusal` is why its card was not accepted; otherwise staff canceled it. */
   order_cancelled: { orderId: number; refusal?: CardRefusal };
   order_refunded: { refundId: string };
+  order_edited: { orderId: number; editId: number };
   /** `changeId` is the customer's request. */
   order_request_notice: { orderId: number; changeId: number };
   order_request_decided: { orderId: number; changeId: number };

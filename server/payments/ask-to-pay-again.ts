@@ -13,16 +13,16 @@ import { openPayment } from "./open-payment.ts";
 import { newPaymentId } from "./payment-id.ts";
 
 /**
- * An open order's authorization ended before it shipped: the payment expires, and a new one by
- * payment link takes its place, with the same deadline as any manual payment. The order itself,
- * including its reserved stock, does not change.
+ * An open order's authorization ended before it shipped, or is too small for it since an edit: the
+ * payment expires, and a new one by payment link takes its place, with the same deadline as any manual
+ * payment. The order itself, including its reserved stock, does not change.
  */
 export async function askToPayAgain(
   { db: tx, log, paymentExpiryHours }: { db: Db; log: Log; paymentExpiryHours: number },
   { order, payment }: LockedOrder & { payment: Payment },
 ): Promise<void> {
   await movePayment(tx, payment, "expired", { reason: "The authorization has ended" });
-  const dueCents = payment.amount;
+  const dueCents = order.finalTotal;
   const link = await findPaymentLink({ db: tx, log }, dueCents);
   const method = resolvePaymentType("credit_link", link !== null, dueCents);
   if (method === null) throw new Error(`Payment ${payment.id} was for nothing`);

@@ -35,6 +35,7 @@ type State = GatewayEntry["state"];
 const EXPECTED: Record<PaymentState, readonly State[]> = {
   created: [],
   awaiting: [],
+  carried_over: [],
   authorizing: ["authorized", "voided", "declined"],
   unknown: ["authorized", "voided", "declined"],
   authorized: ["authorized"],

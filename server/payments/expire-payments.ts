@@ -1,12 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { SYSTEM } from "#domain/actor.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { dueOf } from "#domain/payment/due-of.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { payments } from "#server/db/schema/payments.ts";
 import type { Log } from "#server/log.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
-import { lockOrder } from "#server/orders/lock-order.ts";
+import { type LockedOrder, lockOrder } from "#server/orders/lock-order.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
-import { movePayment, notePayment } from "./move-payment.ts";
+import { movePayment, notePayment, type Payment } from "./move-payment.ts";
+import { raiseAlert } from "./raise-alert.ts";
 
 interface Deps {
   db: Db;
@@ -30,12 +34,28 @@ export async function expirePayments(deps: Deps): Promise<number> {
     const payment = locked?.payment;
     if (!locked || payment?.state !== "awaiting") return false;
     if (payment.expiresAt === null || payment.expiresAt > now) return false; // it got more time
+    if (payment.carried > 0) return waitForTheRest(deps, tx, { ...locked, payment });
     const { id } = locked.order;
     await movePayment(tx, payment, "expired", { reason: "The money did not come in time" });
     await cancelOrder(tx, id, SYSTEM, "payment_expired");
     await enqueue(tx, "payment_expired", paymentId, { orderId: id });
     return true;
   });
+}
+
+/** Most of the money is there (EDIT-5): the owner is told, and staff decide whether to cancel. */
+async function waitForTheRest(
+  deps: Deps,
+  tx: Db,
+  { order, payment }: LockedOrder & { payment: Payment },
+): Promise<boolean> {
+  await tx
+    .update(payments)
+    .set({ expiresAt: sql`now() + make_interval(hours => ${deps.paymentExpiryHours})` })
+    .where(eq(payments.id, payment.id));
+  const rest = `${formatDollars(dueOf(payment))} of ${formatDollars(payment.amount)}`;
+  await raiseAlert({ ...deps, db: tx }, "rest_unpaid", `Order ${order.orderNumber}: ${rest}.`);
+  return false;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { dueOf } from "#domain/payment/due-of.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { type LockedOrder, lockOrder } from "#server/orders/lock-order.ts";
@@ -40,7 +41,7 @@ export async function markPaid(
     const awaited = awaitedPayment(locked);
     if (!awaited.ok) return awaited;
     const payment = awaited.value;
-    const due = payment.amount;
+    const due = dueOf(payment);
     if (amountCents !== due) {
       const amounts = `${formatDollars(due)}, not ${formatDollars(amountCents)}`;
       return refuse("invalid", `The amount due is exactly ${amounts}.`);

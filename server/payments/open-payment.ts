@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import { type Cents, toNumeric, ZERO } from "#domain/money/cents.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { Db } from "#server/db/client.ts";
@@ -14,18 +14,26 @@ export interface NewPayment {
   gatewayId: string | null;
   /** How long to wait for that money. */
   expiryHours: number;
+  /** What of it came for the payment that it replaces (replace-payment.ts). */
+  carriedCents?: Cents;
 }
 
 /** A new payment as the database's `open_payment` takes it. From there, movePayment takes over. */
-export function openedPayment({ id, method, amountCents, gatewayId, expiryHours }: NewPayment) {
-  const isAwaited = gatewayId === null;
-  const state: PaymentState = isAwaited ? "awaiting" : "authorizing";
+export function openedPayment(payment: NewPayment) {
+  const { id, method, amountCents, gatewayId, expiryHours, carriedCents = ZERO } = payment;
+  const isAwaited = gatewayId === null && carriedCents < amountCents;
+  const state: PaymentState = isAwaited
+    ? "awaiting"
+    : gatewayId === null
+      ? "created"
+      : "authorizing";
   return {
     id,
     method,
     gateway: gatewayId,
     state,
     amount: toNumeric(amountCents),
+    carried: toNumeric(carriedCents),
     memo: isAwaited ? newMemo() : null,
     expiryHours: isAwaited ? expiryHours : null,
   };

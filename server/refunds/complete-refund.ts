@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { clawbackOf } from "#domain/affiliate/commission.ts";
 import { add, smaller, ZERO } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
@@ -49,12 +49,12 @@ export async function recordRefund(
   await enqueue(tx, "order_refunded", id, { refundId: id });
 }
 
-/** Money and balance already returned. */
+/** Money and balance already returned; what an edit returned is no part of what the order comes to. */
 async function refundedCents(tx: Db, orderId: number) {
   const done = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, "done")));
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, "done"), isNull(refunds.editId)));
   return add(...done.flatMap(({ moneyAmount, balanceAmount }) => [moneyAmount, balanceAmount]));
 }
 

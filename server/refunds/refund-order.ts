@@ -79,7 +79,8 @@ async function beginRefund(
   if (!unchanged.ok) return unchanged;
   if (order.status === "pending")
     return refuse("not_allowed", "The order has not shipped; cancel it instead.");
-  const step = refundStep(payment?.state ?? null);
+  // What is free since an edit may still have been paid from a balance.
+  const step = refundStep(order.finalTotal === 0 ? null : (payment?.state ?? null));
   if (!step.ok) return refuse("not_allowed", step.error);
   if (step.value === "look_up") return refuse("unconfirmed", UNCONFIRMED);
   const ledger = await readOrderLedger(tx, order.orderNumber);
@@ -133,10 +134,12 @@ export async function writeRefund(
   return ok({ kind: "done", refund });
 }
 
-const BY_HAND = "The reference of the money sent back by hand";
+export const BY_HAND = "The reference of the money sent back by hand";
 
 export const moneyLeft = (payment: Payment | null): Cents =>
-  payment === null ? ZERO : subtract(payment.captured, payment.refunded);
+  payment === null || payment.state === "carried_over"
+    ? ZERO
+    : subtract(payment.captured, payment.refunded);
 
 const UNCONFIRMED =
   "The gateway has not yet said whether the money was refunded; we ask every minute, and never request a second refund.";

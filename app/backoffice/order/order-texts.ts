@@ -69,10 +69,12 @@ export const EVENT_TEXTS: Record<OrderEventKind, string> = {
   change_approved: "Change approved",
   change_declined: "Change declined",
   noted: "Note",
+  edited: "Edited",
 };
 
 const PAYMENT_WORDS: Partial<Record<PaymentEventKind, string>> = {
   awaiting: "Payment awaited",
+  carried_over: "Payment counts toward the next",
   captured: "Card charged",
   authorizing: "Card sent to the gateway",
   capturing: "Charge sent to the gateway",

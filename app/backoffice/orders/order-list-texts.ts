@@ -70,6 +70,7 @@ export const PAYMENT_NAMES: Record<PaymentState, string> = {
   expired: "Expired",
   unknown: "Unknown",
   awaiting: "Awaiting payment",
+  carried_over: "Carried over",
 };
 
 /** Short, for a table; why in full is on the order's page. */

@@ -41,12 +41,15 @@ const ordersQuery = (userId: string) => sql`
         'unitPrice', i.price::text, 'discount', i.discount_amount::text) order by i.id)
       from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as lines,
     (select coalesce(jsonb_agg(jsonb_build_object('method', m.method, 'state', m.state, 'amount', m.amount::text,
-        'charged', m.captured::text, 'refunded', m.refunded::text, 'cardBrand', m.brand, 'cardLastFour', m.last4,
+        'charged', m.captured::text, 'countedFromEarlier', m.carried::text, 'refunded', m.refunded::text, 'cardBrand', m.brand, 'cardLastFour', m.last4,
         'createdAt', m.created_at) order by m.created_at, m.id), '[]')
       from payments m where m.order_id = o.id) as payments,
     (select coalesce(jsonb_agg(jsonb_build_object('money', r.money_amount::text, 'affiliateBalance', r.balance_amount::text,
         'state', r.state, 'askedAt', r.created_at, 'doneAt', r.done_at) order by r.created_at), '[]')
       from refunds r where r.order_id = o.id) as refunds,
+    (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'totalBefore', e.total_before::text,
+        'totalAfter', e.total_after::text) order by e.id), '[]')
+      from order_edits e where e.order_id = o.id) as edits,
     (select coalesce(jsonb_agg(jsonb_build_object('what', q.kind, 'decision', q.status, 'note', q.note, 'fullName', q.full_name,
         'address', q.address, 'address2', q.address_2, 'city', q.city, 'state', q.state, 'zipCode', q.zip_code,
         'askedAt', q.requested_at, 'decidedAt', q.decided_at) order by q.id), '[]')

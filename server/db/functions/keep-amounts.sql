@@ -1,6 +1,14 @@
--- What a customer agreed to pay never changes afterward.
+-- What a customer agreed to pay changes only with an edit by staff, written in the same transaction with what the
+-- amounts became (EDIT-1), and while the order is open; whose order it is, and who earns on it, never do.
 create or replace function keep_amounts() returns trigger language plpgsql as $$
 begin
+  if (old.user_id, old.order_number, old.referrer_number) is not distinct from
+      (new.user_id, new.order_number, new.referrer_number)
+    and old.status = 'pending' and exists (
+      select from order_edits e where e.order_id = new.id and e.at = now() and e.total_after = new.total_amount
+        and e.final_after = new.final_total and e.commission_after = new.commission) then
+    return new;
+  end if;
   raise exception 'amounts and owner of order % are frozen', old.order_number using errcode = 'restrict_violation';
 end $$;
 

@@ -5,6 +5,6 @@ begin
 end $$;
 
 create or replace trigger payments_keep before update on payments for each row
-  when ((old.id, old.order_id, old.method, old.gateway, old.amount, old.memo)
-    is distinct from (new.id, new.order_id, new.method, new.gateway, new.amount, new.memo))
+  when ((old.id, old.order_id, old.method, old.gateway, old.amount, old.carried, old.memo)
+    is distinct from (new.id, new.order_id, new.method, new.gateway, new.amount, new.carried, new.memo))
   execute function keep_payment();

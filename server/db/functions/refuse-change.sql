@@ -14,6 +14,9 @@ create or replace trigger affiliate_ledger_append_only before update or delete o
 create or replace trigger order_events_append_only before update or delete or truncate on order_events
   for each statement execute function refuse_change();
 
+create or replace trigger order_edits_append_only before update or delete or truncate on order_edits
+  for each statement execute function refuse_change();
+
 create or replace trigger payment_events_append_only before update or delete or truncate on payment_events
   for each statement execute function refuse_change();
 

@@ -18,6 +18,7 @@ const OUTBOX_KINDS = [
   "order_shipped",
   "order_cancelled",
   "order_refunded",
+  "order_edited",
   "order_request_notice",
   "order_request_decided",
   "payment_reminder",

@@ -249,7 +249,8 @@ export const orderItems = pgTable(
     isReserved: boolean("is_reserved").notNull(),
   },
   (table) => [
-    unique("order_items_line").on(table.orderId, table.productId, table.itemFlavor),
+    /** Units that an edit added at another price are a line of their own (EDIT-2). */
+    unique("order_items_line").on(table.orderId, table.productId, table.itemFlavor, table.price),
     index("order_items_product").on(table.productId),
     check("order_items_quantity", sql`${table.quantity} > 0`),
     check("order_items_price", sql`${table.price} >= 0`),
@@ -291,6 +292,34 @@ export const orderEvents = pgTable(
   (table) => [
     index("order_events_order").on(table.orderId, table.id),
     oneOf("order_events_kind", table.kind, ORDER_EVENT_KINDS),
+  ],
+);
+
+/**
+ * Append-only: each edit of a placed order by staff. Its amounts may change only in the transaction that
+ * adds a row with what they became (functions/keep-amounts.sql).
+ */
+export const orderEdits = pgTable(
+  "order_edits",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** The form's: the same key is the same edit, however often it is sent. */
+    key: text("key").notNull(),
+    actor: actorColumn("actor").notNull(),
+    at: moment("at").notNull().defaultNow(),
+    totalBefore: dollars("total_before").notNull(),
+    totalAfter: dollars("total_after").notNull(),
+    finalBefore: dollars("final_before").notNull(),
+    finalAfter: dollars("final_after").notNull(),
+    commissionBefore: dollars("commission_before").notNull(),
+    commissionAfter: dollars("commission_after").notNull(),
+  },
+  (table) => [
+    unique("order_edits_key").on(table.orderId, table.key),
+    check("order_edits_key_length", sql`length(${table.key}) between 1 and 100`),
   ],
 );
 

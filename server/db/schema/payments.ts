@@ -27,7 +27,7 @@ import {
   oneOf,
   updatedAt,
 } from "./columns.ts";
-import { orders } from "./orders.ts";
+import { orderEdits, orders } from "./orders.ts";
 
 /**
  * An order's payment. Its id is the attempt id sent to the gateway (at most 20 characters). Each
@@ -46,6 +46,10 @@ export const payments = pgTable(
     gateway: text("gateway"),
     state: text("state").$type<PaymentState>().notNull(),
     amount: dollars("amount").notNull(),
+    /** What of a card's authorization is to be charged, since an edit lowered the order; null = all of it. */
+    toCharge: dollars("to_charge"),
+    /** What of it came before, for the payment that an edit of the order put this one in place of. */
+    carried: dollars("carried").notNull().default(NO_DOLLARS),
     authorized: dollars("authorized").notNull().default(NO_DOLLARS),
     captured: dollars("captured").notNull().default(NO_DOLLARS),
     refunded: dollars("refunded").notNull().default(NO_DOLLARS),
@@ -80,7 +84,16 @@ export const payments = pgTable(
       .where(sql`last4 is not null`),
     uniqueIndex("payments_one_alive")
       .on(table.orderId)
-      .where(sql`state not in ('voided', 'declined', 'failed', 'expired')`),
+      .where(sql`state not in ('voided', 'declined', 'failed', 'expired', 'carried_over')`),
+    check(
+      "payments_due",
+      sql`${table.toCharge} > 0 and ${table.toCharge} <= ${table.amount} or ${table.toCharge} is null`,
+    ),
+    check(
+      "payments_carried",
+      sql`${table.carried} between 0 and ${table.amount}
+        and (${table.carried} < ${table.amount} or ${table.state} <> 'awaiting')`,
+    ),
     check(
       "payments_awaiting",
       sql`${table.state} <> 'awaiting' or (${table.memo} is not null and ${table.expiresAt} is not null)`,
@@ -122,6 +135,8 @@ export const refunds = pgTable(
     reference: text("reference"),
     actor: actorColumn("actor").notNull(),
     state: text("state").$type<(typeof REFUND_STATES)[number]>().notNull(),
+    /** The edit that made it too much; null = a refund of what the order still comes to. */
+    editId: bigint("edit_id", { mode: "number" }).references(() => orderEdits.id),
     /** Why it was refused. */
     failure: text("failure"),
     createdAt: createdAt(),

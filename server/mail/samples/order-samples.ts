@@ -1,8 +1,12 @@
-import { cents } from "#domain/money/cents.ts";
+import { cents, ZERO } from "#domain/money/cents.ts";
 import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
-import { orderConfirmationMail, orderNoticeMail } from "../templates/order-mails.ts";
+import {
+  orderConfirmationMail,
+  orderEditedMail,
+  orderNoticeMail,
+} from "../templates/order-mails.ts";
 import {
   orderCanceledMail,
   orderRefundedMail,
@@ -68,6 +72,26 @@ export function orderSamples(siteUrl: string): MailSample[] {
     sample("orderConfirmationMail", confirmation(BY_LINK), "payment link"),
     sample("orderConfirmationMail", confirmation(BY_CARD), "card"),
     sample("orderNoticeMail", orderNoticeMail(SAMPLE_ORDER, ["Address not verified"])),
+    sample(
+      "orderEditedMail",
+      orderEditedMail(
+        { ...SAMPLE_ORDER, paidAlreadyCents: cents(150_00) },
+        { of: ["items", "shipping address"], moneyBackCents: ZERO },
+        SAMPLE_HANDLES,
+        orders,
+      ),
+      "to be paid",
+    ),
+    sample(
+      "orderEditedMail",
+      orderEditedMail(
+        { ...SAMPLE_ORDER, paymentState: "captured" },
+        { of: ["discount code"], moneyBackCents: cents(20_00) },
+        SAMPLE_HANDLES,
+        orders,
+      ),
+      "money sent back",
+    ),
     sample("orderShippedMail", orderShippedMail(SHIPPED, orders)),
     sample("orderCanceledMail", orderCanceledMail(SAMPLE_ORDER, orders)),
     sample("orderCanceledMail", orderCanceledMail(BY_CARD, orders, "wrong_amount"), "wrong amount"),

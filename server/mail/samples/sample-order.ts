@@ -25,6 +25,7 @@ export const SAMPLE_ORDER: CustomerOrder = {
   totalCents: cents(274_00),
   affiliateAppliedCents: cents(12_50),
   finalCents: cents(261_50),
+  paidAlreadyCents: cents(0),
   paymentType: "venmo",
   paymentLink: null,
   paymentState: "awaiting",

@@ -1,6 +1,6 @@
 import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
-import { formatDollars } from "#domain/money/cents.ts";
+import { type Cents, formatDollars, subtract } from "#domain/money/cents.ts";
 import {
   paymentInstruction,
   type ManualPaymentHandles,
@@ -74,6 +74,39 @@ export function orderNoticeMail(order: CustomerOrder, flags: string[]): MailCont
   };
 }
 
+/** What staff changed, and what follows from it; their reason is not in the email (MAIL-6). */
+export function orderEditedMail(
+  order: CustomerOrder,
+  edit: { of: readonly string[]; moneyBackCents: Cents },
+  handles: ManualPaymentHandles,
+  ordersHref: string,
+): MailContent {
+  const instruction = paymentInstruction(order, handles);
+  const subject = `We changed your order ${order.orderNumber}`;
+  return {
+    subject,
+    blocks: [
+      { kind: "heading", text: subject },
+      {
+        kind: "text",
+        text: `As agreed with you, we changed this: ${edit.of.join(", ")}. Please check your order below, and reply to this email if something is not right.`,
+      },
+      { kind: "rows", rows: amountRows(order) },
+      { kind: "text", text: `Ships to ${shippingAddress(order)}.` },
+      ...(edit.moneyBackCents > 0
+        ? [
+            {
+              kind: "text",
+              text: `You had paid more than it comes to now: we sent ${formatDollars(edit.moneyBackCents)} back the way it came.`,
+            } satisfies MailBlock,
+          ]
+        : []),
+      ...(instruction === null ? [] : instructionBlocks(instruction)),
+      seeOrders(ordersHref, instruction),
+    ],
+  };
+}
+
 function shippingAddress(order: CustomerOrder): string {
   return `${wholeStreet(order.address, order.address2)}, ${order.city}, ${order.state} ${order.zipCode}`;
 }
@@ -87,11 +120,16 @@ function amountRows(order: CustomerOrder) {
     { label: `Discount ${order.discountCode ?? ""}`.trim(), cents: order.discountCents },
     { label: "New customer discount", cents: order.newCustomerDiscountCents },
     { label: "Affiliate balance", cents: order.affiliateAppliedCents },
+    { label: "Paid already", cents: order.paidAlreadyCents },
   ].filter(({ cents }) => cents > 0);
   return [
     ...lines,
     { label: `Shipping (${order.shippingType})`, value: formatDollars(order.shippingCents) },
     ...deductions.map(({ label, cents }) => ({ label, value: `-${formatDollars(cents)}` })),
-    { label: "Amount due", value: formatDollars(order.finalCents), isTotal: true },
+    {
+      label: "Amount due",
+      value: formatDollars(subtract(order.finalCents, order.paidAlreadyCents)),
+      isTotal: true,
+    },
   ];
 }

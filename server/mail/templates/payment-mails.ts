@@ -1,4 +1,4 @@
-import { formatDollars } from "#domain/money/cents.ts";
+import { formatDollars, subtract } from "#domain/money/cents.ts";
 import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
 import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import { type PaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
@@ -24,7 +24,10 @@ export function paymentReminderMail(
       ...instructionBlocks(instruction),
       {
         kind: "text",
-        text: "If we don't receive your payment by then, your order will be canceled.",
+        text:
+          order.paidAlreadyCents > 0
+            ? "Your order ships once we have received it."
+            : "If we don't receive your payment by then, your order will be canceled.",
       },
       seeOrders(ordersHref, instruction),
     ],
@@ -55,7 +58,7 @@ export function paymentLinkMissingMail(order: CustomerOrder): MailContent {
       { kind: "heading", text: `Order ${order.orderNumber} needs a payment link` },
       {
         kind: "text",
-        text: `${order.fullName} is waiting for a payment link for ${formatDollars(order.finalCents)}. The order is canceled if payment does not arrive in time.`,
+        text: `${order.fullName} is waiting for a payment link for ${formatDollars(subtract(order.finalCents, order.paidAlreadyCents))}. The order is canceled if payment does not arrive in time.`,
       },
     ],
   };

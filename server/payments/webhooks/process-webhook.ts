@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { type Cents, formatDollars, toNumeric } from "#domain/money/cents.ts";
 import { amountMismatch } from "#domain/payment/amount-mismatch.ts";
+import { dueOf } from "#domain/payment/due-of.ts";
 import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Clock } from "#server/clock.ts";
@@ -73,7 +74,7 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
   if (truth.kind === "unknown")
     throw new Error(`${payment.gateway} did not say what happened to ${payment.id}`);
   if (isOfAnother(event, truth)) return wrongOrder(event);
-  if (truth.kind === "captured" && truth.capturedCents !== payment.amount)
+  if (truth.kind === "captured" && truth.capturedCents !== dueOf(payment))
     return wrongAmount(event, payment);
 
   const settling = { ...deps, gateway: gateway.value };
@@ -138,7 +139,9 @@ async function misfit(db: Db, event: Event, payment: Payment): Promise<Alarm | n
   if (isOther) return wrongOrder(event);
   if (event.amount === null || event.action === "void") return null;
   const expected =
-    event.action === "refund" ? await refundAmounts(db, payment.orderId) : [payment.amount];
+    event.action === "refund"
+      ? await refundAmounts(db, payment.orderId)
+      : [payment.amount, dueOf(payment)];
   return expected.includes(event.amount) ? null : wrongAmount(event, payment);
 }
 

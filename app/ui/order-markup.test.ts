@@ -11,6 +11,7 @@ const ORDER: OrderRecord = {
   status: "shipped",
   isCanceled: false,
   trackingNumber: "1Z999AA10123456784",
+  parcels: [],
   email: "pat@mail.example",
   phone: "3035550100",
   fullName: "Pat Doe",

@@ -1,6 +1,11 @@
 import { href } from "react-router";
 import { ART } from "#content/art.ts";
-import type { OrderAmountView, OrderItemView, OrderView } from "#domain/order/order-view.ts";
+import type {
+  OrderAmountView,
+  OrderItemView,
+  OrderView,
+  ParcelView,
+} from "#domain/order/order-view.ts";
 import { type Markup, markup } from "#domain/text/markup.ts";
 import { artNameOf } from "./art-name-of.ts";
 
@@ -15,7 +20,7 @@ export function orderHead(order: OrderView, level: 2 | 3): Markup {
       <div>
         ${level === 2 ? markup`<h2>${title}</h2>` : markup`<h3>${title}</h3>`}
         <p>Placed on ${placedOn}</p>
-        ${tracking(order)}
+        ${order.parcels.map(tracking)}
       </div>
       <div>
         ${requestTexts.map((text) => markup`<p>${text}</p>`)}
@@ -24,12 +29,12 @@ export function orderHead(order: OrderView, level: 2 | 3): Markup {
     </header>`;
 }
 
-function tracking({ trackingNumber, tracking: parcel }: OrderView): Markup | null {
-  if (trackingNumber === null) return null;
-  if (parcel === null) return markup`<p>Tracking number <b>${trackingNumber}</b></p>`;
+function tracking({ label, trackingNumber, tracking: parcel, note }: ParcelView): Markup {
+  const what = note === null ? null : markup`, ${note}`;
+  if (parcel === null) return markup`<p>${label} <b>${trackingNumber}</b>${what}</p>`;
   const { carrier, href: page } = parcel;
   const link = markup`<a href="${page}" target="_blank" rel="noreferrer">${carrier} ${trackingNumber}</a>`;
-  return markup`<p>Tracking number ${link}</p>`;
+  return markup`<p>${label} ${link}${what}</p>`;
 }
 
 /** What was ordered, where it went, unless that is said elsewhere, and every amount. */

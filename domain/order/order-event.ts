@@ -12,6 +12,11 @@ export const ORDER_EVENT_KINDS = [
   "approved",
   "ship_requested",
   "shipped",
+  "tracking_corrected",
+  "parcel_lost",
+  "parcel_returned",
+  "reshipped",
+  "printed",
   "cancelled",
   "refunded",
   "refund_refused",
@@ -37,6 +42,16 @@ export type OrderEvent =
   | { kind: "asked_to_pay_again"; detail: { payment: string; method: string } }
   | { kind: "approved"; detail: { reason: string; flags: readonly string[] } }
   | { kind: "ship_requested" | "shipped"; detail: ShipmentDetail }
+  | {
+      kind: "tracking_corrected";
+      detail: { parcel: number; from: string; to: string; reason: string };
+    }
+  | { kind: "parcel_lost" | "parcel_returned"; detail: { parcel: number; reason: string } }
+  | {
+      kind: "reshipped";
+      detail: { parcel: number; replaces: number; trackingNumber: string; reason: string };
+    }
+  | { kind: "printed"; detail: { document: PrintedDocument } }
   | { kind: "cancelled"; detail: { reason: string; note?: string | undefined } }
   | {
       kind: "refunded";
@@ -73,8 +88,13 @@ export interface EditDetail {
   finalAfterCents: Cents;
 }
 
+export type PrintedDocument = "packing slip" | "invoice";
+
 export interface ShipmentDetail {
+  /** Of its first parcel. */
   trackingNumber: string;
+  /** Of the others; left out if there is one. */
+  moreTrackingNumbers?: string[] | undefined;
   /** Set if the shipment overrode something, with what it was. */
   override?: { reason: string; of: string[] } | undefined;
 }

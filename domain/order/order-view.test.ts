@@ -10,6 +10,7 @@ const PLAIN: OrderRecord = {
   status: "pending",
   isCanceled: false,
   trackingNumber: null,
+  parcels: [],
   email: "casey@example.com",
   phone: "3035550100",
   fullName: "Casey Miller",

@@ -7,7 +7,8 @@ import {
 } from "#domain/payment/payment-instruction.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import { PAYMENT_LABELS, type PaymentType } from "#domain/payment/payment-type.ts";
-import { carrierOf, type CarrierTracking } from "#domain/shipping/carrier.ts";
+import { type Carrier, carrierOf, type CarrierTracking } from "#domain/shipping/carrier.ts";
+import type { ParcelState } from "#domain/shipping/parcel-state.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
@@ -23,7 +24,10 @@ export interface OrderRecord {
   placedAt: string;
   status: string;
   isCanceled: boolean;
+  /** Of the first parcel. */
   trackingNumber: string | null;
+  /** What it shipped in; empty for an order that shipped before parcels were kept apart. */
+  parcels: OrderParcel[];
   email: string;
   phone: string;
   fullName: string;
@@ -67,6 +71,27 @@ export interface OrderRecord {
   }[];
 }
 
+export interface OrderParcel {
+  /** From 1. */
+  number: number;
+  trackingNumber: string;
+  /** As staff chose; null = as the number's form says. */
+  carrier: Carrier | null;
+  state: ParcelState;
+  /** The number of the lost or returned parcel that it replaces. */
+  replaces: number | null;
+}
+
+export interface ParcelView {
+  /** "Tracking number", with the parcel's own number if there are several. */
+  label: string;
+  trackingNumber: string;
+  /** Null if its form is no carrier's that we know. */
+  tracking: CarrierTracking | null;
+  /** "lost on its way"; null = nothing went wrong. */
+  note: string | null;
+}
+
 export interface OrderItemView {
   name: string;
   imageUrl: string;
@@ -92,13 +117,12 @@ export interface OrderView {
   /** "November 20, 2026", by the shop's clock. */
   placedOn: string;
   badge: OrderBadge;
-  trackingNumber: string | null;
+  /** In the order in which they were sent; empty until it ships. */
+  parcels: ParcelView[];
   /** "Cancellation requested". */
   requestTexts: string[];
   /** A pending order may still be changed, as a request. */
   canChange: boolean;
-  /** Null if there is no number yet, or its form is no carrier's that we know. */
-  tracking: CarrierTracking | null;
   /** The address label, line by line. */
   shipTo: string[];
   email: string;
@@ -117,8 +141,7 @@ export function viewOrder(order: OrderRecord, handles: ManualPaymentHandles): Or
     badge: orderBadge(order.status, order.isCanceled),
     requestTexts: requestTexts(order.requests),
     canChange: order.status === "pending" && !order.isCanceled,
-    trackingNumber: order.trackingNumber,
-    tracking: order.trackingNumber === null ? null : carrierOf(order.trackingNumber),
+    parcels: parcelsOf(order),
     shipTo: [
       order.fullName,
       order.address,
@@ -132,6 +155,26 @@ export function viewOrder(order: OrderRecord, handles: ManualPaymentHandles): Or
     paymentLabel: order.paymentType === null ? null : PAYMENT_LABELS[order.paymentType],
     instruction: instructionOf(order, handles),
   };
+}
+
+const PARCEL_NOTES: Record<ParcelState, string | null> = {
+  shipped: null,
+  lost: "lost on its way",
+  returned: "came back to us",
+};
+
+function parcelsOf({ parcels, trackingNumber }: OrderRecord): ParcelView[] {
+  const label = "Tracking number";
+  if (parcels.length === 0) {
+    if (trackingNumber === null) return [];
+    return [{ label, trackingNumber, tracking: carrierOf(trackingNumber), note: null }];
+  }
+  return parcels.map((parcel) => ({
+    label: parcels.length === 1 ? label : `Parcel ${parcel.number}, tracking number`,
+    trackingNumber: parcel.trackingNumber,
+    tracking: carrierOf(parcel.trackingNumber, parcel.carrier),
+    note: PARCEL_NOTES[parcel.state],
+  }));
 }
 
 /** Who asked for a cancellation is not urged to pay. */

@@ -1,11 +1,18 @@
+export const CARRIERS = ["UPS", "USPS", "FedEx", "other"] as const;
+
+/** `other` = no tracking page that we know. */
+export type Carrier = (typeof CARRIERS)[number];
+
+type KnownCarrier = Exclude<Carrier, "other">;
+
 export interface CarrierTracking {
-  carrier: "UPS" | "USPS" | "FedEx";
+  carrier: KnownCarrier;
   /** The carrier's own tracking page. */
   href: string;
 }
 
 /** The forms that tell carriers apart, without spaces and hyphens. */
-const FORMS: readonly { carrier: CarrierTracking["carrier"]; form: RegExp; page: string }[] = [
+const FORMS: readonly { carrier: KnownCarrier; form: RegExp; page: string }[] = [
   {
     carrier: "UPS",
     form: /^1Z[0-9A-Z]{16}$/,
@@ -25,9 +32,21 @@ const FORMS: readonly { carrier: CarrierTracking["carrier"]; form: RegExp; page:
   },
 ];
 
-/** Who carries a parcel, by its tracking number's form (SHIP-13); null for any other form. */
-export function carrierOf(trackingNumber: string): CarrierTracking | null {
+/**
+ * Who carries a parcel (SHIP-13).
+ *
+ * @param chosen by staff; null = as the number's form says
+ * @returns null for any other form, and for a carrier that we do not know
+ */
+export function carrierOf(
+  trackingNumber: string,
+  chosen: Carrier | null = null,
+): CarrierTracking | null {
   const number = trackingNumber.replaceAll(/[\s-]/g, "").toUpperCase();
-  const found = FORMS.find(({ form }) => form.test(number));
-  return found ? { carrier: found.carrier, href: `${found.page}${number}` } : null;
+  const found = FORMS.find(({ carrier, form }) =>
+    chosen === null ? form.test(number) : carrier === chosen,
+  );
+  return found
+    ? { carrier: found.carrier, href: `${found.page}${encodeURIComponent(number)}` }
+    : null;
 }

@@ -3,6 +3,8 @@ export const PERMISSIONS = [
   "orders.read",
   "orders.approve",
   "orders.ship",
+  /** Goods that leave without money: apart from packing. */
+  "orders.reship",
   "orders.cancel",
   "orders.refund",
   "orders.decide",

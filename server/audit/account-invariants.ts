@@ -52,6 +52,8 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
       union select person from paid where paid_reference <> 'Erased'
       union select person from theirs o join refunds r on r.order_id = o.id where r.created_at < o.erased_at
         and (r.reason <> 'Erased' or r.reference <> 'Erased')
+      union select person from theirs o join parcels a on a.order_id = o.id
+        where a.state_at < o.erased_at and a.state_reason <> 'Erased'
       union select person from paid p join incoming_payments i on i.payment_id = p.id
         where i.payer <> 'Erased' or i.note <> 'Erased' or i.decision <> 'Erased'
       union select person from paid p join incoming_payments i on i.payment_id is null and carries_memo(i.note, p.memo)

@@ -13,7 +13,11 @@ const NUMBERS_OF_OTHERS = new Set([
   "incoming_payments.external_id",
   "orders.reference",
   "orders.tracking_number",
+  "packed_units.key",
+  "parcels.tracking_number",
   "payments.transaction_id",
+  "product_flavors.barcode",
+  "products.barcode",
   "sandbox_refunds.transaction_id",
   "sandbox_transactions.transaction_id",
   "webhook_events.transaction_id",
@@ -125,8 +129,12 @@ async function isCard(tx: Db, text: string): Promise<boolean> {
 async function isNumberOfOthers(tx: Db, number: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from orders where tracking_number = ${number}
-    union all select from order_events where kind = 'ship_requested' and detail ->> 'trackingNumber' = ${number}
+    union all select from parcels where tracking_number = ${number}
+    union all select from order_events where kind = 'ship_requested' and (detail ->> 'trackingNumber' = ${number}
+      or detail -> 'moreTrackingNumbers' ? ${number})
+    union all select from order_events where kind = 'tracking_corrected' and ${number} in (detail ->> 'from', detail ->> 'to')
     union all select from pending_shipments where tracking_number = ${number}
+      or parcels @> jsonb_build_array(jsonb_build_object('trackingNumber', ${number}::text))
     union all select from incoming_payments where position(${number} in external_id) > 0
     union all select from payments where transaction_id = ${number}
     union all select from webhook_events where transaction_id = ${number}

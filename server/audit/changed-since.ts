@@ -36,10 +36,12 @@ export async function changedSince(tx: Db, since: Date): Promise<Changes> {
     "payments",
     "refunds",
     "idempotency_keys",
+    "parcels",
   ].map((table) => `${table} as (select * from public.${table} where order_id = any (${ids}))`);
   const withOrders = [
     `orders as (select * from public.orders where id = any (${ids}))`,
     ...ofOrders,
+    "parcel_lines as (select * from public.parcel_lines where parcel_id in (select id from parcels))",
     "affiliate_ledger as (select * from public.affiliate_ledger where order_number in (select order_number from orders))",
   ];
   const ofAffiliates = (table: string, column: string) =>

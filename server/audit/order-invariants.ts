@@ -68,6 +68,34 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         or edit.age = 1 and edit.commission_after <> o.commission`,
   },
   {
+    name: "parcels-cover-order",
+    rule: "Parcels are of shipped orders, the first has the order's tracking number, and together they hold every unit once.",
+    of: "order",
+    reads: "orders",
+    sql: `select distinct o.order_number as id from orders o join parcels a on a.order_id = o.id
+      where o.status <> 'shipped'
+        or o.tracking_number is distinct from
+          (select tracking_number from parcels where order_id = o.id and number = 1 and replaces is null)
+        or exists (select from order_items i where i.order_id = o.id and i.quantity is distinct from
+          (select sum(l.quantity) from parcel_lines l join parcels p on p.id = l.parcel_id
+            where l.order_item_id = i.id and p.replaces is null))
+        or exists (select from parcel_lines l join order_items i on i.id = l.order_item_id
+          where l.parcel_id = a.id and i.order_id <> o.id)`,
+  },
+  {
+    name: "parcels-replace-lost",
+    rule: "What is sent again was in a parcel that is lost or came back, and is sent again once.",
+    of: "order",
+    reads: "orders",
+    sql: `select distinct o.order_number as id from orders o join parcels p on p.order_id = o.id
+      join parcels a on a.order_id = o.id and a.number = p.replaces
+      where a.state = 'shipped' or exists (
+        select from parcel_lines l where l.parcel_id = p.id and l.quantity > coalesce(
+          (select quantity from parcel_lines where parcel_id = a.id and order_item_id = l.order_item_id), 0)
+          - (select coalesce(sum(m.quantity), 0) from parcel_lines m join parcels q on q.id = m.parcel_id
+            where m.order_item_id = l.order_item_id and q.order_id = o.id and q.replaces = a.number and q.id <> p.id))`,
+  },
+  {
     name: "request-of-pending-order",
     rule: "A customer's request is open only while its order is pending.",
     of: "order",

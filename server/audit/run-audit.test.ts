@@ -113,6 +113,19 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
     ],
     id: "open",
   }),
+  "parcels-cover-order": () => ({
+    statements: [
+      `update parcel_lines set quantity = quantity + 1 where parcel_id in (select id from parcels where ${paymentOf("shipped")})`,
+    ],
+    id: "shipped",
+  }),
+  "parcels-replace-lost": () => ({
+    statements: [
+      `insert into parcels (order_id, number, tracking_number, replaces, shipped_by)
+       select id, 2, '1ZAGAIN', 1, 'system' from orders where ${at("shipped")}`,
+    ],
+    id: "shipped",
+  }),
   "request-of-pending-order": () => ({
     statements: [
       `insert into order_requests (order_id, kind) select id, 'cancellation' from orders where ${at("shipped")}`,
@@ -329,6 +342,10 @@ describe("the audit finds the name of an erased person", () => {
     [`update payment_events set detail = '{"reason": "Pat"}' where payment_id in ${PAYMENT}`],
     [`update payments set paid_reference = 'Pat' where id in ${PAYMENT}`],
     [
+      `insert into parcels (order_id, number, tracking_number, state, state_reason, state_at, shipped_by)
+        select id, 9, '1Z', 'lost', 'Pat', '2026-01-01', 'system' from orders where id in ${ORDER}`,
+    ],
+    [
       `insert into refunds (id, order_id, key, money_amount, balance_amount, reason, reference, actor, state, created_at)
         select 'r', id, 'r', 1, 0, 'Erased', 'Pat', 'staff:ada', 'refused', '2026-01-01' from orders where id in ${ORDER}`,
     ],
@@ -396,8 +413,12 @@ describe("the audit finds a card number", () => {
   it("but does not mistake a carrier's number for one", async () => {
     const number = "449044304137828";
     const statement = `update orders set tracking_number = '${number}' where ${at("shipped")}`;
+    const parcel = `update parcels set tracking_number = '${number}' where ${paymentOf("shipped")}`;
     const event = `update order_events set detail = '{"trackingNumber": "${number}"}' where kind = 'shipped'`;
-    expect(await auditBroken([statement, event])).toEqual([]);
+    expect(await auditBroken([statement, parcel, event])).toEqual([]);
+    const corrected = `insert into order_events (order_id, actor, kind, detail)
+      select id, 'system', 'tracking_corrected', '{"from": "${number}", "to": "1Z"}' from orders where ${at("shipped")}`;
+    expect(await auditBroken([corrected])).toEqual([]);
     expect(await auditBroken([event])).toMatchObject([{ name: "no-card-number" }]);
   });
 });

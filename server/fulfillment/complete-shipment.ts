@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
 import type { ShipmentDetail } from "#domain/order/order-event.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
+import { type PlannedParcel, planParcels } from "#domain/shipping/plan-parcels.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders, pendingShipments } from "#server/db/schema/orders.ts";
 import { creditCommission } from "#server/ledger/order-ledger.ts";
@@ -11,26 +12,38 @@ import { closeOrderRequests } from "#server/orders/order-requests.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
+import { linesOf, writeParcels } from "./write-parcels.ts";
 
 /** What staff requested. */
-export interface Shipment extends ShipmentDetail {
+export interface Shipment extends Pick<ShipmentDetail, "override"> {
+  /** At least one. */
+  parcels: PlannedParcel[];
   actor: Actor;
 }
 
+/** As the order's history keeps it. */
+function detailOf({ parcels, override }: Shipment): ShipmentDetail {
+  const [trackingNumber = "", ...more] = parcels.map((parcel) => parcel.trackingNumber);
+  return { trackingNumber, moreTrackingNumbers: more.length > 0 ? more : undefined, override };
+}
+
 /**
- * Everything shipping does, in one transaction: status and tracking number, stock, the referrer's
- * commission, the event, the customer's email.
+ * Everything shipping does, in one transaction: status and tracking number, parcels, stock, the
+ * referrer's commission, the event, the customer's email.
  */
 export async function recordShipment(
   tx: Db,
   { order }: LockedOrder,
-  { actor, ...detail }: Shipment,
+  shipment: Shipment,
 ): Promise<void> {
+  const { actor, parcels } = shipment;
+  const detail = detailOf(shipment);
   const { trackingNumber } = detail;
   await tx
     .update(orders)
     .set({ status: "shipped", trackingNumber, shippedAt: sql`now()`, updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
+  await writeParcels(tx, order.id, parcels, { actor });
   await closeOrderRequests(tx, order.id, actor, "shipped");
   await endReservation(tx, order.id, "shipped");
   await creditCommission(tx, order);
@@ -42,10 +55,12 @@ export async function recordShipment(
 export async function recordPendingShipment(
   tx: Db,
   orderId: number,
-  { actor, ...detail }: Shipment,
+  shipment: Shipment,
 ): Promise<void> {
+  const { actor, parcels } = shipment;
+  const detail = detailOf(shipment);
   const { trackingNumber, override = null } = detail;
-  const pending = { trackingNumber, actor, override };
+  const pending = { trackingNumber, parcels, actor, override };
   // A shipment left behind must not keep the order from ever shipping.
   await tx
     .insert(pendingShipments)
@@ -95,6 +110,12 @@ async function takePendingShipment(tx: Db, orderId: number): Promise<Shipment> {
     .where(eq(pendingShipments.orderId, orderId))
     .returning();
   if (!pending) throw new Error(`No one requested that order ${orderId} be shipped`);
-  const { trackingNumber, actor, override } = pending;
-  return { trackingNumber, actor, override: override ?? undefined };
+  const { trackingNumber, parcels, actor, override } = pending;
+  const lines = await linesOf(tx, orderId);
+  const inOne = [{ trackingNumber, carrier: null, lines: "everything" as const }];
+  const planned = planParcels(lines, parcels ?? inOne);
+  // The card is charged: whatever was planned, the order ships.
+  const whole = planned.ok ? planned : planParcels(lines, inOne);
+  if (!whole.ok) throw new Error(`Order ${orderId} cannot be put into parcels: ${whole.error}`);
+  return { parcels: whole.value, actor, override: override ?? undefined };
 }

@@ -7,7 +7,10 @@ import { staffOperation, type StaffRequest } from "#server/staff/staff-operation
 import { type ApproveRequest, approveOrder } from "./approve-order.ts";
 import { bannedOrders } from "./banned-orders.ts";
 import { cancelOrderByStaff, type CancelRequest } from "./cancel-order-by-staff.ts";
-import { shipOrder, type ShipRequest } from "./ship-order.ts";
+import { correctTracking, type CorrectTrackingRequest } from "./correct-tracking.ts";
+import { markParcel, type MarkParcelRequest } from "./mark-parcel.ts";
+import { reshipParcel, type ReshipRequest } from "./reship-parcel.ts";
+import { shipOrder, shipParcels, type ShipParcelsRequest, type ShipRequest } from "./ship-order.ts";
 
 interface Deps {
   db: Db;
@@ -29,6 +32,22 @@ export function createFulfillment(deps: Deps) {
       ),
       ship: staffOperation("orders.ship", (actor, request: StaffRequest<ShipRequest>) =>
         thenWake(shipOrder(deps, { ...request, actor })),
+      ),
+      shipParcels: staffOperation(
+        "orders.ship",
+        (actor, request: StaffRequest<ShipParcelsRequest>) =>
+          thenWake(shipParcels(deps, { ...request, actor })),
+      ),
+      correctTracking: staffOperation(
+        "orders.ship",
+        (actor, request: StaffRequest<CorrectTrackingRequest>) =>
+          thenWake(correctTracking(db, { ...request, actor })),
+      ),
+      markParcel: staffOperation("orders.ship", (actor, request: StaffRequest<MarkParcelRequest>) =>
+        markParcel(db, { ...request, actor }),
+      ),
+      reship: staffOperation("orders.reship", (actor, request: StaffRequest<ReshipRequest>) =>
+        thenWake(reshipParcel(db, { ...request, actor })),
       ),
       banned: staffOperation("orders.read", () => bannedOrders(db)),
       cancel: staffOperation("orders.cancel", (actor, request: StaffRequest<CancelRequest>) =>

@@ -2,6 +2,7 @@ import { checkShipment } from "#domain/order/check-shipment.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { parseTrackingNumber } from "#domain/order/tracking-number.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { planParcels, type WantedParcel } from "#domain/shipping/plan-parcels.ts";
 import type { Clock } from "#server/clock.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import { isAgeCheckDue } from "#server/customers/age/age-requirement.ts";
@@ -21,10 +22,17 @@ import {
   recordShipment,
   type Shipment,
 } from "./complete-shipment.ts";
+import { linesOf, readParcels } from "./write-parcels.ts";
 
-export interface ShipRequest extends Seen {
-  orderNumber: number;
+/** In one parcel, with everything. */
+export interface ShipRequest extends Omit<ShipParcelsRequest, "parcels"> {
   trackingNumber: string;
+}
+
+export interface ShipParcelsRequest extends Seen {
+  orderNumber: number;
+  /** Together they hold every unit once. */
+  parcels: WantedParcel[];
   actor: StaffActor;
   /** Why it ships despite a review or a ban; null = no override. */
   override: string | null;
@@ -32,6 +40,7 @@ export interface ShipRequest extends Seen {
 
 export interface ShippedOrder {
   orderNumber: number;
+  /** Of its first parcel. */
   trackingNumber: string;
 }
 
@@ -51,16 +60,22 @@ const UNCONFIRMED =
   "The gateway has not yet said whether the card was charged. The order ships as soon as it confirms the charge; " +
   "we ask every minute, and whenever you ship again.";
 
+export const shipOrder = (deps: Deps, { trackingNumber, ...request }: ShipRequest) =>
+  shipParcels(deps, {
+    ...request,
+    parcels: [{ trackingNumber, carrier: null, lines: "everything" }],
+  });
+
 /**
- * Ships an order, once (SHIP-9): charges its card first, and does not ship without the money. One
- * transaction, or two around the gateway call; the first claims the payment, so two concurrent
- * clicks charge once.
+ * Ships an order, once (SHIP-9), in one parcel or several (SHIP-14): charges its card first, and does
+ * not ship without the money. One transaction, or two around the gateway call; the first claims the
+ * payment, so two concurrent clicks charge once.
  */
-export async function shipOrder(
+export async function shipParcels(
   deps: Deps,
-  request: ShipRequest,
+  request: ShipParcelsRequest,
 ): Promise<Result<ShippedOrder, Refusal>> {
-  const tracking = parseTrackingNumber(request.trackingNumber);
+  const tracking = parseTrackingNumber(request.parcels[0]?.trackingNumber);
   if (!tracking.ok) return refuse("invalid", tracking.error);
   const override =
     request.override === null
@@ -73,7 +88,7 @@ export async function shipOrder(
       "Only those who may approve orders can ship despite a review or a ban.",
     );
   const wanted: Wanted = {
-    trackingNumber: tracking.value,
+    parcels: request.parcels.map(asWritten),
     actor: request.actor,
     override: override?.value ?? null,
   };
@@ -104,10 +119,25 @@ export async function shipOrder(
   }
 }
 
-type Wanted = Omit<Shipment, "override"> & { override: string | null };
+type Wanted = Omit<ShipParcelsRequest, "orderNumber">;
 
-const isShippedAs = ({ order }: LockedOrder, { trackingNumber }: Wanted): boolean =>
-  order.status === "shipped" && order.trackingNumber === trackingNumber;
+/** What is wrong with a number is said when the parcels are planned. */
+function asWritten(parcel: WantedParcel): WantedParcel {
+  const tracking = parseTrackingNumber(parcel.trackingNumber);
+  return tracking.ok ? { ...parcel, trackingNumber: tracking.value } : parcel;
+}
+
+/** The tracking numbers that a shipped order was first sent with. */
+async function numbersOf(tx: Db, order: LockedOrder["order"]): Promise<(string | null)[]> {
+  const sent = (await readParcels(tx, order.id)).filter(({ replaces }) => replaces === null);
+  return sent.length > 0
+    ? sent.map(({ trackingNumber }) => trackingNumber)
+    : [order.trackingNumber];
+}
+
+const isSame = (sent: readonly (string | null)[], { parcels }: Wanted): boolean =>
+  sent.length === parcels.length &&
+  parcels.every(({ trackingNumber }, at) => trackingNumber === sent[at]);
 
 async function beginShipment(
   deps: Deps,
@@ -118,14 +148,16 @@ async function beginShipment(
   const locked = await lockOrder(tx, { orderNumber });
   if (!locked) return noSuchOrder(orderNumber);
   const { order, payment } = locked;
-  if (isShippedAs(locked, wanted)) return ok({ kind: "shipped" }); // a repeated click
-  const isRepeated = await isBeingShippedAs(tx, order.id, wanted.trackingNumber);
+  const sent = order.status === "shipped" ? await numbersOf(tx, order) : [];
+  if (isSame(sent, wanted)) return ok({ kind: "shipped" }); // a repeated click
+  const [first] = wanted.parcels;
+  const isRepeated = await isBeingShippedAs(tx, order.id, first?.trackingNumber ?? "");
   const unchanged = isRepeated ? ok(null) : await refuseChanged(tx, locked, wanted);
   if (!unchanged.ok) return unchanged;
   if (order.status === "shipped")
     return refuse(
       "not_allowed",
-      `The order has already shipped, with tracking number ${order.trackingNumber}.`,
+      `The order has already shipped, with tracking number ${sent.join(", ")}.`,
     );
   const { state, city, zipCode: zip } = order;
   const plan = checkShipment(
@@ -143,8 +175,10 @@ async function beginShipment(
   );
   if (!plan.ok) return plan;
   const { step, overridden } = plan.value;
+  const planned = planParcels(await linesOf(tx, order.id), wanted.parcels);
+  if (!planned.ok) return refuse("invalid", planned.error);
   const shipment: Shipment = {
-    trackingNumber: wanted.trackingNumber,
+    parcels: planned.value,
     actor: wanted.actor,
     override:
       wanted.override === null || overridden.length === 0

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { fromNumeric } from "#domain/money/cents.ts";
+import type { OrderParcel } from "#domain/order/order-view.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
@@ -12,12 +13,15 @@ import {
 import {
   orderCanceledMail,
   orderRefundedMail,
+  orderReshippedMail,
   orderShippedMail,
+  trackingCorrectedMail,
 } from "#server/mail/templates/order-progress-mails.ts";
 import {
   orderRequestDecidedMail,
   orderRequestNoticeMail,
 } from "#server/mail/templates/order-request-mails.ts";
+import type { CustomerOrder } from "#server/orders/order-history.ts";
 import { readOrderRequest } from "#server/orders/order-requests.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import type { SendMail } from "./mail-sender.ts";
@@ -27,6 +31,8 @@ type OrderMail =
   | "order_confirmation"
   | "order_notice"
   | "order_shipped"
+  | "tracking_corrected"
+  | "order_reshipped"
   | "order_cancelled"
   | "order_refunded"
   | "order_edited"
@@ -55,6 +61,18 @@ export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandle
       const { order } = await readMailedOrder(db, orderId);
       await send(row, order.email, orderShippedMail(order, ordersPage));
     },
+    async tracking_corrected({ orderId, parcel }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      await send(
+        row,
+        order.email,
+        trackingCorrectedMail(order, parcelOf(order, parcel), ordersPage),
+      );
+    },
+    async order_reshipped({ orderId, parcel }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      await send(row, order.email, orderReshippedMail(order, parcelOf(order, parcel), ordersPage));
+    },
     async order_cancelled({ orderId, refusal }, row) {
       const { order } = await readMailedOrder(db, orderId);
       await send(row, order.email, orderCanceledMail(order, ordersPage, refusal));
@@ -82,6 +100,12 @@ export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandle
       await send(row, order.email, mail);
     },
   };
+}
+
+function parcelOf({ orderNumber, parcels }: CustomerOrder, wanted: number): OrderParcel {
+  const parcel = parcels.find(({ number }) => number === wanted);
+  if (!parcel) throw new Error(`Order ${orderNumber} has no parcel ${wanted}`);
+  return parcel;
 }
 
 async function readChange(db: Db, changeId: number) {

@@ -7,11 +7,14 @@ import { outbox } from "#server/db/schema/mail.ts";
 import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
 import { paymentEvents, payments, refunds } from "#server/db/schema/payments.ts";
 import { NEWEST_FIRST } from "./lock-order.ts";
+import { parcelsOf, type ParcelWithLines } from "./order-parcels.ts";
 
 /** An order with everything that has happened to it, oldest first. */
 export interface OrderForStaff {
   order: typeof orders.$inferSelect;
   lines: (typeof orderItems.$inferSelect)[];
+  /** What it shipped in; empty until then. */
+  parcels: ParcelWithLines[];
   /** Every try, newest last. */
   payments: (typeof payments.$inferSelect)[];
   /** The newest; null = there was nothing to pay. */
@@ -73,6 +76,7 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
   return {
     order,
     lines,
+    parcels: await parcelsOf(db, order, lines),
     payments: tries,
     payment: tries.at(-1) ?? null,
     refunds: refundRows,

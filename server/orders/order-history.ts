@@ -4,7 +4,7 @@ import { fromNumeric, ZERO } from "#domain/money/cents.ts";
 import type { OrderHistoryQuery } from "#domain/order/order-history-list.ts";
 import type { OrderRequestState } from "#domain/order/order-request.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
-import type { OrderRecord } from "#domain/order/order-view.ts";
+import type { OrderParcel, OrderRecord } from "#domain/order/order-view.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
@@ -49,6 +49,7 @@ interface OrderRow extends Record<string, unknown> {
     carried: string;
   } | null;
   requests: OrderRequestState[] | null;
+  parcels: OrderParcel[] | null;
   items: {
     product_id: number;
     name: string;
@@ -75,6 +76,9 @@ const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.track
   (select jsonb_agg(jsonb_build_object('kind', kind, 'status', status) order by kind) from (
       select distinct on (kind) kind, status from order_requests where order_id = o.id order by kind, id desc) newest
     ) as requests,
+  (select jsonb_agg(jsonb_build_object('number', number, 'trackingNumber', tracking_number, 'carrier', carrier,
+      'state', state, 'replaces', replaces) order by number)
+    from parcels where order_id = o.id and o.status = 'shipped') as parcels,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', p.name, 'image_url', p.image_url,
       'slug', case when p.active then p.slug end, 'item_flavor', i.item_flavor, 'quantity', i.quantity,
       'item_quantity', i.item_quantity, 'price', i.price::text,
@@ -123,6 +127,7 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
     status: row.status,
     isCanceled: row.cancelled,
     trackingNumber: row.tracking_number,
+    parcels: row.parcels ?? [],
     email: row.email,
     phone: row.phone,
     fullName: row.full_name,

@@ -7,7 +7,8 @@ const beginning = (text: string): string => `${escaped(text)}%`;
 const part = (text: string): string => `%${escaped(text)}%`;
 
 const WORDS = sql`order_words_1(o.full_name, o.email, o.phone)`;
-const TRACKING = sql`reverse(translate(upper(o.tracking_number), ' ._/-', ''))`;
+/** As two indexes have it: an order's first number, and its parcels'. */
+const TRACKING = sql`reverse(translate(upper(tracking_number), ' ._/-', ''))`;
 
 const byBeginning = (text: string): SQL =>
   sql`(lower(o.full_name) like ${beginning(text)} or lower(o.email) like ${beginning(text)})`;
@@ -36,9 +37,12 @@ function searchCondition(reading: SearchReading, canSearchParts: boolean): SQL {
       return sql`o.id in (select order_id from payments where last4 = ${reading.last4})`;
     case "zip":
       return sql`o.zip_code = ${reading.zip}`;
-    case "tracking":
-      return sql`o.tracking_number is not null
-        and ${TRACKING} like ${beginning(reading.end.split("").toReversed().join(""))}`;
+    case "tracking": {
+      const end = beginning(reading.end.split("").toReversed().join(""));
+      return sql`o.id in (
+        select id from orders where tracking_number is not null and ${TRACKING} like ${end}
+        union all select order_id from parcels where ${TRACKING} like ${end})`;
+    }
     case "phone":
       return canSearchParts
         ? sql`${WORDS} like ${part(reading.digits)} and o.phone like ${part(reading.digits)}`

@@ -9,6 +9,9 @@ export interface OutboxPayloads {
   order_confirmation: { orderId: number };
   order_notice: { orderId: number };
   order_shipped: { orderId: number };
+  /** `parcel` is its number within the order. */
+  tracking_corrected: { orderId: number; parcel: number };
+  order_reshipped: { orderId: number; parcel: number };
   /** `refusal` is why its card was not accepted; otherwise staff canceled it. */
   order_cancelled: { orderId: number; refusal?: CardRefusal };
   order_refunded: { refundId: string };

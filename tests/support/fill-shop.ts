@@ -173,6 +173,11 @@ const ORDERS = [
     union all select id, 2, 1, 40, 0, '150 MGM Chewable Tablets', 150, 'Mint', 'MGM', false from sold`,
   `insert into order_events (order_id, actor, kind, at)
     select id, 'system', 'placed', at from sold union all select id, 'system', status, at from sold where status <> 'pending'`,
+  // The older ones shipped before parcels were kept apart.
+  `insert into parcels (id, order_id, number, tracking_number, shipped_by, shipped_at) overriding system value
+    select id, id, 1, '1Z' || lpad(n::text, 10, '0'), 'system', at from sold where status = 'shipped' and n < :orders / 2`,
+  `insert into parcel_lines (parcel_id, order_item_id, quantity)
+    select p.id, i.id, i.quantity from parcels p join order_items i on i.order_id = p.order_id where p.order_id > 1000000`,
   `insert into idempotency_keys (user_id, key, body_hash, order_id, created_at)
     select customer, 'grown-' || n, '', id, at from sold`,
 ];

@@ -82,7 +82,12 @@ function detailLines(detail: Record<string, unknown>): string[] {
     if (name === "note" && typeof value === "string") return [value];
     if (name.endsWith("Cents") && typeof value === "number")
       return [`${wordsOf(name.slice(0, -"Cents".length))}: ${formatDollars(cents(value))}`];
-    const text = typeof value === "string" ? value : JSON.stringify(value);
+    const text =
+      typeof value === "string"
+        ? value
+        : Array.isArray(value)
+          ? value.join(", ")
+          : JSON.stringify(value);
     return [`${wordsOf(name)}: ${text}`];
   });
 }

@@ -86,6 +86,14 @@ async function wellKnownPerson() {
   await db.execute(sql`
     update orders set house_number = ${words.billing}, zipcodex = ${words.zip} where order_number = ${byCard}`);
   const common = { reason: `${words.name} asked for it` };
+  const parcel = { ...common, orderNumber: byVenmo, parcel: 1 };
+  await shop.staff.fulfillment.markParcel(STAFF, { ...parcel, fate: "lost" });
+  await shop.staff.fulfillment.reship(STAFF, {
+    ...parcel,
+    lines: "everything",
+    trackingNumber: "1ZAGAIN",
+    carrier: null,
+  });
   await shop.staff.refunds.refund(STAFF, {
     ...common,
     orderNumber: byVenmo,

@@ -40,6 +40,8 @@ const ordersQuery = (userId: string) => sql`
     (select jsonb_agg(jsonb_build_object('product', p.name, 'flavor', i.item_flavor, 'quantity', i.quantity,
         'unitPrice', i.price::text, 'discount', i.discount_amount::text) order by i.id)
       from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as lines,
+    (select coalesce(jsonb_agg(jsonb_build_object('trackingNumber', a.tracking_number, 'carrier', a.carrier, 'state', a.state,
+        'shippedAt', a.shipped_at) order by a.number), '[]') from parcels a where a.order_id = o.id) as parcels,
     (select coalesce(jsonb_agg(jsonb_build_object('method', m.method, 'state', m.state, 'amount', m.amount::text,
         'charged', m.captured::text, 'countedFromEarlier', m.carried::text, 'refunded', m.refunded::text, 'cardBrand', m.brand, 'cardLastFour', m.last4,
         'createdAt', m.created_at) order by m.created_at, m.id), '[]')

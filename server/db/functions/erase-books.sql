@@ -26,6 +26,7 @@ begin
   update payment_events set detail = without_words(detail, '{note,reference,reason}')
     where payment_id = any (their_payments);
   update payments set paid_reference = 'Erased' where id = any (their_payments) and paid_reference is not null;
+  update parcels set state_reason = 'Erased' where order_id = any (their_orders) and state_reason is not null;
   update refunds set reason = 'Erased', reference = case when reference is not null then 'Erased' end
     where order_id = any (their_orders);
   -- Money that paid them, and money that was too little, too much or sent twice: for the latter the

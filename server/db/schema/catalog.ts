@@ -42,6 +42,8 @@ export const products = pgTable(
     onHand: integer("on_hand"),
     /** Units reserved for open orders (CAT-5). */
     reserved: integer("reserved").notNull().default(0),
+    /** What is printed on a unit, whichever its flavor; null = units are counted by hand (PACK-3). */
+    barcode: text("barcode").unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -75,6 +77,8 @@ export const productFlavors = pgTable(
     flavorName: text("flavor_name").notNull(),
     active: boolean("active").notNull().default(true),
     displayOrder: integer("display_order").notNull().default(0),
+    /** Of the units of this flavor; null = the product's. */
+    barcode: text("barcode").unique(),
   },
   (table) => [unique("product_flavors_name").on(table.productId, table.flavorName)],
 );

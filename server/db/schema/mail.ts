@@ -16,6 +16,8 @@ const OUTBOX_KINDS = [
   "order_confirmation",
   "order_notice",
   "order_shipped",
+  "tracking_corrected",
+  "order_reshipped",
   "order_cancelled",
   "order_refunded",
   "order_edited",

@@ -29,6 +29,7 @@ import { ORDER_STATUSES, type OrderStatus } from "#domain/order/order-status.ts"
 import { REVIEW_FLAGS, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { PAYMENT_TYPES, type PaymentType } from "#domain/payment/payment-type.ts";
 import type { ReceiptEntry } from "#domain/pricing/quote-types.ts";
+import type { PlannedParcel } from "#domain/shipping/plan-parcels.ts";
 import { SHIPPING_TYPES, type ShippingType } from "#domain/shipping/shipping-types.ts";
 import { user } from "./accounts.ts";
 import { products } from "./catalog.ts";
@@ -69,6 +70,7 @@ export const orders = pgTable(
     cancelled: boolean("cancelled").notNull().default(false),
     /** Why it was canceled; a declined card order is hidden from the history (ORDER-19). */
     cancelReason: text("cancel_reason").$type<CancelReason>(),
+    /** Of its first parcel (parcels.ts has them all). */
     trackingNumber: text("tracking_number"),
     subtotal: dollars("subtotal").notNull(),
     discountCode: text("discount_code"),
@@ -269,7 +271,10 @@ export const pendingShipments = pgTable("pending_shipments", {
   orderId: bigint("order_id", { mode: "number" })
     .primaryKey()
     .references(() => orders.id),
+  /** Of its first parcel. */
   trackingNumber: text("tracking_number").notNull(),
+  /** null = one parcel with everything. */
+  parcels: jsonb("parcels").$type<PlannedParcel[]>(),
   actor: actorColumn("actor").notNull(),
   /** Set if staff overrode an objection. */
   override: jsonb("override").$type<ShipmentDetail["override"]>(),

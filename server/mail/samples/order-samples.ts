@@ -1,4 +1,5 @@
 import { cents, ZERO } from "#domain/money/cents.ts";
+import type { OrderParcel } from "#domain/order/order-view.ts";
 import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
@@ -10,7 +11,9 @@ import {
 import {
   orderCanceledMail,
   orderRefundedMail,
+  orderReshippedMail,
   orderShippedMail,
+  trackingCorrectedMail,
 } from "../templates/order-progress-mails.ts";
 import {
   orderRequestDecidedMail,
@@ -43,6 +46,17 @@ const BY_CARD: CustomerOrder = {
   payBy: null,
 };
 const SHIPPED: CustomerOrder = { ...SAMPLE_ORDER, trackingNumber: "1Z999AA10123456784" };
+const parcel = (number: number, trackingNumber: string): OrderParcel => ({
+  number,
+  trackingNumber,
+  carrier: null,
+  state: "shipped",
+  replaces: null,
+});
+const PARCELS = [
+  parcel(1, "1Z999AA10123456784"),
+  parcel(2, "9400 1118 9922 3344 5566 77"),
+] as const;
 
 const CANCELLATION = {
   id: 7,
@@ -93,6 +107,13 @@ export function orderSamples(siteUrl: string): MailSample[] {
       "money sent back",
     ),
     sample("orderShippedMail", orderShippedMail(SHIPPED, orders)),
+    sample(
+      "orderShippedMail",
+      orderShippedMail({ ...SHIPPED, parcels: [...PARCELS] }, orders),
+      "several parcels",
+    ),
+    sample("trackingCorrectedMail", trackingCorrectedMail(SHIPPED, PARCELS[1], orders)),
+    sample("orderReshippedMail", orderReshippedMail(SHIPPED, PARCELS[0], orders)),
     sample("orderCanceledMail", orderCanceledMail(SAMPLE_ORDER, orders)),
     sample("orderCanceledMail", orderCanceledMail(BY_CARD, orders, "wrong_amount"), "wrong amount"),
     sample("orderRefundedMail", orderRefundedMail(SAMPLE_ORDER, refund, orders)),

@@ -8,6 +8,7 @@ export const SAMPLE_ORDER: CustomerOrder = {
   status: "pending",
   isCanceled: false,
   trackingNumber: null,
+  parcels: [],
   email: "maximiliana.featherstonehaugh-montgomery@mail.example",
   phone: "2065550100",
   fullName: "Maximiliana Featherstonehaugh-Montgomery",

@@ -1,13 +1,16 @@
 import { formatDollars } from "#domain/money/cents.ts";
+import type { OrderParcel } from "#domain/order/order-view.ts";
 import type { RefundParts } from "#domain/order/split-refund.ts";
 import type { CardRefusal } from "#domain/payment/card-refusal.ts";
-import { carrierOf } from "#domain/shipping/carrier.ts";
+import { carrierOf, type CarrierTracking } from "#domain/shipping/carrier.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
-import type { MailContent } from "../mail-content.ts";
+import type { MailBlock, MailContent } from "../mail-content.ts";
 
 export function orderShippedMail(order: CustomerOrder, ordersHref: string): MailContent {
+  const sent = order.parcels.filter(({ replaces }) => replaces === null);
+  if (sent.length > 1) return severalShippedMail(order, sent, ordersHref);
   const trackingNumber = order.trackingNumber ?? "";
-  const tracking = carrierOf(trackingNumber);
+  const tracking = carrierOf(trackingNumber, sent[0]?.carrier);
   return {
     subject: "Your order has shipped",
     blocks: [
@@ -25,14 +28,110 @@ export function orderShippedMail(order: CustomerOrder, ordersHref: string): Mail
       },
       {
         kind: "text",
-        text: "Please check your order when it arrives: damaged or incorrect items must be reported within 24 hours.",
+        text: CHECK_IT,
       },
-      tracking === null
-        ? { kind: "button", label: "See your orders", href: ordersHref }
-        : { kind: "button", label: "Track your package", href: tracking.href },
+      trackButton(tracking, ordersHref),
     ],
   };
 }
+
+const CHECK_IT =
+  "Please check your order when it arrives: damaged or incorrect items must be reported within 24 hours.";
+
+const trackButton = (tracking: CarrierTracking | null, ordersHref: string): MailBlock =>
+  tracking === null
+    ? { kind: "button", label: "See your orders", href: ordersHref }
+    : { kind: "button", label: "Track your package", href: tracking.href };
+
+function severalShippedMail(
+  order: CustomerOrder,
+  sent: readonly OrderParcel[],
+  ordersHref: string,
+): MailContent {
+  const tracked = sent.map(({ number, trackingNumber, carrier }) => ({
+    number,
+    trackingNumber,
+    tracking: carrierOf(trackingNumber, carrier),
+  }));
+  return {
+    subject: "Your order has shipped",
+    blocks: [
+      { kind: "heading", text: "Your order has shipped" },
+      {
+        kind: "text",
+        text: `Order ${order.orderNumber} is on its way to ${order.city}, ${order.state} in ${sent.length} parcels.`,
+      },
+      {
+        kind: "rows",
+        rows: tracked.map(({ number, trackingNumber, tracking }) => ({
+          label: tracking === null ? `Parcel ${number}` : `Parcel ${number}, ${tracking.carrier}`,
+          value: trackingNumber,
+        })),
+      },
+      { kind: "text", text: CHECK_IT },
+      ...tracked.flatMap(({ number, tracking }): MailBlock[] =>
+        tracking === null
+          ? []
+          : [{ kind: "link", label: `Track parcel ${number}`, href: tracking.href }],
+      ),
+      { kind: "button", label: "See your orders", href: ordersHref },
+    ],
+  };
+}
+
+/** @param parcel whose number was wrong and is right now */
+export function trackingCorrectedMail(
+  order: CustomerOrder,
+  parcel: OrderParcel,
+  ordersHref: string,
+): MailContent {
+  const tracking = carrierOf(parcel.trackingNumber, parcel.carrier);
+  return {
+    subject: `A corrected tracking number for your order ${order.orderNumber}`,
+    blocks: [
+      { kind: "heading", text: "A corrected tracking number" },
+      {
+        kind: "text",
+        text: `The tracking number we sent you for order ${order.orderNumber} was not right. This is the one to use.`,
+      },
+      parcelRows(parcel, tracking),
+      trackButton(tracking, ordersHref),
+    ],
+  };
+}
+
+/** @param parcel that replaces one that was lost or came back */
+export function orderReshippedMail(
+  order: CustomerOrder,
+  parcel: OrderParcel,
+  ordersHref: string,
+): MailContent {
+  const tracking = carrierOf(parcel.trackingNumber, parcel.carrier);
+  return {
+    subject: `We sent you another parcel for order ${order.orderNumber}`,
+    blocks: [
+      { kind: "heading", text: "Another parcel is on its way" },
+      {
+        kind: "text",
+        text: `A parcel of order ${order.orderNumber} did not reach you, so we sent its contents to ${order.city}, ${order.state} again. You pay nothing for it.`,
+      },
+      parcelRows(parcel, tracking),
+      { kind: "text", text: CHECK_IT },
+      trackButton(tracking, ordersHref),
+    ],
+  };
+}
+
+const parcelRows = (
+  { trackingNumber }: OrderParcel,
+  tracking: CarrierTracking | null,
+): MailBlock => ({
+  kind: "rows",
+  rows: [
+    ...(tracking === null ? [] : [{ label: "Carrier", value: tracking.carrier }]),
+    { label: "Tracking number", value: trackingNumber },
+  ],
+});
 
 /** Staff's reason for canceling is not in the email (MAIL-6). */
 /** @param refusal why the card was not accepted; null = staff canceled the order */

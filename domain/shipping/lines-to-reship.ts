@@ -1,0 +1,39 @@
+import { err, ok, type Result } from "#domain/result.ts";
+
+export interface UnitsOfLine {
+  orderItemId: number;
+  quantity: number;
+}
+
+/**
+ * What of a lost or returned parcel is sent again: each unit once (SHIP-16).
+ *
+ * @param contents of the parcel
+ * @param sentAgain of it before
+ */
+export function linesToReship(
+  contents: readonly UnitsOfLine[],
+  sentAgain: readonly UnitsOfLine[],
+  wanted: readonly UnitsOfLine[] | "everything",
+): Result<UnitsOfLine[], string> {
+  const left = new Map(contents.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  for (const { orderItemId, quantity } of sentAgain)
+    left.set(orderItemId, (left.get(orderItemId) ?? 0) - quantity);
+  const rest = [...left]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
+  if (rest.length === 0) return err("Everything in that parcel was sent again already.");
+  if (wanted === "everything") return ok(rest);
+  const units = new Map<number, number>();
+  for (const { orderItemId, quantity } of wanted) {
+    if (!Number.isSafeInteger(quantity) || quantity < 0) return err("Units are whole numbers.");
+    units.set(orderItemId, (units.get(orderItemId) ?? 0) + quantity);
+  }
+  const lines = [...units]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
+  if (lines.length === 0) return err("Choose what to send again.");
+  return lines.every(({ orderItemId, quantity }) => quantity <= (left.get(orderItemId) ?? 0))
+    ? ok(lines)
+    : err("That is more than was in the parcel and not sent again yet.");
+}

@@ -1,0 +1,26 @@
+import { err, ok, type Result } from "#domain/result.ts";
+
+/** A parcel is on its way or with the customer, until the carrier has lost it or brought it back (SHIP-16). */
+export const PARCEL_STATES = ["shipped", "lost", "returned"] as const;
+
+export type ParcelState = (typeof PARCEL_STATES)[number];
+
+/** What can happen to a parcel. */
+export const PARCEL_FATES = ["lost", "returned"] as const;
+
+export type ParcelFate = (typeof PARCEL_FATES)[number];
+
+const MOVES: Record<ParcelState, Record<ParcelFate, true | string>> = {
+  shipped: { lost: true, returned: true },
+  // Found, and brought back to us.
+  lost: { lost: "The parcel is already marked as lost.", returned: true },
+  returned: {
+    lost: "A parcel that came back is not lost.",
+    returned: "The parcel is already marked as returned.",
+  },
+};
+
+export function checkParcelMove(from: ParcelState, to: ParcelFate): Result<ParcelFate, string> {
+  const verdict = MOVES[from][to];
+  return verdict === true ? ok(to) : err(verdict);
+}

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { planParcels, type WantedParcel } from "./plan-parcels.ts";
+
+/* Proves SHIP-14. */
+
+const LINES = [
+  { id: 1, quantity: 3 },
+  { id: 2, quantity: 1 },
+];
+
+const parcel = (
+  trackingNumber: string,
+  lines: [number, number][] | "everything",
+): WantedParcel => ({
+  trackingNumber,
+  carrier: null,
+  lines:
+    lines === "everything"
+      ? lines
+      : lines.map(([orderItemId, quantity]) => ({ orderItemId, quantity })),
+});
+
+describe("the parcels of an order", () => {
+  it("are one with everything, or several that share it", () => {
+    expect(planParcels(LINES, [parcel(" 1Z 9 ", "everything")])).toEqual({
+      ok: true,
+      value: [
+        {
+          trackingNumber: "1Z 9",
+          carrier: null,
+          lines: [
+            { orderItemId: 1, quantity: 3 },
+            { orderItemId: 2, quantity: 1 },
+          ],
+        },
+      ],
+    });
+    const shared = planParcels(LINES, [
+      parcel("A", [
+        [1, 2],
+        [2, 0],
+      ]),
+      parcel("B", [
+        [1, 1],
+        [2, 1],
+      ]),
+    ]);
+    expect(shared).toMatchObject({
+      ok: true,
+      value: [
+        { lines: [{ orderItemId: 1, quantity: 2 }] },
+        {
+          lines: [
+            { orderItemId: 1, quantity: 1 },
+            { orderItemId: 2, quantity: 1 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each<[string, WantedParcel[]]>([
+    ["At least one parcel is needed.", []],
+    ["A tracking number is needed.", [parcel("", "everything")]],
+    ["Parcel 2: A tracking number is needed.", [parcel("A", [[1, 3]]), parcel(" ", [[2, 1]])]],
+    ["Two parcels have the tracking number A.", [parcel("A", [[1, 3]]), parcel("A ", [[2, 1]])]],
+    ["Parcel 2 is empty.", [parcel("A", "everything"), parcel("B", [[1, 0]])]],
+    ["Parcel 1 is empty.", [parcel("A", [[1, -3]])]],
+    ["Parcel 1 is empty.", [parcel("A", [[1, 0.5]])]],
+    ["Parcel 1 holds a line of another order.", [parcel("A", [[3, 1]])]],
+    ["One unit is in no parcel.", [parcel("A", [[1, 3]])]],
+    ["2 units are in no parcel.", [parcel("A", [[1, 2]])]],
+    ["The parcels hold more than was ordered.", [parcel("A", "everything"), parcel("B", [[1, 1]])]],
+    [
+      "The parcels hold more than was ordered.",
+      [
+        parcel("A", [
+          [1, 2],
+          [1, 2],
+          [2, 1],
+        ]),
+      ],
+    ],
+  ])("are refused: %s", (reason, wanted) => {
+    expect(planParcels(LINES, wanted)).toEqual({ ok: false, error: reason });
+  });
+
+  it("hold every unit exactly once, whatever is asked for", () => {
+    const quantities = fc.array(
+      fc.record({
+        orderItemId: fc.integer({ min: 1, max: 3 }),
+        quantity: fc.integer({ min: -2, max: 4 }),
+      }),
+    );
+    const wanted = fc.array(quantities, { maxLength: 4 });
+    let planned = 0;
+    fc.assert(
+      fc.property(wanted, (parcels) => {
+        const plan = planParcels(
+          LINES,
+          parcels.map((lines, at) => ({ trackingNumber: `T${at}`, carrier: null, lines })),
+        );
+        if (!plan.ok) return;
+        planned += 1;
+        for (const { id, quantity } of LINES) {
+          const units = plan.value
+            .flatMap(({ lines }) => lines)
+            .filter(({ orderItemId }) => orderItemId === id)
+            .reduce((sum, line) => sum + line.quantity, 0);
+          expect(units).toBe(quantity);
+        }
+      }),
+      { numRuns: 3000, seed: 7 },
+    );
+    expect(planned).toBeGreaterThan(0);
+  });
+});

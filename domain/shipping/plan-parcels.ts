@@ -1,0 +1,83 @@
+import { parseTrackingNumber } from "#domain/order/tracking-number.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Carrier } from "./carrier.ts";
+
+/** A line of an order, as far as packing it matters. */
+export interface LineToPack {
+  id: number;
+  /** Units. */
+  quantity: number;
+}
+
+/** As staff ask for it. */
+export interface WantedParcel {
+  trackingNumber: string;
+  /** null = as the number's form says. */
+  carrier: Carrier | null;
+  lines: { orderItemId: number; quantity: number }[] | "everything";
+}
+
+/** What is in a parcel that ships. */
+export interface PlannedParcel {
+  trackingNumber: string;
+  carrier: Carrier | null;
+  lines: { orderItemId: number; quantity: number }[];
+}
+
+/** Sanity, not a rule of the trade: no order of a cart's size needs more. */
+const PARCELS_MAX = 20;
+
+/**
+ * The parcels of an order, which together hold every unit exactly once (SHIP-14).
+ *
+ * @returns why not, in words for staff
+ */
+export function planParcels(
+  lines: readonly LineToPack[],
+  wanted: readonly WantedParcel[],
+): Result<PlannedParcel[], string> {
+  if (wanted.length === 0) return err("At least one parcel is needed.");
+  if (wanted.length > PARCELS_MAX) return err(`An order ships in at most ${PARCELS_MAX} parcels.`);
+  const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  const planned: PlannedParcel[] = [];
+  for (const [at, parcel] of wanted.entries()) {
+    const tracking = parseTrackingNumber(parcel.trackingNumber);
+    if (!tracking.ok)
+      return wanted.length === 1 ? tracking : err(`Parcel ${at + 1}: ${tracking.error}`);
+    if (planned.some(({ trackingNumber }) => trackingNumber === tracking.value))
+      return err(`Two parcels have the tracking number ${tracking.value}.`);
+    const contents = contentsOf(parcel, lines);
+    if (contents.length === 0) return err(`Parcel ${at + 1} is empty.`);
+    for (const { orderItemId, quantity } of contents) {
+      const remaining = left.get(orderItemId);
+      if (remaining === undefined) return err(`Parcel ${at + 1} holds a line of another order.`);
+      left.set(orderItemId, remaining - quantity);
+    }
+    planned.push({ trackingNumber: tracking.value, carrier: parcel.carrier, lines: contents });
+  }
+  const units = [...left.values()];
+  if (units.some((quantity) => quantity < 0)) return err("The parcels hold more than was ordered.");
+  const missing = units.reduce((sum, quantity) => sum + quantity, 0);
+  if (missing > 0)
+    return err(missing === 1 ? "One unit is in no parcel." : `${missing} units are in no parcel.`);
+  return ok(planned);
+}
+
+/** Without lines of which nothing is in it; one row a line. */
+function contentsOf(
+  { lines: wanted }: WantedParcel,
+  lines: readonly LineToPack[],
+): PlannedParcel["lines"] {
+  if (wanted === "everything")
+    return lines.map(({ id, quantity }) => ({ orderItemId: id, quantity }));
+  const units = new Map<number, number>();
+  for (const { orderItemId, quantity } of wanted)
+    units.set(orderItemId, (units.get(orderItemId) ?? 0) + wholeUnits(quantity));
+  return [...units]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
+}
+
+/** Nothing takes units away from another parcel. */
+const wholeUnits = (quantity: number): number =>
+  Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 0;

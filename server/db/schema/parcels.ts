@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { type Carrier, CARRIERS } from "#domain/shipping/carrier.ts";
+import { PARCEL_STATES, type ParcelState } from "#domain/shipping/parcel-state.ts";
+import { actorColumn, moment, oneOf } from "./columns.ts";
+import { orderItems, orders } from "./orders.ts";
+
+/**
+ * What an order shipped in (SHIP-14). An order without rows that has shipped was one parcel with
+ * everything: it shipped before there were any, or by the release before (docs/decisions/048).
+ */
+export const parcels = pgTable(
+  "parcels",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** From 1 within its order. */
+    number: integer("number").notNull(),
+    trackingNumber: text("tracking_number").notNull(),
+    /** As staff chose; null = as the number's form says. */
+    carrier: text("carrier").$type<Carrier>(),
+    state: text("state").$type<ParcelState>().notNull().default("shipped"),
+    /** Why it is lost or returned, and since when. */
+    stateReason: text("state_reason"),
+    stateAt: moment("state_at"),
+    /** The lost or returned parcel that this one replaces, by its number; null = what was bought. */
+    replaces: integer("replaces"),
+    shippedAt: moment("shipped_at").notNull().defaultNow(),
+    shippedBy: actorColumn("shipped_by").notNull(),
+  },
+  (table) => [
+    unique("parcels_number").on(table.orderId, table.number),
+    /** Written when an order ships, so placing one costs nothing more. */
+    index("parcels_tracking_end").using(
+      "btree",
+      sql`reverse(translate(upper(${table.trackingNumber}), ' ._/-', '')) text_pattern_ops`,
+    ),
+    foreignKey({
+      name: "parcels_replaces",
+      columns: [table.orderId, table.replaces],
+      foreignColumns: [table.orderId, table.number],
+    }),
+    oneOf("parcels_carrier", table.carrier, CARRIERS),
+    oneOf("parcels_state", table.state, PARCEL_STATES),
+    check(
+      "parcels_number_positive",
+      sql`${table.number} > 0 and ${table.replaces} < ${table.number}`,
+    ),
+    check(
+      "parcels_state_reason",
+      sql`(${table.state} = 'shipped') = (${table.stateReason} is null)
+        and (${table.state} = 'shipped') = (${table.stateAt} is null)`,
+    ),
+  ],
+);
+
+/** How many units of which line are in a parcel. */
+export const parcelLines = pgTable(
+  "parcel_lines",
+  {
+    parcelId: bigint("parcel_id", { mode: "number" })
+      .notNull()
+      .references(() => parcels.id),
+    orderItemId: bigint("order_item_id", { mode: "number" })
+      .notNull()
+      .references(() => orderItems.id),
+    quantity: integer("quantity").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parcelId, table.orderItemId] }),
+    index("parcel_lines_item").on(table.orderItemId),
+    check("parcel_lines_quantity", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Units that someone has put into a parcel of an order that has not shipped, one row each (PACK-2). */
+export const packedUnits = pgTable(
+  "packed_units",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** A line that is taken out of the order takes its units along. */
+    orderItemId: bigint("order_item_id", { mode: "number" })
+      .notNull()
+      .references(() => orderItems.id, { onDelete: "cascade" }),
+    /** Of the parcel that it will ship in. */
+    parcel: integer("parcel").notNull(),
+    /** false = confirmed by hand. */
+    isScanned: boolean("is_scanned").notNull(),
+    /** Of the manufacturer; null = lots are not recorded yet. */
+    lot: text("lot"),
+    /** Names the scan, so that a form sent twice is one unit. */
+    key: text("key").notNull(),
+    at: moment("at").notNull().defaultNow(),
+    actor: actorColumn("actor").notNull(),
+  },
+  (table) => [
+    unique("packed_units_key").on(table.orderId, table.key),
+    index("packed_units_order").on(table.orderId, table.id),
+    index("packed_units_item").on(table.orderItemId),
+    check("packed_units_parcel", sql`${table.parcel} > 0`),
+    check("packed_units_lengths", sql`length(${table.key}) <= 64 and length(${table.lot}) <= 64`),
+  ],
+);

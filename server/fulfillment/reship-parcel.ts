@@ -1,0 +1,116 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseTrackingNumber } from "#domain/order/tracking-number.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Carrier } from "#domain/shipping/carrier.ts";
+import { linesToReship, type UnitsOfLine } from "#domain/shipping/lines-to-reship.ts";
+import { checkAddress } from "#server/compliance/check-address.ts";
+import { isAgeCheckDue } from "#server/customers/age/age-requirement.ts";
+import type { Db } from "#server/db/client.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { parcelLines } from "#server/db/schema/parcels.ts";
+import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { findParcel } from "./find-parcel.ts";
+import { takeFromShelf } from "./take-from-shelf.ts";
+import { writeParcels } from "./write-parcels.ts";
+
+export interface ReshipRequest extends Seen {
+  orderNumber: number;
+  /** The number of the lost or returned parcel. */
+  parcel: number;
+  /** What of it is sent again. */
+  lines: UnitsOfLine[] | "everything";
+  trackingNumber: string;
+  /** null = as the number's form says. */
+  carrier: Carrier | null;
+  reason: string;
+  actor: StaffActor;
+}
+
+/**
+ * Sends the contents of a lost or returned parcel again (SHIP-16): a parcel of its own, with stock from
+ * the shelf, no charge and no second commission; the customer is told. Each unit is sent again once, and
+ * the same request twice is one parcel.
+ */
+export async function reshipParcel(
+  db: Db,
+  request: ReshipRequest,
+): Promise<Result<{ orderNumber: number; parcel: number }, Refusal>> {
+  const { orderNumber, carrier, actor } = request;
+  const tracking = parseTrackingNumber(request.trackingNumber);
+  if (!tracking.ok) return refuse("invalid", tracking.error);
+  const reason = parseStaffNote(request.reason, "A reason");
+  if (!reason.ok) return refuse("invalid", reason.error);
+  return db.transaction(async (tx) => {
+    const found = await findParcel(tx, request);
+    if (!found.ok) return found;
+    const { locked, order, parcel, all } = found.value;
+    const trackingNumber = tracking.value;
+    const same = all.find((one) => one.trackingNumber === trackingNumber);
+    if (same?.replaces === parcel.number) return ok({ orderNumber, parcel: same.number }); // a repeated click
+    const unchanged = await refuseChanged(tx, locked, request);
+    if (!unchanged.ok) return unchanged;
+    if (same)
+      return refuse("not_allowed", "Another parcel of this order has that tracking number.");
+    if (parcel.state === "shipped")
+      return refuse("not_allowed", "Mark the parcel as lost or returned first.");
+    const refused = await mayNotGo(tx, order);
+    if (refused) return refused;
+    const lines = linesToReship(
+      await contentsOf(tx, [parcel.id]),
+      await contentsOf(
+        tx,
+        all.filter(({ replaces }) => replaces === parcel.number).map(({ id }) => id),
+      ),
+      request.lines,
+    );
+    if (!lines.ok) return refuse("not_allowed", lines.error);
+    const taken = await takeFromShelf(tx, lines.value);
+    if (!taken.ok) return refuse("not_allowed", taken.error);
+    const number = Math.max(...all.map((one) => one.number)) + 1;
+    await writeParcels(tx, order.id, [{ trackingNumber, carrier, lines: lines.value }], {
+      actor,
+      first: number,
+      replaces: parcel.number,
+    });
+    await tx
+      .update(orders)
+      .set({ updatedAt: sql`now()` })
+      .where(eq(orders.id, order.id));
+    await recordOrderEvent(tx, order.id, actor, {
+      kind: "reshipped",
+      detail: { parcel: number, replaces: parcel.number, trackingNumber, reason: reason.value },
+    });
+    await enqueue(tx, "order_reshipped", `${order.id}:${number}`, {
+      orderId: order.id,
+      parcel: number,
+    });
+    return ok({ orderNumber, parcel: number });
+  });
+}
+
+/** What leaves the house meets the rules of today, and here there is no override. */
+async function mayNotGo(tx: Db, order: typeof orders.$inferSelect) {
+  const { state, city, zipCode: zip } = order;
+  const { verdict } = await checkAddress(tx, { state, city, zip });
+  if (verdict === "banned_state" || verdict === "banned_area")
+    return refuse("banned_destination", "The place it goes to has banned kratom.");
+  if (await isAgeCheckDue(tx, order.userId, { state, zip }))
+    return refuse(
+      "age_not_verified",
+      "The state it goes to asks for a verified age, and the customer's is not verified yet.",
+    );
+  return null;
+}
+
+async function contentsOf(tx: Db, ids: number[]): Promise<UnitsOfLine[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select({ orderItemId: parcelLines.orderItemId, quantity: parcelLines.quantity })
+    .from(parcelLines)
+    .where(inArray(parcelLines.parcelId, ids));
+}

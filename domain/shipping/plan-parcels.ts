@@ -1,6 +1,6 @@
-import { parseTrackingNumber } from "#domain/order/tracking-number.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Carrier } from "./carrier.ts";
+import { parseTrackingNumber } from "./tracking-number.ts";
 
 /** A line of an order, as far as packing it matters. */
 export interface LineToPack {

@@ -22,9 +22,12 @@ it("the last release's code can work on every schema since", () => {
   const since = tags.indexOf(LAST_RELEASE.migration);
   expect(since, "the last release's migration").toBeGreaterThanOrEqual(0);
   const contracted = new Set(LAST_RELEASE.contracted);
-  const stricter = tags
-    .slice(since + 1)
-    .flatMap((tag) => stricterThan(then, snapshotOf(tag)).map((what) => `${tag}: ${what}`));
+  // Each is named by the migration that brought it, and not again by those after it.
+  const brought = new Map<string, string>();
+  for (const tag of tags.slice(since + 1))
+    for (const what of stricterThan(then, snapshotOf(tag)))
+      if (!brought.has(what)) brought.set(what, tag);
+  const stricter = [...brought].map(([what, tag]) => `${tag}: ${what}`);
   expect(stricter.filter((what) => !contracted.has(what))).toEqual([]);
   // What was allowed is still needed, so that the list is emptied with each release.
   expect(LAST_RELEASE.contracted.filter((what) => !stricter.includes(what))).toEqual([]);

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
-import { parseTrackingNumber } from "#domain/order/tracking-number.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Carrier } from "#domain/shipping/carrier.ts";
+import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { parcels } from "#server/db/schema/parcels.ts";

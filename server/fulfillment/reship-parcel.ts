@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
-import { parseTrackingNumber } from "#domain/order/tracking-number.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Carrier } from "#domain/shipping/carrier.ts";
 import { linesToReship, type UnitsOfLine } from "#domain/shipping/lines-to-reship.ts";
+import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import { isAgeCheckDue } from "#server/customers/age/age-requirement.ts";
 import type { Db } from "#server/db/client.ts";

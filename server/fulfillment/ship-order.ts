@@ -1,8 +1,8 @@
 import { checkShipment } from "#domain/order/check-shipment.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
-import { parseTrackingNumber } from "#domain/order/tracking-number.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { planParcels, type WantedParcel } from "#domain/shipping/plan-parcels.ts";
+import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
 import type { Clock } from "#server/clock.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import { isAgeCheckDue } from "#server/customers/age/age-requirement.ts";

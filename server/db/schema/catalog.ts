@@ -42,7 +42,7 @@ export const products = pgTable(
     onHand: integer("on_hand"),
     /** Units reserved for open orders (CAT-5). */
     reserved: integer("reserved").notNull().default(0),
-    /** What is printed on a unit, whichever its flavor; null = units are counted by hand (PACK-3). */
+    /** What is printed on a unit, whichever its flavor; null = units are counted by hand. */
     barcode: text("barcode").unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -41,7 +41,7 @@ export const ageVerificationStates = pgTable(
   {
     state: text("state").primaryKey(),
     isRequired: boolean("is_required").notNull().default(false),
-    /** Parcels are handed over against an adult's signature (SHIP-17); null = no one has decided, so none is asked for. */
+    /** Parcels are handed over against an adult's signature; null = no one has decided, so none is asked for. */
     needsAdultSignature: boolean("needs_adult_signature"),
     note: text("note").notNull().default(""),
     /** When the state's law was last reviewed, "2026-11-20"; "" = never. */

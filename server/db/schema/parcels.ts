@@ -18,7 +18,7 @@ import { orderItems, orders } from "./orders.ts";
 
 /**
  * What an order shipped in (SHIP-14). An order without rows that has shipped was one parcel with
- * everything: it shipped before there were any, or by the release before (docs/decisions/048).
+ * everything: it shipped before there were any, or by the release before (docs/decisions/049).
  */
 export const parcels = pgTable(
   "parcels",
@@ -86,7 +86,7 @@ export const parcelLines = pgTable(
   ],
 );
 
-/** Units that someone has put into a parcel of an order that has not shipped, one row each (PACK-2). */
+/** Units that someone has put into a parcel of an order that has not shipped, one row each. */
 export const packedUnits = pgTable(
   "packed_units",
   {

@@ -96,6 +96,7 @@ export default [
     route("audit", "backoffice/audit/audit.route.tsx"),
     route("audit.csv", "backoffice/audit/audit-csv.route.ts"),
     route("team", "backoffice/team/team.route.tsx"),
+    route("payments", "backoffice/payments/payments.route.tsx"),
     route("age-reviews", "backoffice/age-reviews/age-reviews.route.tsx"),
   ]),
 

@@ -21,7 +21,7 @@ type FieldProps = {
 };
 
 /**
- * A label, one control (TextInput or Select) and its message, wired together. The
+ * A label, one control (TextInput, TextArea or Select) and its message, wired together. The
  * message's line is always reserved: put fields in a Stack with gap 2.
  */
 export function Field(props: FieldProps) {
@@ -71,6 +71,17 @@ function useWiring() {
 /** One line of text. `type`, `autoComplete` and `inputMode` choose the phone's keyboard. */
 export function TextInput({ className, ...input }: ComponentProps<"input">) {
   return <input {...useWiring()} {...input} className={classNames("control", className)} />;
+}
+
+/** Several lines of text. */
+export function TextArea({ className, ...input }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      {...useWiring()}
+      {...input}
+      className={classNames("control h-auto resize-y py-3", className)}
+    />
+  );
 }
 
 /**

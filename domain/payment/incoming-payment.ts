@@ -1,10 +1,18 @@
 import type { Cents } from "#domain/money/cents.ts";
 import type { PaymentState } from "./payment-states.ts";
+import type { PaymentType } from "./payment-type.ts";
 
 /** Where payments that customers send themselves arrive: by hand, or through a payment link. */
 export const INCOMING_TENDERS = ["venmo", "chime", "link"] as const;
 
 export type IncomingTender = (typeof INCOMING_TENDERS)[number];
+
+/** The orders that each can pay. */
+export const TENDER_METHODS: Record<IncomingTender, readonly PaymentType[]> = {
+  venmo: ["venmo"],
+  chime: ["chime"],
+  link: ["credit_link", "whop"],
+};
 
 /** A payment as listed in the tender's export. */
 export interface IncomingPayment {
@@ -25,17 +33,17 @@ export const EXCEPTION_TEXTS = {
   order_closed: "the order was canceled or changed, or its payment expired",
 } as const;
 
-/** What to do about each, in commands. */
-export const EXCEPTION_ADVICE: Record<keyof typeof EXCEPTION_TEXTS, string> = {
-  unknown_memo: "assign-payment to its order, or send it back and dismiss-payment",
-  partial: "ask for the rest and assign-payment both, or send it back and dismiss-payment",
-  too_much: "assign-payment with a note about the surplus",
-  twice: "send it back and dismiss-payment",
-  order_closed:
-    "send it back and dismiss-payment; or, if the customer still wants it, let them place the order again and assign-payment to that",
-};
-
 export type IncomingException = keyof typeof EXCEPTION_TEXTS;
+
+/** What to do about each: "assign" and "dismiss" are what the page and the commands call it. */
+export const EXCEPTION_ADVICE: Record<IncomingException, string> = {
+  unknown_memo: "assign it to its order, or send it back and dismiss it",
+  partial: "ask for the rest and assign both, or send it back and dismiss it",
+  too_much: "assign it with a note about the surplus",
+  twice: "send it back and dismiss it",
+  order_closed:
+    "send it back and dismiss it; or, if the customer still wants the order, let them place it again and assign this to that",
+};
 
 /** Why a payment does not pay the order named by its memo; null = it pays it. */
 export function incomingException(

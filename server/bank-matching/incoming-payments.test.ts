@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actorText } from "#domain/actor.ts";
-import type { IncomingTender } from "#domain/payment/incoming-payment.ts";
+import type { IncomingException, IncomingTender } from "#domain/payment/incoming-payment.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
+import { newCustomer } from "#tests/support/customer.ts";
 import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves CARD-7, BANK-3, BANK-4, BANK-5, BANK-6 and BANK-9. */
+/* Proves CARD-7, BANK-3, BANK-4, BANK-5, BANK-6, BANK-9 and BANK-10. */
 
 let test: StaffedShop;
 beforeAll(async () => {
@@ -81,21 +82,18 @@ describe("money that has arrived", () => {
     expect((await openOf(id)) !== undefined).toBe(isByHand);
   });
 
-  it.each<[string, (memo: string) => [amount: string, note: string]]>([
-    ["less than the amount due", (memo) => ["114.98", memo]],
-    ["more than the amount due", (memo) => ["115.00", memo]],
-    ["no order matches", () => ["114.99", "HHHH-HHHH"]],
-    ["no order matches", () => ["114.99", "thanks for order 10001"]],
-    [
-      "no order matches",
-      (memo) => ["114.99", `${memo.slice(0, 8)}${memo.endsWith("H") ? "J" : "H"}`],
-    ],
-  ])("waits for staff when it is %s", async (reason, lineOf) => {
+  it.each<[IncomingException, (memo: string) => [amount: string, note: string]]>([
+    ["partial", (memo) => ["114.98", memo]],
+    ["too_much", (memo) => ["115.00", memo]],
+    ["unknown_memo", () => ["114.99", "HHHH-HHHH"]],
+    ["unknown_memo", () => ["114.99", "thanks for order 10001"]],
+    ["unknown_memo", (memo) => ["114.99", `${memo.slice(0, 8)}${memo.endsWith("H") ? "J" : "H"}`]],
+  ])("waits for staff as %s", async (exception, lineOf) => {
     const { orderNumber, memo } = await orderWithMemo();
     const id = nextId();
     expect(await bring([[id, ...lineOf(memo)]])).toMatchObject({ paidOrders: [], exceptions: 1 });
     expect((await test.see(orderNumber)).payment?.state).toBe("awaiting");
-    expect((await openOf(id))?.reason).toContain(reason);
+    expect((await openOf(id))?.exception).toBe(exception);
   });
 
   it("waits for staff if it comes twice, or its order is closed", async () => {
@@ -111,14 +109,11 @@ describe("money that has arrived", () => {
       [late, "114.99", canceled.memo],
     ]);
     expect(await openOf(second)).toMatchObject({
-      reason: "the order has already been paid",
+      exception: "twice",
       orderNumber: paid.orderNumber,
     });
     const open = await openOf(late);
-    expect(open).toMatchObject({
-      reason: "the order was canceled or changed, or its payment expired",
-      advice: expect.stringMatching(/send it back and dismiss-payment; or, .* assign-payment/),
-    });
+    expect(open).toMatchObject({ exception: "order_closed" });
     const { rows } = await test.database.db.execute<{ payload: unknown }>(
       sql`select payload from outbox where kind = 'payment_alert'`,
     );
@@ -219,5 +214,31 @@ describe("a person", () => {
       sql`update incoming_payments set amount = 114.99 where id = ${id}`,
     );
     await expect(change).rejects.toThrow();
+  });
+});
+
+describe("the orders proposed for a payment", () => {
+  /** One line with this payer. */
+  async function bringFrom(payer: string, amount: string, tender: IncomingTender) {
+    const id = nextId();
+    const text = `ID,Amount,Note,From\n${id},${amount},,"${payer}"`;
+    await test.shop.staff.bankMatching.import(STAFF, { tender, text });
+    return id;
+  }
+
+  it("await just its amount by its tender, the payer's own first", async () => {
+    await orderWithMemo();
+    const customer = await newCustomer(test.shop);
+    const orderNumber = await test.order(customer, { fullName: "Zelda Quimby" });
+    const by = async (tender: IncomingTender, amount: string) =>
+      (await openOf(await bringFrom("zelda quimby", amount, tender)))?.proposals;
+    const proposed = await by("venmo", "114.99");
+    expect(proposed?.[0]).toMatchObject({ orderNumber, fullName: "Zelda Quimby" });
+    expect(proposed?.length).toBeLessThanOrEqual(3);
+    expect(await by("chime", "114.99")).toEqual([]);
+    expect(await by("venmo", "114.98")).toEqual([]);
+    await test.pay(orderNumber);
+    const later = await by("venmo", "114.99");
+    expect(later?.map((one) => one.orderNumber)).not.toContain(orderNumber);
   });
 });

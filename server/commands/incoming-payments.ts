@@ -1,6 +1,11 @@
 import { readFile, stat } from "node:fs/promises";
 import { formatDollars } from "#domain/money/cents.ts";
-import { INCOMING_TENDERS, type IncomingTender } from "#domain/payment/incoming-payment.ts";
+import {
+  EXCEPTION_ADVICE,
+  EXCEPTION_TEXTS,
+  INCOMING_TENDERS,
+  type IncomingTender,
+} from "#domain/payment/incoming-payment.ts";
 import { PAYMENT_LIST_BYTES_MAX } from "#domain/payment/read-payment-list.ts";
 import type { ImportReport } from "#server/bank-matching/import-incoming-payments.ts";
 import type { OpenIncomingPayment } from "#server/bank-matching/open-incoming-payments.ts";
@@ -84,7 +89,9 @@ function reportText({ paidOrders, exceptions, known, skipped }: ImportReport): s
 }
 
 function openLine(open: OpenIncomingPayment): string {
-  const { id, tender, externalId, amountCents, note, payer, reason, advice, orderNumber } = open;
+  const { id, tender, externalId, amountCents, note, payer, exception, orderNumber } = open;
+  const reason = EXCEPTION_TEXTS[exception];
+  const advice = EXCEPTION_ADVICE[exception];
   const order = orderNumber === null ? "" : `, order ${orderNumber}`;
   return (
     `  payment ${id}: ${formatDollars(amountCents)} by ${tender} ${externalId} from ${JSON.stringify(payer)}, ` +

@@ -8,6 +8,7 @@ const askForReview = (email: string) => `insert into age_verifications (user_id,
 test.describe("staff pages", () => {
   for (const path of [
     "/admin",
+    "/admin/payments",
     "/admin/age-reviews",
     "/admin/audit",
     "/admin/orders/10008",

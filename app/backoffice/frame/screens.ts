@@ -3,6 +3,7 @@ import type { Permission } from "#domain/staff/permissions.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
+import { PAYMENT_TEXTS } from "../payments/payment-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
 
 interface Screen {
@@ -18,6 +19,11 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/orders"),
     title: ORDER_LIST_TEXTS.title,
     permission: "orders.read",
+  },
+  {
+    path: href("/admin/payments"),
+    title: PAYMENT_TEXTS.title,
+    permission: "payments.record",
   },
   {
     path: href("/admin/age-reviews"),

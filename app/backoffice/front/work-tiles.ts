@@ -21,8 +21,8 @@ export const WORK_TILES: Record<keyof Work, WorkTile> = {
   },
   unmatchedPayments: {
     label: "Unmatched payments",
-    hint: "Command: payments-open",
-    path: null,
+    hint: "Money without an order, or too much or too little of it.",
+    path: href("/admin/payments"),
     permission: "payments.record",
   },
   endingAuthorizations: {

@@ -1,0 +1,51 @@
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import { INCOMING_TENDERS } from "#domain/payment/incoming-payment.ts";
+import type { IncomingPaymentFields } from "#domain/staff/incoming-payment-form.ts";
+import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
+
+/** Takes in a tender's list, pasted or as a file. */
+export function ImportForm({ refusal }: { refusal: FormRefusal<IncomingPaymentFields> | null }) {
+  return (
+    <section
+      aria-labelledby="import"
+      className="grid gap-4 rounded-card border border-line bg-fill p-5"
+    >
+      <h2 id="import" className="text-heading">
+        Take in a list
+      </h2>
+      <form method="post" encType="multipart/form-data" className="grid gap-2">
+        <Field label="Where the money arrived" error={refusal?.fieldErrors.tender}>
+          <Select name="tender" defaultValue={refusal?.fields?.tender ?? "venmo"}>
+            {INCOMING_TENDERS.map((tender) => (
+              <option key={tender} value={tender}>
+                {TENDER_NAMES[tender]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="List"
+          hint={PAYMENT_TEXTS.listHint}
+          error={refusal?.fieldErrors.list}
+          isOptional
+        >
+          <TextArea
+            name="list"
+            rows={6}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={refusal?.fields?.list}
+          />
+        </Field>
+        <Field label="File" isOptional>
+          <TextInput type="file" name="file" className="py-2.5" accept=".csv,text/csv,text/plain" />
+        </Field>
+        <Button name="act" value="import" className="justify-self-start">
+          Take in
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { href, Link } from "react-router";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { IncomingPaymentFields } from "#domain/staff/incoming-payment-form.ts";
+import { PAYMENT_TEXTS } from "./payment-texts.ts";
+
+interface OpenPayment {
+  id: number;
+  amount: string;
+  tender: string;
+  externalId: string;
+  payer: string;
+  note: string;
+  imported: string;
+  /** Why it waits and what to do. */
+  reason: string;
+  /** Of its memo code. */
+  orderNumber: number | null;
+  proposals: { orderNumber: number; fullName: string; placed: string }[];
+}
+
+interface OpenPaymentItemProps {
+  payment: OpenPayment;
+  /** Of this payment's forms. */
+  refusal: FormRefusal<IncomingPaymentFields> | null;
+}
+
+/** One payment that waits for a decision, with the orders it may belong to. */
+export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
+  const { id, amount, tender, externalId, payer, note, imported, reason, proposals } = payment;
+  const likely = payment.orderNumber ?? proposals[0]?.orderNumber;
+  const assigning = refusal?.fields?.act === "assign" ? refusal : null;
+  const dismissing = refusal?.fields?.act === "dismiss" ? refusal : null;
+  const of = <VisuallyHidden> payment {id}</VisuallyHidden>;
+  return (
+    <Card as="li" padding="small" className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="grid content-start gap-2 text-small">
+        <h3 className="flex flex-wrap items-baseline gap-x-3 text-heading">
+          {amount}
+          <span className="font-sans text-small font-normal text-soft">
+            {tender}, payment {id}
+          </span>
+        </h3>
+        <p>{reason}</p>
+        <p className="[overflow-wrap:anywhere]">
+          From <span className="font-medium">{payer === "" ? "someone unnamed" : payer}</span>
+          {note === "" ? ", without a note" : `: “${note}”`}
+        </p>
+        <p className="[overflow-wrap:anywhere] text-soft">
+          {externalId}, taken in {imported}
+        </p>
+        <p className="font-medium">
+          {proposals.length === 0
+            ? "No open order awaits this amount."
+            : "Orders that await this amount"}
+        </p>
+        <ul className="grid gap-1">
+          {proposals.map(({ orderNumber, fullName, placed }) => (
+            <li key={orderNumber} className="[overflow-wrap:anywhere]">
+              <OrderLink orderNumber={orderNumber} /> {fullName}, {placed}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid content-start gap-2">
+        <form method="post" className="grid gap-2">
+          <input type="hidden" name="paymentId" value={id} />
+          <Field label="Order number" error={assigning?.fieldErrors.order}>
+            <TextInput
+              name="order"
+              inputMode="numeric"
+              autoComplete="off"
+              aria-required
+              defaultValue={assigning?.fields?.order ?? likely}
+            />
+          </Field>
+          <details open={assigning !== null}>
+            <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
+              Paid in parts, or too much
+            </summary>
+            <Field
+              label="Together with"
+              hint={PAYMENT_TEXTS.alsoHint}
+              error={assigning?.fieldErrors.also}
+              isOptional
+            >
+              <TextInput
+                name="also"
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={assigning?.fields?.also}
+              />
+            </Field>
+            <Field
+              label="Note on the surplus"
+              hint={PAYMENT_TEXTS.noteHint}
+              error={assigning?.fieldErrors.note}
+              isOptional
+            >
+              <TextInput name="note" autoComplete="off" defaultValue={assigning?.fields?.note} />
+            </Field>
+          </details>
+          <Button name="act" value="assign" size="small" className="justify-self-start">
+            Assign{of}
+          </Button>
+        </form>
+        <details open={dismissing !== null} className="border-t border-line pt-2">
+          <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
+            Dismiss it
+          </summary>
+          <form method="post" className="grid gap-2">
+            <input type="hidden" name="paymentId" value={id} />
+            <Field
+              label="Reason"
+              hint={PAYMENT_TEXTS.reasonHint}
+              error={dismissing?.fieldErrors.reason}
+            >
+              <TextInput
+                name="reason"
+                autoComplete="off"
+                aria-required
+                defaultValue={dismissing?.fields?.reason}
+              />
+            </Field>
+            <Button
+              name="act"
+              value="dismiss"
+              size="small"
+              variant="secondary"
+              className="justify-self-start"
+            >
+              Dismiss{of}
+            </Button>
+          </form>
+        </details>
+      </div>
+    </Card>
+  );
+}
+
+const OrderLink = ({ orderNumber }: { orderNumber: number }) => (
+  <Link
+    to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+    reloadDocument
+    className="link"
+  >
+    {orderNumber}
+  </Link>
+);

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
+
+const PATH = "/admin/payments";
+
+let app: TestApplication;
+let manager: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  manager = await app.sampleCustomer("manager");
+  await enrollFactor(manager);
+});
+afterAll(() => app.close());
+
+const open = () => app.shop.staff.bankMatching.open(STAFF);
+const idOf = async (externalId: string) =>
+  String((await open()).find((one) => one.externalId === externalId)?.id);
+const listOf = (...lines: string[]) => ["ID,Amount,Note,From", ...lines].join("\n");
+const bring = (list: string) =>
+  manager.postMultipart(PATH, { act: "import", tender: "venmo", list });
+
+describeRoute("/admin/payments", () => {
+  it("takes in a pasted list, and shows what waits and why, with what others wrote as text", async () => {
+    const answer = await bring(listOf("V1,12.34,<b>thanks</b>,=cmd()", "V2,5.00,,Pat Doe"));
+    expectRedirect(answer, PATH);
+    expect(flashOf(answer)).toBe("No order was paid. 2 payments need a decision.");
+    const page = await (await manager.get(PATH)).text();
+    expect(page).toContain("&lt;b&gt;thanks&lt;/b&gt;");
+    expect(page).toContain("=cmd()");
+    expect(page).toContain("No order matches its note");
+  });
+
+  it("takes in a file, and the same file again changes nothing", async () => {
+    const send = () => {
+      const form = new FormData();
+      form.set("act", "import");
+      form.set("tender", "chime");
+      form.set("file", new File([listOf("C1,7.00,hello,Sam")], "list.csv", { type: "text/csv" }));
+      return manager.send(PATH, { method: "POST", body: form, headers: { origin: manager.base } });
+    };
+    expect(flashOf(await send())).toBe("No order was paid. 1 payment needs a decision.");
+    expect(flashOf(await send())).toBe("No order was paid. 1 was known already.");
+    const binary = new FormData();
+    binary.set("act", "import");
+    binary.set("tender", "chime");
+    binary.set("file", new File([new Uint8Array(50_000)], "list.csv"));
+    const init = { method: "POST", body: binary, headers: { origin: manager.base } };
+    await expectPage(await manager.send(PATH, init), 400, "Check the highlighted field.");
+  });
+
+  it("says beside its field what is wrong, and keeps what was typed", async () => {
+    await expectPage(await bring(""), 400, "Please paste a list or choose a file.");
+    await expectPage(await bring("hello"), 400, "Check the highlighted field.");
+    const paymentId = await idOf("V1");
+    const order = { act: "assign", paymentId, order: "soon", also: "x" };
+    const page = await manager.post(PATH, order);
+    await expectPage(page.clone(), 400, "Please enter an order number, such as 10023.");
+    expect(await page.text()).toContain('value="soon"');
+    const none = { act: "assign", paymentId, order: "99999", also: "" };
+    await expectPage(await manager.post(PATH, none), 409, "99999");
+    const unsaid = { act: "dismiss", paymentId, reason: " " };
+    await expectPage(await manager.post(PATH, unsaid), 400, "A reason is needed.");
+    await expectPage(await manager.post(PATH, { act: "boom" }), 400, "Nothing was saved.");
+  });
+
+  it("closes a payment once, whoever is first", async () => {
+    const form = { act: "dismiss", paymentId: await idOf("V2"), reason: "Sent back" };
+    const answers = await Promise.all([manager.post(PATH, form), manager.post(PATH, form)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409]);
+    expect((await open()).map(({ externalId }) => externalId)).not.toContain("V2");
+  });
+
+  it("does not exist for those who may not record payments", async () => {
+    const care = await app.sampleCustomer("care");
+    await enrollFactor(care);
+    for (const client of [care, await app.customer()]) {
+      expectRedirect(await client.get(PATH), "/");
+      const form = { act: "dismiss", paymentId: await idOf("V1"), reason: "mine" };
+      expectRedirect(await client.post(PATH, form), "/");
+    }
+    expect((await open()).map(({ externalId }) => externalId)).toContain("V1");
+  });
+});

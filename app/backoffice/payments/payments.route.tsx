@@ -1,0 +1,106 @@
+import { data, href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDollars } from "#domain/money/cents.ts";
+import { EXCEPTION_ADVICE, EXCEPTION_TEXTS } from "#domain/payment/incoming-payment.ts";
+import {
+  type IncomingPaymentFields,
+  parseIncomingPaymentForm,
+  validateIncomingPaymentForm,
+} from "#domain/staff/incoming-payment-form.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/payments.route.ts";
+import { doPaymentAct, REFUSED_FIELD } from "./do-payment-act.ts";
+import { ImportForm } from "./import-form.tsx";
+import { OpenPaymentItem } from "./open-payment-item.tsx";
+import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(PAYMENT_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("payments.record", context);
+  const open = await shopOf(context).staff.bankMatching.open(staff);
+  return open.map(({ amountCents, tender, exception, importedAt, proposals, ...payment }) => ({
+    ...payment,
+    amount: formatDollars(amountCents),
+    tender: TENDER_NAMES[tender],
+    reason: `${capitalized(EXCEPTION_TEXTS[exception])}: ${EXCEPTION_ADVICE[exception]}.`,
+    imported: formatShopMoment(importedAt),
+    proposals: proposals.map(({ placedAt, ...order }) => ({
+      ...order,
+      placed: formatShopMoment(placedAt),
+    })),
+  }));
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Refusal = FormRefusal<IncomingPaymentFields>;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffWho("payments.record", context);
+  const form = await readForm(request);
+  const fields = parseIncomingPaymentForm(Object.fromEntries(form));
+  const file = form.get("file");
+  const list = file instanceof File && file.size > 0 ? await file.text() : fields.list;
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>(
+      { fields, fieldErrors: {}, formError: PAYMENT_TEXTS.refused, ...rest },
+      { status },
+    );
+  const { values, fieldErrors } = validateIncomingPaymentForm({ ...fields, list });
+  if (values === null) return refuse(400, { fieldErrors });
+  const done = await doPaymentAct(shopOf(context).staff, staff, values);
+  if (!done.ok) {
+    const { code, reason } = done.error;
+    if (code === "invalid")
+      return refuse(400, { fieldErrors: { [REFUSED_FIELD[values.act]]: reason } });
+    return refuse(409, { formError: reason });
+  }
+  writeFlash(context, done.value);
+  return redirect(href("/admin/payments"));
+}
+
+/** What arrived and matches no order, oldest first, and the form that takes a list in. */
+export default function PaymentsPage({ loaderData: open, actionData }: Route.ComponentProps) {
+  const refusal: Refusal | null = actionData ?? null;
+  const isOf = (act: string) => refusal?.fields?.act === act;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{PAYMENT_TEXTS.title}</h1>
+        <p className="text-soft">{PAYMENT_TEXTS.purpose}</p>
+      </div>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="open" className="grid gap-4">
+          <h2 id="open" className="text-heading">
+            To decide
+          </h2>
+          {open.length === 0 ? (
+            <EmptyState title={PAYMENT_TEXTS.nothing} headingLevel="h3">
+              {PAYMENT_TEXTS.nothingHint}
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-4">
+              {open.map((payment) => (
+                <OpenPaymentItem
+                  key={payment.id}
+                  payment={payment}
+                  refusal={refusal?.fields?.paymentId === String(payment.id) ? refusal : null}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+        <ImportForm refusal={isOf("import") ? refusal : null} />
+      </div>
+    </>
+  );
+}

@@ -68,7 +68,7 @@ describeRoute("/admin/payments", () => {
     await expectPage(await manager.post(PATH, { act: "boom" }), 400, "Nothing was saved.");
   });
 
-  it("closes a payment once, whoever is first", async () => {
+  it("closes a payment once, when two close it at the same time", async () => {
     const form = { act: "dismiss", paymentId: await idOf("V2"), reason: "Sent back" };
     const answers = await Promise.all([manager.post(PATH, form), manager.post(PATH, form)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409]);

@@ -10,6 +10,7 @@ import { createBackups } from "./backup/backups.ts";
 import { finishRestore, type Finishing } from "./backup/finish-restore.ts";
 import { readRestoreNotes } from "./backup/restore-notes.ts";
 import { createBankMatching } from "./bank-matching/bank-matching.ts";
+import { createBulkRuns } from "./bulk-runs/bulk-runs.ts";
 import { createCarts } from "./carts/carts.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { productsToFillIn } from "./catalog/products-to-fill-in.ts";
@@ -143,6 +144,19 @@ export function createShop(
   const subscriptions = createSubscriptions(deps);
   const shipping = createShipping(deps);
   const team = createTeam(deps);
+  const lostRecord = (error: unknown): void =>
+    log.warn({ error }, "the end of a staff record was not written");
+  const single = recorded(db, { orders: orders.staff, fulfillment: fulfillment.staff }, lostRecord);
+  const bulkRuns = createBulkRuns({
+    ...deps,
+    acts: {
+      approve: single.fulfillment.approve,
+      cancel: (actor, request) =>
+        single.fulfillment.cancel(actor, { ...request, refundReference: null }),
+      note: (actor, { reason, ...request }) =>
+        single.orders.note(actor, { ...request, note: reason }),
+    },
+  });
   const backups = createBackups({ ...deps, connection, config });
   const banDisclaimer = cachedRead(() => readBanDisclaimer(db), {
     outdatedMs: config.outagePagesMinutes * 60_000,
@@ -178,6 +192,7 @@ export function createShop(
         orders: { ...orders.staff, ...orderRequests.staff },
         fulfillment: fulfillment.staff,
         refunds: refunds.staff,
+        runs: bulkRuns.staff,
         payments: payments.staff,
         bankMatching: bankMatching.staff,
         affiliates: affiliates.staff,
@@ -227,7 +242,7 @@ export function createShop(
           ...CLAIM_SOURCES,
         ]),
       },
-      (error) => log.warn({ error }, "the end of a staff record was not written"),
+      lostRecord,
     ),
     gateway: payments.gateway,
     demoMailbox: {
@@ -244,7 +259,13 @@ export function createShop(
       requestPool: pool,
       backups,
       connection,
-      handlers: createOutboxHandlers({ ...deps, ...database.work, mailer, config }),
+      handlers: createOutboxHandlers({
+        ...deps,
+        ...database.work,
+        mailer,
+        config,
+        doRun: bulkRuns.work,
+      }),
       /** Something shown on pages has changed: cached copies are read again. */
       dropCached: () => cached.forEach((one) => one.drop()),
       /** Whether change notifications arrive. */

@@ -45,7 +45,7 @@ export interface CappedCount {
 }
 
 const FILTER_LENGTH_MAX = 200;
-const CURSOR_LENGTH_MAX = 1000;
+const CURSOR_LENGTH_MAX = 4000;
 
 /** Reads a URL. Unknown and invalid parameters are ignored. */
 export function parseListQuery<Filter extends string, Sort extends string>(

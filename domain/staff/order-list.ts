@@ -12,6 +12,8 @@ export const ORDER_FILTERS = [
   /** What is searched for, and as what (order-search.ts). */
   "q",
   "as",
+  /** Order numbers, as they were chosen in the list: "10001,10007". */
+  "orders",
   "needs",
   "status",
   "payment",
@@ -52,7 +54,7 @@ export type OrderNeed = (typeof ORDER_NEEDS)[number];
 export const NO_TENDER = "none";
 
 /** An email address, a name or a number is part of no saved view: views outlive customers. */
-export const SEARCH_FILTERS = ["q", "as"] as const satisfies readonly OrderFilter[];
+export const SEARCH_FILTERS = ["q", "as", "orders"] as const satisfies readonly OrderFilter[];
 
 const oneOf =
   (values: readonly string[]) =>
@@ -65,6 +67,7 @@ const isDay = (text: string): boolean => parseDay(text) !== null;
 const IS_KNOWN: Record<OrderFilter, (text: string) => boolean> = {
   q: (text) => text.length <= 100 && !text.includes("\u0000"),
   as: oneOf(SEARCH_KINDS),
+  orders: (text) => /^\d{1,9}(?:,\d{1,9}){0,199}$/.test(text),
   needs: oneOf(ORDER_NEEDS),
   status: oneOf(ORDER_STATUSES),
   payment: oneOf(PAYMENT_STATES),

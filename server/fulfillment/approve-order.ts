@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { checkApproval } from "#domain/order/check-approval.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
-import { blockingFlags } from "#domain/order/review-flags.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
@@ -31,16 +31,15 @@ export async function approveOrder(
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
     const { order, payment } = locked;
-    const move = checkOrderMove(order.status, "shipped");
-    if (move.ok && order.reviewApprovedAt !== null) return ok({ orderNumber }); // clicked twice
+    const isOpen = checkOrderMove(order.status, "shipped").ok;
+    if (isOpen && order.reviewApprovedAt !== null) return ok({ orderNumber }); // clicked twice
     const unchanged = await refuseChanged(tx, locked, request);
     if (!unchanged.ok) return unchanged;
-    if (!move.ok) return refuse("not_allowed", move.error);
-    const { state, city, zipCode: zip } = order;
-    const { verdict } = await checkAddress(tx, { state, city, zip });
-    const flags = blockingFlags(order.reviewFlags, verdict);
-    if (flags.length === 0 && payment?.state !== "held")
-      return refuse("not_allowed", "Nothing on this order is awaiting approval.");
+    const { status, reviewFlags, state, city, zipCode: zip } = order;
+    const { verdict: destination } = await checkAddress(tx, { state, city, zip });
+    const paymentState = payment?.state ?? null;
+    const flags = checkApproval({ status, reviewFlags, paymentState, destination });
+    if (!flags.ok) return refuse("not_allowed", flags.error);
     await tx
       .update(orders)
       .set({ reviewApprovedAt: sql`now()`, updatedAt: sql`now()` })
@@ -49,7 +48,7 @@ export async function approveOrder(
       await movePayment(tx, payment, "authorized", { actor, reason: reason.value });
     await recordOrderEvent(tx, order.id, actor, {
       kind: "approved",
-      detail: { reason: reason.value, flags },
+      detail: { reason: reason.value, flags: flags.value },
     });
     return ok({ orderNumber });
   });

@@ -30,6 +30,8 @@ interface Deps {
   mailer: Mailer;
   config: Pick<Config, "siteUrl" | "mail" | "manualPayment">;
   secret: ShopSecret;
+  /** A turn of a run through many orders. */
+  doRun(runId: number): Promise<void>;
 }
 
 /** The handler of every kind of outbox row. */
@@ -44,6 +46,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...newsletterMailHandlers(sending),
     ...ownerMailHandlers(sending),
     age_verification: ({ userId }) => askAgeVerifier(deps, userId),
+    bulk_run: ({ runId }) => deps.doRun(runId),
     payment_webhook: (event) => processWebhook(deps, event),
   };
 }

@@ -46,6 +46,7 @@ const CONDITIONS: Record<
   Exclude<OrderFilter, "q" | "as" | "columns" | "needs">,
   (text: string) => SQL
 > = {
+  orders: (text) => sql`o.order_number = any (${`{${text}}`}::int[])`,
   status: (text) => sql`o.status = ${text}`,
   payment: (
     text,

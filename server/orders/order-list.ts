@@ -81,7 +81,7 @@ interface Searched {
 }
 
 /** The conditions of a query, its search decided: the first reading that finds something is meant. */
-async function searched(db: Db, query: OrderListQuery): Promise<Searched> {
+export async function searched(db: Db, query: OrderListQuery): Promise<Searched> {
   const narrowed = orderConditions(query);
   const { q, as } = query.filters;
   if (q === undefined) return { conditions: narrowed, search: null };

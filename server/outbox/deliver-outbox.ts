@@ -8,6 +8,7 @@ import { enqueue, type OutboxPayloads } from "./enqueue.ts";
 import { areOurs, giveBack, type Leased, renew, takeBatch, whileRenewing } from "./lease.ts";
 import { awaySeconds, failedSeconds, type Lane } from "./retry-rules.ts";
 import { TransportAway } from "./transport-away.ts";
+import { Unfinished } from "./unfinished.ts";
 
 /** Does the work of one row; throwing returns the row to the queue for another attempt. */
 export type OutboxHandlers = {
@@ -81,6 +82,7 @@ async function deliver(
     ) => Promise<void>;
     await handler(row.payload, { id: Number(row.id) });
   } catch (error) {
+    if (error instanceof Unfinished) return putBack(deps.db, row);
     // A mail on which the server hangs by itself, while others leave, waits like one that was refused.
     const isOutage = error instanceof TransportAway && row.attempts <= awayInARow + 1;
     const seconds = (isOutage ? awaySeconds : failedSeconds)(row.attempts);
@@ -89,6 +91,12 @@ async function deliver(
     return;
   }
   await finish(deps.db, row, "done");
+}
+
+/** It did not fail, so it is due at once and has all its time again. */
+async function putBack(db: Db, row: Leased): Promise<void> {
+  await db.execute(sql`
+    update outbox set attempts = attempts - 1, next_attempt_at = now(), leased_until = null, give_up_at = null where ${areOurs([row])}`);
 }
 
 async function finish(db: Db, row: Leased, state: "done" | "dropped"): Promise<void> {

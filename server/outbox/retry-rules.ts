@@ -31,4 +31,8 @@ export const GOOD_FOR_MINUTES: Partial<Record<OutboxKind, number>> = {
  * message.
  */
 export type Lane = "mail" | "work";
-export const WORK_KINDS: readonly OutboxKind[] = ["payment_webhook", "age_verification"];
+export const WORK_KINDS: readonly OutboxKind[] = [
+  "payment_webhook",
+  "age_verification",
+  "bulk_run",
+];

@@ -56,6 +56,11 @@ export class StaffActor {
     return new StaffActor(name, "owner", "command line", true);
   }
 
+  /** For work that a member has begun: what is sensitive needs them in person. */
+  static fromWorkBegun(userId: string, role: StaffRole, cameFrom: string): StaffActor {
+    return new StaffActor(userId, role, cameFrom, false);
+  }
+
   may(permission: Permission): boolean {
     return ROLE_PERMISSIONS[this.role].includes(permission);
   }

@@ -15,6 +15,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   audit: [],
   backup: ["audit", "config.ts", "customers", "files", "payments"],
   "bank-matching": ["orders", "payments", "staff"],
+  "bulk-runs": ["orders", "outbox", "staff"],
   carts: ["catalog"],
   catalog: [],
   checkout: [

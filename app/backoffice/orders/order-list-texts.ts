@@ -26,6 +26,7 @@ export const ORDER_LIST_TEXTS = {
 
 export const FILTER_NAMES: Record<Exclude<OrderFilter, "as" | "columns">, string> = {
   q: "Search",
+  orders: "Chosen",
   needs: "Needs",
   status: "Status",
   payment: "Payment",

@@ -45,6 +45,7 @@ const OUTBOX_KINDS = [
   "payout_decided",
   "age_verification",
   "staff_invitation",
+  "bulk_run",
   "newsletter_confirmation",
   "newsletter_welcome",
 ] as const;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { user } from "./accounts.ts";
-import { createdAt } from "./columns.ts";
+import { createdAt, moment } from "./columns.ts";
 
 /**
  * A list of orders that staff have saved: a name and the query of its address, without what was searched
@@ -21,9 +21,13 @@ export const orderViews = pgTable(
     /** Whether everyone sees it. */
     isShared: boolean("is_shared").notNull(),
     createdAt: createdAt(),
+    /** It can be brought back for some seconds, and is cleared away later. */
+    deletedAt: moment("deleted_at"),
   },
   (table) => [
-    unique("order_views_name").on(table.userId, table.name),
+    uniqueIndex("order_views_kept_name")
+      .on(table.userId, table.name)
+      .where(sql`deleted_at is null`),
     check(
       "order_views_lengths",
       sql`length(${table.name}) <= 40 and length(${table.search}) <= 1000`,

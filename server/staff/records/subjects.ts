@@ -17,6 +17,7 @@ export type SubjectKind =
   | "subscription"
   | "incoming payment"
   | "queued work"
+  | "bulk run"
   | "age rule";
 
 /** Whose records may keep what staff typed: where a person may be meant but is not known, it could not be erased. */
@@ -62,6 +63,10 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
         when 'order' then (select o.user_id from orders o where o.id = substr(w.subject, 7)::bigint) end as person,
       jsonb_build_object('kind', w.kind, 'state', w.state, 'attempts', w.attempts) as state
     from outbox w where w.id = ${wholeNumber(id)}`,
+  "bulk run": (id) => sql`
+    select r.id::text as subject, null::text as person, jsonb_build_object('act', r.act, 'state', r.state,
+      'orders', (select count(*) from bulk_run_orders o where o.run_id = r.id)) as state
+    from bulk_runs r where r.id = ${wholeNumber(id)}`,
   "age rule": (state) => sql`
     select r.state as subject, null::text as person, jsonb_build_object('isRequired', r.is_required) as state
     from age_verification_states r where r.state = upper(${state})`,

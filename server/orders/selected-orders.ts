@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { ReviewFlag } from "#domain/order/review-flags.ts";
+import type { PaymentState } from "#domain/payment/payment-states.ts";
+import type { BulkState } from "#domain/staff/bulk-act.ts";
+import type { OrderListQuery } from "#domain/staff/order-list.ts";
+import type { Db } from "#server/db/client.ts";
+import { PAYMENT_STATE } from "./order-conditions.ts";
+import { searched } from "./order-list.ts";
+
+export interface SelectedOrder extends BulkState {
+  id: number;
+}
+
+/** All orders of a list as they are now, the first placed first. @param limit read no more */
+export async function selectedOrders(
+  db: Db,
+  query: OrderListQuery,
+  limit: number,
+): Promise<SelectedOrder[]> {
+  const { conditions } = await searched(db, query);
+  const { rows } = await db.execute<{
+    id: string;
+    status: OrderStatus;
+    review_flags: ReviewFlag[];
+    is_approved: boolean;
+    payment_state: PaymentState | null;
+  }>(sql`
+    select o.id::text, o.status, o.review_flags, o.review_approved_at is not null as is_approved,
+      ${PAYMENT_STATE} as payment_state
+    from orders o where ${sql.join([sql`true`, ...conditions], sql` and `)} order by o.id limit ${limit}`);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    status: row.status,
+    reviewFlags: row.review_flags,
+    isApproved: row.is_approved,
+    paymentState: row.payment_state,
+  }));
+}

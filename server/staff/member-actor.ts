@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import type { StaffRole } from "#domain/staff/permissions.ts";
+import type { Db } from "#server/db/client.ts";
+import { FORMER_ROLE } from "#server/db/schema/accounts.ts";
+import { StaffActor } from "./staff-actor.ts";
+
+/** A member of the staff with the role they have now, for work they began; null = they are no member anymore. */
+export async function memberActor(
+  db: Db,
+  userId: string,
+  cameFrom: string,
+): Promise<StaffActor | null> {
+  const { rows } = await db.execute<{ role: StaffRole }>(sql`
+    select case role when ${FORMER_ROLE} then 'manager' else role end as role from staff where user_id = ${userId}`);
+  const [member] = rows;
+  return member === undefined ? null : StaffActor.fromWorkBegun(userId, member.role, cameFrom);
+}

@@ -93,6 +93,7 @@ export default [
     route("orders", "backoffice/orders/orders.route.tsx"),
     route("orders.csv", "backoffice/orders/orders-csv.route.ts"),
     route("orders/:orderNumber", "backoffice/order/order.route.tsx"),
+    route("orders/:orderNumber/parcels", "backoffice/parcels/parcels.route.tsx"),
     route("audit", "backoffice/audit/audit.route.tsx"),
     route("audit.csv", "backoffice/audit/audit-csv.route.ts"),
     route("team", "backoffice/team/team.route.tsx"),

@@ -1,4 +1,5 @@
 import { CARD_DATA_REFUSED, holdsCardData, isCardData } from "#domain/card-data/card-data.ts";
+import { carrierOf } from "#domain/shipping/carrier.ts";
 import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 
@@ -7,8 +8,14 @@ import { parseJson } from "#domain/text/parse-json.ts";
  * (field-limits.ts) and anything with a card number or security code (CARD-4) are
  * refused with 400 before anything else happens, so every customer route reads its body
  * here.
+ *
+ * @param isTracking whether a field of that name holds a tracking number, one in ten of which passes a
+ *   card number's check: one in a carrier's form is none
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  isTracking: (name: string) => boolean = () => false,
+): Promise<FormData> {
   const isJson = request.headers.get("content-type")?.includes("json") ?? false;
   if (isJson) {
     refuseJson(await request.text());
@@ -20,7 +27,10 @@ export async function readForm(request: Request): Promise<FormData> {
     ([name, value]) => [name, typeof value === "string" ? value : ""] as const,
   );
   if (!isReadableForm(fields)) throw refuse(UNREADABLE);
-  for (const [name, value] of fields) if (isCardData(name, value)) throw refuse(CARD_DATA_REFUSED);
+  for (const [name, value] of fields) {
+    const isCarriers = isTracking(name) && carrierOf(value) !== null;
+    if (!isCarriers && isCardData(name, value)) throw refuse(CARD_DATA_REFUSED);
+  }
   return form;
 }
 

@@ -15,6 +15,7 @@ test.describe("staff pages", () => {
     "/admin/orders",
     "/admin/orders?q=10016&state=GA",
     "/admin/orders/10016",
+    "/admin/orders/10001/parcels",
   ])
     test(`${path} has no axe violation at either width, and fits a phone`, async ({
       page,

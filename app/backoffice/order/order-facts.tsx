@@ -4,10 +4,9 @@ import type { OrderPageView } from "./order-page-view.ts";
 
 /** Who ordered, where it goes, and how it was paid. */
 export function OrderFacts({ order }: { order: OrderPageView }) {
-  const { contact, customer, trackingNumber, referrer } = order;
+  const { contact, customer, referrer } = order;
   const about: (Definition | null)[] = [
     { term: "Ships to", description: <Lines lines={order.address} /> },
-    trackingNumber === null ? null : { term: "Tracking", description: trackingNumber },
     {
       term: "Contact",
       description: (

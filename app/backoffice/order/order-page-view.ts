@@ -5,6 +5,7 @@ import { orderBadge } from "#domain/order/order-status.ts";
 import { blockingFlags, REVIEW_FLAG_TEXTS } from "#domain/order/review-flags.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
+import { carrierOf } from "#domain/shipping/carrier.ts";
 import { ACT_PERMISSIONS, actsThatMakeSense, type OrderAct } from "#domain/staff/order-act.ts";
 import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
@@ -52,7 +53,14 @@ export function orderPageView(found: OrderForStaff, staff: StaffActor) {
       `${order.city}, ${order.state} ${order.zipCode}`,
     ],
     contact: { email: order.email, phone: formatPhone(order.phone) },
-    trackingNumber: order.trackingNumber,
+    parcels: found.parcels.map(({ number, trackingNumber, carrier, state }) => ({
+      number,
+      trackingNumber,
+      tracking: carrierOf(trackingNumber, carrier),
+      isTroubled: state !== "shipped",
+      state,
+    })),
+    mayShip: staff.may("orders.ship"),
     customer: {
       isNew: order.newCustomer,
       history: `${customer.orders} ${customer.orders === 1 ? "order" : "orders"}, ${formatDollars(customer.paidCents)}, since ${formatShortShopDate(customer.firstOrderAt)}`,

@@ -26,6 +26,7 @@ import { type Changed, ChangedNotice } from "./changed-notice.tsx";
 import { doAct } from "./do-act.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { orderPageView } from "./order-page-view.ts";
+import { OrderParcels } from "./order-parcels.tsx";
 import { ACT_TEXTS, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 import { entriesAfter } from "./timeline-entries.ts";
 import { Timeline } from "./timeline.tsx";
@@ -60,7 +61,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWho("orders.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
   if (orderNumber === null) throw leadHome();
-  const fields = parseOrderAct(Object.fromEntries(await readForm(request)));
+  const fields = parseOrderAct(
+    Object.fromEntries(await readForm(request, (name) => name === "trackingNumber")),
+  );
   const { values, fieldErrors } = validateOrderAct(fields);
   const refuse = (status: number, rest: Partial<Refusal>) =>
     data<Refusal>({ fields, fieldErrors: {}, formError: null, changed: null, ...rest }, { status });
@@ -185,6 +188,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
               ))}
             </section>
           ) : null}
+          <OrderParcels order={order} />
           <OrderFacts order={order} />
         </div>
       </div>

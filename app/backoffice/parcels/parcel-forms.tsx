@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { CARRIERS } from "#domain/shipping/carrier.ts";
+import { type ParcelAct, type ParcelActFields, unitsField } from "#domain/staff/parcel-act.ts";
+import { PARCEL_ACT_TEXTS, PARCELS_TEXTS } from "./parcels-texts.ts";
+import type { ParcelView } from "./parcels-view.ts";
+
+interface ParcelFormsProps {
+  parcel: ParcelView;
+  version: string;
+  /** Of a form of this parcel. */
+  refusal: FormRefusal<ParcelActFields> | null;
+}
+
+/** What can be done with one parcel, each folded until it is wanted. */
+export function ParcelForms({ parcel, version, refusal }: ParcelFormsProps) {
+  const { fates, mayReship, lines } = parcel;
+  const of = (...acts: ParcelAct[]) =>
+    acts.some((act) => act === refusal?.fields?.act) ? refusal : null;
+  const common = { parcel, version };
+  return (
+    <div>
+      {mayReship ? (
+        <Fold {...common} title={PARCELS_TEXTS.reship} refusal={of("reship")} acts={["reship"]}>
+          <p className="text-small text-soft">{PARCELS_TEXTS.reshipHint}</p>
+          {lines
+            .filter(({ left }) => left > 0)
+            .map(({ id, name, left }) => (
+              <Field key={id} label={`Units of ${name}`} hint={`At most ${left}`}>
+                <TextInput
+                  name={unitsField(id)}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={left}
+                  className="max-w-24"
+                />
+              </Field>
+            ))}
+          <TrackingFields refusal={of("reship")} trackingNumber="" carrier="" />
+        </Fold>
+      ) : null}
+      {fates.length > 0 ? (
+        <Fold {...common} title={PARCELS_TEXTS.fate} refusal={of("lost", "returned")} acts={fates}>
+          <p className="text-small text-soft">{PARCELS_TEXTS.fateHint}</p>
+        </Fold>
+      ) : null}
+      <Fold {...common} title={PARCELS_TEXTS.correct} refusal={of("correct")} acts={["correct"]}>
+        <p className="text-small text-soft">{PARCELS_TEXTS.correctHint}</p>
+        <TrackingFields
+          refusal={of("correct")}
+          trackingNumber={parcel.trackingNumber}
+          carrier={parcel.carrier ?? ""}
+        />
+      </Fold>
+    </div>
+  );
+}
+
+interface FoldProps extends ParcelFormsProps {
+  title: string;
+  acts: readonly ParcelAct[];
+  children: ReactNode;
+}
+
+/** A form with its reason and its buttons. */
+function Fold({ parcel, version, title, refusal, acts, children }: FoldProps) {
+  return (
+    <details open={refusal !== null} className="group border-t border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
+        {title}
+        <span aria-hidden className="text-soft group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <form method="post" className="grid gap-2 pb-5">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="parcel" value={parcel.number} />
+        {children}
+        <Field label="Reason" error={refusal?.fieldErrors.reason}>
+          <TextInput
+            name="reason"
+            autoComplete="off"
+            aria-required
+            defaultValue={refusal?.fields?.reason}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          {acts.map((act) => (
+            <Button key={act} name="act" value={act} size="small">
+              {PARCEL_ACT_TEXTS[act].button}
+            </Button>
+          ))}
+        </div>
+      </form>
+    </details>
+  );
+}
+
+interface TrackingFieldsProps {
+  refusal: FormRefusal<ParcelActFields> | null;
+  trackingNumber: string;
+  carrier: string;
+}
+
+function TrackingFields({ refusal, trackingNumber, carrier }: TrackingFieldsProps) {
+  const { fields, fieldErrors } = refusal ?? { fields: null, fieldErrors: {} };
+  return (
+    <>
+      <Field label="Tracking number" error={fieldErrors.trackingNumber}>
+        <TextInput
+          name="trackingNumber"
+          autoComplete="off"
+          aria-required
+          defaultValue={fields?.trackingNumber ?? trackingNumber}
+        />
+      </Field>
+      <Field label="Carrier" error={fieldErrors.carrier}>
+        <Select name="carrier" defaultValue={fields?.carrier ?? carrier}>
+          <option value="">As the number says</option>
+          {CARRIERS.map((one) => (
+            <option key={one} value={one}>
+              {one === "other" ? "Another" : one}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { orderItemTitle } from "#domain/order/order-items-text.ts";
+import { carrierOf } from "#domain/shipping/carrier.ts";
+import { checkParcelMove, PARCEL_FATES } from "#domain/shipping/parcel-state.ts";
+import { orderVersion, versionText } from "#domain/staff/order-version.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import type { ParcelWithLines } from "#server/orders/order-parcels.ts";
+
+/** The parcels of one order, in words. */
+export function parcelsView(found: OrderForStaff, mayReship: boolean) {
+  const { order, parcels } = found;
+  return {
+    orderNumber: order.orderNumber,
+    version: versionText(orderVersion(found)),
+    parcels: parcels.map((parcel) => parcelView(parcel, found, mayReship)),
+  };
+}
+
+export type ParcelView = ReturnType<typeof parcelView>;
+
+function parcelView(parcel: ParcelWithLines, found: OrderForStaff, mayReship: boolean) {
+  const { number, trackingNumber, carrier, state, stateReason, stateAt, replaces } = parcel;
+  const lines = parcel.lines.map(({ orderItemId, quantity }) => ({
+    id: orderItemId,
+    quantity,
+    left: quantity - sentAgain(found.parcels, number, orderItemId),
+    name: nameOf(found, orderItemId),
+  }));
+  const mayMove = PARCEL_FATES.filter((fate) => checkParcelMove(state, fate).ok);
+  return {
+    number,
+    trackingNumber,
+    carrier,
+    tracking: carrierOf(trackingNumber, carrier),
+    state,
+    shipped: formatShopMoment(parcel.shippedAt),
+    about: [
+      replaces === null ? null : `Replaces parcel ${replaces}.`,
+      stateAt === null ? null : `${stateReason ?? ""} (${formatShopMoment(stateAt)})`,
+    ].filter((text) => text !== null),
+    lines,
+    fates: mayMove,
+    mayReship: mayReship && state !== "shipped" && lines.some(({ left }) => left > 0),
+  };
+}
+
+const sentAgain = (
+  parcels: readonly ParcelWithLines[],
+  number: number,
+  orderItemId: number,
+): number =>
+  parcels
+    .filter(({ replaces }) => replaces === number)
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.orderItemId === orderItemId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+const nameOf = ({ lines }: OrderForStaff, orderItemId: number): string =>
+  orderItemTitle(lines.find(({ id }) => id === orderItemId)?.orderItemText ?? "");

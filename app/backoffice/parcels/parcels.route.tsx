@@ -1,0 +1,167 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
+import {
+  PARCEL_ACT_PERMISSIONS,
+  type ParcelActFields,
+  parseParcelAct,
+  validateParcelAct,
+} from "#domain/staff/parcel-act.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
+import { Timeline } from "../order/timeline.tsx";
+import type { Route } from "./+types/parcels.route.ts";
+import { doParcelAct } from "./do-parcel-act.ts";
+import { ParcelForms } from "./parcel-forms.tsx";
+import { PARCEL_ACT_TEXTS, PARCEL_STATE_TEXTS, PARCELS_TEXTS } from "./parcels-texts.ts";
+import { parcelsView } from "./parcels-view.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  privatePageMeta(PARCELS_TEXTS.title(params.orderNumber ?? ""));
+
+async function findOrder(
+  context: Route.LoaderArgs["context"],
+  staff: ReturnType<typeof staffWho>,
+  typed: string,
+) {
+  const orderNumber = parseOrderNumber(typed);
+  const found =
+    orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
+  if (found === null) throw leadHome();
+  return found;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.ship", context);
+  const found = await findOrder(context, staff, params.orderNumber);
+  // What has not shipped is packed first.
+  if (found.parcels.length === 0) throw redirect(href("/admin/orders/:orderNumber", params));
+  return parcelsView(found, staff.may("orders.reship"));
+}
+
+interface Refusal extends FormRefusal<ParcelActFields> {
+  /** What others did meanwhile, newest first. */
+  meanwhile: TimelineEntry[];
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWho("orders.ship", context);
+  const orderNumber = parseOrderNumber(params.orderNumber);
+  if (orderNumber === null) throw leadHome();
+  const form = await readForm(request, (name) => name === "trackingNumber");
+  const fields = parseParcelAct(Object.fromEntries(form));
+  const { values, fieldErrors } = validateParcelAct(fields);
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [], ...rest }, { status });
+  if (values === null)
+    return refuse(400, { fieldErrors, formError: fieldErrors.units ?? PARCELS_TEXTS.refused });
+  staffWhoActs(PARCEL_ACT_PERMISSIONS[values.act], { url, context });
+  const seen = parseVersion(values.version) ?? NEVER_SEEN;
+  const { fulfillment } = shopOf(context).staff;
+  const done = await doParcelAct(fulfillment, staff, { ...values, orderNumber, seen });
+  if (!done.ok) {
+    const { code, reason } = done.error;
+    if (code === "not_found") throw leadHome();
+    if (code !== "changed") return refuse(code === "invalid" ? 400 : 409, { formError: reason });
+    const found = await findOrder(context, staff, params.orderNumber);
+    return refuse(409, {
+      formError: PARCELS_TEXTS.changed,
+      meanwhile: seen === NEVER_SEEN ? [] : entriesAfter(found, seen),
+    });
+  }
+  writeFlash(context, `Parcel ${values.parcel} ${PARCEL_ACT_TEXTS[values.act].done}`);
+  return redirect(href("/admin/orders/:orderNumber/parcels", params));
+}
+
+const TONES = { shipped: "success", lost: "danger", returned: "warning" } as const;
+
+/** What an order shipped in: correct a number, mark a parcel as lost or returned, send it again. */
+export default function ParcelsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderNumber, version, parcels } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="text-title">{PARCELS_TEXTS.title(orderNumber)}</h1>
+        <p>
+          <Link
+            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+            reloadDocument
+            className="link tap"
+          >
+            Back to the order
+          </Link>
+        </p>
+      </header>
+      {refusal?.formError ? (
+        <Notice
+          tone={refusal.meanwhile.length > 0 ? "warning" : "danger"}
+          title={refusal.formError}
+        >
+          {refusal.meanwhile.length > 0 ? (
+            <div className="grid gap-4 pt-1">
+              <p>{PARCELS_TEXTS.changedHint}</p>
+              <Timeline entries={refusal.meanwhile} />
+            </div>
+          ) : null}
+        </Notice>
+      ) : null}
+      <ul className="grid items-start gap-6 lg:grid-cols-2">
+        {parcels.map((parcel) => (
+          <li
+            key={parcel.number}
+            className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-fill px-5 pt-5"
+          >
+            <div className="flex flex-wrap items-center gap-3">
+              <h2 className="text-heading">Parcel {parcel.number}</h2>
+              <Badge tone={TONES[parcel.state]}>{PARCEL_STATE_TEXTS[parcel.state]}</Badge>
+            </div>
+            <div className="grid gap-1 text-small">
+              <p className="break-all">
+                {parcel.tracking === null ? (
+                  parcel.trackingNumber
+                ) : (
+                  <a
+                    href={parcel.tracking.href}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="link tap"
+                  >
+                    {`${parcel.tracking.carrier} ${parcel.trackingNumber}`}
+                  </a>
+                )}
+              </p>
+              <p className="text-soft">{parcel.shipped}</p>
+              {parcel.about.map((text) => (
+                <p key={text} className="break-words">
+                  {text}
+                </p>
+              ))}
+            </div>
+            <ul className="grid gap-1 text-small">
+              {parcel.lines.map(({ id, name, quantity }) => (
+                <li key={id} className="flex justify-between gap-4">
+                  <span className="min-w-0 break-words">{name}</span>
+                  <span className="tabular">{quantity}</span>
+                </li>
+              ))}
+            </ul>
+            <ParcelForms
+              parcel={parcel}
+              version={version}
+              refusal={refusal?.fields?.parcel === String(parcel.number) ? refusal : null}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
